@@ -3,7 +3,8 @@ import { crash } from './modes/crash.ts'
 import { disk } from './modes/disk.ts'
 import { failover } from './modes/failover.ts'
 import { faultsMode } from './modes/faults.ts'
+import { nodes } from './modes/nodes.ts'
 import { power } from './modes/power.ts'
 
 /** All modes, in the order of the help. */
-export const modes: readonly Mode[] = [crash, power, disk, failover, faultsMode]
+export const modes: readonly Mode[] = [crash, power, disk, failover, nodes, faultsMode]

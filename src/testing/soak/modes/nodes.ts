@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startMailServer } from '../../mail-server.ts'
+import { problemsAtTheEnd } from '../all-checks.ts'
+import { balance, freePort, type Balancer } from '../balancer.ts'
+import { settingsFor } from '../failovers.ts'
+import { InvoiceWriters } from '../invoice-writers.ts'
+import { KillableProgram } from '../killable-program.ts'
+import { endOf, type Mode } from '../mode.ts'
+import { OwnPostgres } from '../own-postgres.ts'
+import { startRelay } from '../relay.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { confirmedBy, soakFolder, soakParty } from '../world.ts'
+
+const CLIENTS = 8
+const NODES = 3
+
+export const nodes: Mode = {
+  name: 'nodes',
+  description: `${String(NODES)} nodes on one database behind a balancer; one is killed every minute, and started again after ten seconds`,
+  async run(options) {
+    const world = await nodesWorld()
+    const random = seededRandom(options.seed)
+    let killed = 0
+    try {
+      const stopped = new AbortController()
+      const working = world.writers.workThrough(world.balancer.address, stopped.signal)
+      // A short run kills more often.
+      const every = Math.min(60_000, (options.minutes * 60_000) / 4)
+      for (const endsAt = endOf(options); Date.now() + every < endsAt;) {
+        await delay(every * (0.5 + random() * 0.5))
+        const victim = world.programs[Math.floor(random() * NODES)] as KillableProgram
+        await victim.kill('server')
+        killed += 1
+        options.say(
+          `  ${String(killed)} killed: ${String(world.writers.acknowledged.finalised.size)} finalised`,
+        )
+        await delay(Math.min(10_000, every / 3))
+        await victim.start()
+      }
+      stopped.abort()
+      await working
+      await world.writers.settle(world.balancer.address)
+      const problems = await world.problems()
+      return {
+        figures: `${String(killed)} of ${String(NODES)} nodes behind ${world.balancer.what} killed; ${confirmedBy(world)}`,
+        problems,
+      }
+    } finally {
+      await world.end()
+    }
+  },
+}
+
+/** Nodes that share a database, a folder of files and a mail server. */
+async function nodesWorld() {
+  const parent = soakFolder()
+  const database = new OwnPostgres(path.join(parent, 'server'))
+  database.init()
+  await database.start()
+  const mails = await startMailServer()
+  const relay = await startRelay(() => ({ path: database.socket }))
+  const ports: number[] = []
+  const programs: KillableProgram[] = []
+  for (let node = 0; node < NODES; node += 1) {
+    const port = await freePort()
+    const program = new KillableProgram(path.join(parent, 'data'), {
+      ...settingsFor(relay, mails),
+      PORT: String(port),
+    })
+    await program.start()
+    ports.push(port)
+    programs.push(program)
+  }
+  const balancer: Balancer = await balance(ports, parent)
+  const superuser = { ...database.superuser, database: 'kloppend' }
+  const party = () => soakParty(balancer.address, superuser)
+  const writers = new InvoiceWriters([await party(), await party()], CLIENTS, { mails: true })
+  return {
+    programs,
+    balancer,
+    writers,
+    mails,
+    problems: () =>
+      problemsAtTheEnd(superuser, {
+        dataDir: path.join(parent, 'data'),
+        acknowledged: writers.acknowledged,
+        received: mails.received,
+      }),
+    async end() {
+      for (const program of programs) await program.stop()
+      await balancer.end()
+      relay.close()
+      await database.kill()
+      await mails.stop()
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
