@@ -1667,6 +1667,28 @@ $function$;
 alter function user_of_account_token(text,text) owner to kloppend_lookup;
 grant execute on function user_of_account_token(text,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.work_counts()
+ RETURNS TABLE(kind text, due integer, oldest_seconds integer, later integer, dead integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select j.kind,
+         (count(*) filter (where j.state = 'queued' and j.run_at <= now()))::int,
+         coalesce(extract(epoch from now() - min(j.run_at) filter (where j.state = 'queued' and j.run_at <= now())), 0)::int,
+         (count(*) filter (where j.state = 'queued' and j.run_at > now()))::int,
+         (count(*) filter (where j.state = 'dead'))::int
+  from jobs j group by j.kind
+  union all
+  select 'mails',
+         (select count(*) from mails m where m.state = 'queued')::int,
+         coalesce((select extract(epoch from now() - min(m.created_at)) from mails m where m.state = 'queued'), 0)::int,
+         0,
+         (select count(*) from mails m where m.state = 'failed' and m.created_at > now() - interval '1 day')::int
+$function$;
+alter function work_counts() owner to kloppend_lookup;
+grant execute on function work_counts() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.write_entry(p_tenant uuid, p_entry jsonb, p_document_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2851,10 +2873,13 @@ alter table mails owner to kloppend_owner;
 CREATE INDEX mails_by_age ON public.mails USING btree (tenant_id, created_at DESC);
 CREATE INDEX mails_failed ON public.mails USING btree (tenant_id, created_at DESC) WHERE (state = 'failed'::text);
 CREATE INDEX mails_of_document ON public.mails USING btree (tenant_id, document_id);
+CREATE INDEX mails_waiting ON public.mails USING btree (tenant_id, created_at) WHERE (state = 'queued'::text);
 alter table mails enable row level security;
 alter table mails force row level security;
+create policy lookup_counts_mails on mails for select to kloppend_lookup using (true);
 create policy tenant_isolation on mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on mails to kloppend_app;
+grant select (tenant_id, state, created_at) on mails to kloppend_lookup;
 
 create table memberships (
   tenant_id uuid not null,

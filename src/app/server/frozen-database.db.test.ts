@@ -67,6 +67,21 @@ test('while the database does not answer, every call gets a refusal within twent
   expect((await tenant.call(listCustomers)).status).toBe(200)
 }, 90_000)
 
+test('the same when the host is gone: what was under way hangs, and new connections are refused', async () => {
+  expect((await tenant.call(listCustomers)).status).toBe(200)
+  const ask = () => Promise.all(Array.from({ length: 12 }, () => timed(() => tenant.call(listCustomers))))
+  proxy.vanish()
+  for (const { result, ms } of await ask()) {
+    expect(result.status).toBe(503)
+    expect(ms).toBeLessThan(SOON_MS)
+  }
+  const ready = await fetch(`${program.address}/readyz`)
+  expect([ready.status, await ready.text()]).toEqual([503, 'nok: database'])
+  proxy.resume()
+  await expect.poll(readiness, patiently).toBe(200)
+  expect((await ask()).map(({ result }) => result.status)).toEqual(Array.from({ length: 12 }, () => 200))
+}, 90_000)
+
 test('the worker continues too when the database is back', async () => {
   proxy.freeze()
   // The worker polls every two seconds, so one of its queries is under way when the database freezes.
@@ -117,6 +132,9 @@ test('a read-only standby answers queries, and is not ready', async () => {
     await expect.poll(readiness, patiently).toBe(503)
     await expect.poll(async () => (await tenant.call(listCustomers)).status, patiently).toBe(200)
     expect(await readiness()).toBe(503)
+    // The first answers may be of connections that were cut above.
+    const reason = async () => (await fetch(`${program.address}/readyz`)).text()
+    await expect.poll(reason, patiently).toBe('nok: read-only')
   } finally {
     await database.superuser.query(`alter database ${name} reset default_transaction_read_only`)
     await cut()

@@ -2,15 +2,16 @@ import { readConfig } from '#platform/server/config.ts'
 import { StartError, startFailureOf } from '#platform/server/start-error.ts'
 import { startProgram, type Program } from './program.ts'
 
-/** After a second signal, or after this time, the program ends without waiting for its work. */
+/** After a second signal, or after this time and the time of grace, the program ends without waiting for its work. */
 const STOP_TIMEOUT_MS = 15_000
 const SECOND_SIGNAL_MS = 500
 const PARENT_WATCH_MS = 500
 
 try {
-  const program = await startProgram(readConfig(process.env))
+  const config = readConfig(process.env)
+  const program = await startProgram(config)
   console.log(`Kloppend draait op ${program.address}`)
-  endWithSignals(program)
+  endWithSignals(program, STOP_TIMEOUT_MS + config.stopGraceSeconds * 1_000)
 } catch (error) {
   const failure = startFailureOf(error, process.env)
   console.error(failure instanceof StartError ? failure.message : failure)
@@ -26,7 +27,7 @@ function watchParent(isGone: () => boolean, end: () => void): void {
   timer.unref()
 }
 
-function endWithSignals(program: Program): void {
+function endWithSignals(program: Program, patienceMs: number): void {
   let stoppingSince: number | null = null
   const end = (): void => {
     // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later second one means
@@ -34,7 +35,7 @@ function endWithSignals(program: Program): void {
     if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_MS) process.exit(1)
     if (stoppingSince !== null) return
     stoppingSince = performance.now()
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    setTimeout(() => process.exit(1), patienceMs).unref()
     program.stop().then(
       () => process.exit(),
       (error: unknown) => {

@@ -9,6 +9,7 @@ import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/s
 import { openFiles, storedObjects } from '#platform/server/files/open-files.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
+import { leavingOf } from '#platform/server/http/leave.ts'
 import { requestCounts } from '#platform/server/http/request-counts.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
@@ -21,6 +22,7 @@ import { admissionWith } from '#tenants/server/invitation.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantSecurityRefusals } from '#tenants/server/security-refusals.ts'
 import { startJobs, type Closers } from './jobs.ts'
+import { serveMetrics } from './metrics.ts'
 import { routes } from './routes.ts'
 
 /** The running program, for `main.ts`, the tests and the benchmarks alike. */
@@ -97,6 +99,8 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     closers,
   )
 
+  await serveMetrics(app, { config, database, kinds: jobs.jobs.kinds }, closers)
+  const leaving = leavingOf(app, config.stopGraceSeconds)
   routes(app, {
     database,
     sessions: sessionsWith(keys.tokenKey, database),
@@ -110,10 +114,10 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     readBackupStatus,
     loginKey: keys.loginKey,
   })
-  healthRoutes(app, database)
+  healthRoutes(app, { ...config, database, isStopping: leaving.isStopping })
   giveMemoryBackWhenIdle(app)
   await webFileRoutes(app, webFolder, config)
-  closers.push(() => app.close())
+  closers.push(() => leaving.leave())
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, database, runtimeLogin: prepared.runtime }
 }

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listCustomers } from '#customers/contract.ts'
+import { createCustomer, listCustomers } from '#customers/contract.ts'
 import { StartError, startFailureOf } from '#platform/server/start-error.ts'
 import { commands } from './admin/commands.ts'
 import { startProgram } from './program.ts'
 import { TEST_POOL_SIZE, testProgram } from '#testing/test-program.ts'
-import { registerTenant } from '#testing/test-tenant.ts'
+import { customerOf, registerTenant } from '#testing/test-tenant.ts'
 
 const kloppend = await testProgram()
 const { config } = kloppend
@@ -86,6 +86,68 @@ test('a request that is being handled when the program stops is answered, and th
   const since = performance.now()
   await stopped
   expect(performance.now() - since).toBeLessThan(10_000)
+})
+
+test('a program that stops says so first, and still answers for the time of grace', async () => {
+  const program = await kloppend.startAnother({ stopGraceSeconds: 2 })
+  const tenant = await registerTenant(program.address)
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
+  const stopped = program.stop()
+  const ready = await fetch(`${program.address}/readyz`)
+  expect([ready.status, await ready.text()]).toEqual([503, 'nok: stopping'])
+  const answer = await tenant.send('GET', '/api/Customers')
+  // The connection ends with its answer, so that a proxy makes the next one to another node.
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+  await expect(fetch(`${program.address}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+test.each([0, 1])(
+  'stopped under load with %s s of grace: what was answered is stored, and what was not answered did nothing',
+  async (stopGraceSeconds) => {
+    const program = await kloppend.startAnother({ stopGraceSeconds })
+    const tenant = await registerTenant(program.address)
+    const answered = new Set<string>()
+    const refused = new Set<string>()
+    let isStopped = false
+    const client = async (id: number): Promise<void> => {
+      for (let count = 0; !isStopped; count += 1) {
+        const name = `Klant ${String(id)}-${String(count)}`
+        const status = await tenant.call(createCustomer, { body: customerOf({ name }) }).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        ;(status === 200 ? answered : refused).add(name)
+        if (status === 0) return
+      }
+    }
+    const clients = Array.from({ length: 24 }, (_, id) => client(id))
+    await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(100)
+    const since = performance.now()
+    await program.stop()
+    isStopped = true
+    expect(performance.now() - since).toBeLessThan(15_000)
+    await Promise.all(clients)
+    const { rows } = await kloppend.database.superuser.query<{ name: string }>(
+      'select name from customers where tenant_id = $1',
+      [tenant.tenantId],
+    )
+    const stored = rows.map(({ name }) => name).filter((name) => name.startsWith('Klant '))
+    expect(new Set(stored)).toEqual(answered)
+    expect(stored).toHaveLength(answered.size)
+    // The clients went on asking, so some were refused.
+    expect(refused.size).toBeGreaterThan(0)
+  },
+  60_000,
+)
+
+test('with little room on the disk of the data folder the program is not ready', async () => {
+  const full = await kloppend.startAnother({ minFreeDiskMib: 100_000_000 })
+  const ready = await fetch(`${full.address}/readyz`)
+  expect([ready.status, await ready.text()]).toEqual([503, 'nok: disk'])
+  // It answers what it is asked: an operator may have no other node.
+  expect((await fetch(`${full.address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${kloppend.address}/readyz`)).status).toBe(200)
 })
 
 test('three hundred connections that send nothing are closed', async () => {

@@ -23,6 +23,9 @@ test('without any setting everything has a sensible value', () => {
     trustProxy: 'loopback',
     logLevel: 'info',
     accessLog: false,
+    metrics: { token: null, port: null },
+    minFreeDiskMib: 256,
+    stopGraceSeconds: 0,
     contact: { name: null, email: null, phone: null },
   })
 })
@@ -45,6 +48,10 @@ test('every setting is read', () => {
     TRUST_PROXY: '10.0.0.0/8, fd00::/8,loopback',
     LOG_LEVEL: 'debug',
     ACCESS_LOG: 'on',
+    METRICS_TOKEN: 'zestien-tekens-of-meer',
+    METRICS_PORT: '9464',
+    MIN_FREE_DISK: '1024',
+    STOP_GRACE: '5',
     CONTACT_NAME: 'Kloppend B.V.',
     CONTACT_EMAIL: 'help@kloppend.test',
     CONTACT_PHONE: '+31 30 123 45 67',
@@ -72,8 +79,15 @@ test('every setting is read', () => {
     trustProxy: '10.0.0.0/8,fd00::/8,loopback',
     logLevel: 'debug',
     accessLog: true,
+    metrics: { token: environment.METRICS_TOKEN, port: 9464 },
+    minFreeDiskMib: 1024,
+    stopGraceSeconds: 5,
     contact: { name: 'Kloppend B.V.', email: 'help@kloppend.test', phone: '+31 30 123 45 67' },
   })
+})
+
+test('with a database that has more nodes, a stop leaves proxies two seconds', () => {
+  expect(readConfig({ DATABASE_URL: 'postgresql://app:pw@localhost/kloppend' }).stopGraceSeconds).toBe(2)
 })
 
 test('proxies may be counted instead of named', () => {
@@ -100,6 +114,10 @@ test.each([
   ['DATABASE_URL', 'postgresql://app:pw@een,twee/kloppend'],
   ['DATABASE_URL', 'postgresql://app@localhost'],
   ['MIGRATION_URL', 'postgresql://app@localhost/kloppend'],
+  ['METRICS_TOKEN', 'te kort'],
+  ['METRICS_PORT', '70000'],
+  ['MIN_FREE_DISK', '10 GB'],
+  ['STOP_GRACE', '11'],
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '11'],
   ['TRUST_PROXY', 'true'],

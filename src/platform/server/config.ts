@@ -44,8 +44,20 @@ export type Config = {
   readonly trustProxy: string | number
   readonly logLevel: LogLevel
   readonly accessLog: boolean
+  readonly metrics: MetricsConfig
+  /** With less room in DATA_DIR the program says that it is not ready. */
+  readonly minFreeDiskMib: number
+  /** How long a program that stops still takes requests, so that proxies notice. */
+  readonly stopGraceSeconds: number
   /** For the contact page. */
   readonly contact: Contact
+}
+
+/** Without a token and without a port there is no `/metrics`. */
+export interface MetricsConfig {
+  readonly token: string | null
+  /** A port of its own; null: among the other routes. */
+  readonly port: number | null
 }
 
 /** A folder (absolute) or a bucket. */
@@ -102,6 +114,12 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read<string | number>('TRUST_PROXY', 'loopback', proxiesOf),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevelOf),
     accessLog: read('ACCESS_LOG', false, switchOf),
+    metrics: {
+      token: read<string | null>('METRICS_TOKEN', null, tokenOf),
+      port: read<number | null>('METRICS_PORT', null, portOf),
+    },
+    minFreeDiskMib: read('MIN_FREE_DISK', 256, wholeNumberTo(1_000_000)),
+    stopGraceSeconds: read('STOP_GRACE', databaseUrl === null ? 0 : 2, wholeNumberTo(10)),
     contact: {
       name: read<string | null>('CONTACT_NAME', null, lineOf),
       email: read<string | null>('CONTACT_EMAIL', null, emailOf),
@@ -231,6 +249,20 @@ function passphraseOf(text: string): string {
     throw new Complaint(`is korter dan ${String(SHORTEST_PASSPHRASE)} tekens`)
   return text
 }
+
+function tokenOf(text: string): string {
+  if (!/^[\x21-\x7e]{16,}$/.test(text)) throw new Complaint('is korter dan 16 tekens, of bevat een spatie')
+  return text
+}
+
+const wholeNumberTo =
+  (most: number) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (!/^\d{1,7}$/.test(text) || number > most)
+      throw new Complaint(`is geen getal van 0 tot ${String(most)}: "${text}"`)
+    return number
+  }
 
 function backupEveryOf(text: string): number {
   const seconds = Number(text)

@@ -13,6 +13,7 @@ export type SecurityEventKind =
   | 'session-displaced'
   | 'token-refused'
   | 'right-refused'
+  | 'metrics-refused'
   | 'link-refused'
   | 'password-refused'
   | 'password-changed'

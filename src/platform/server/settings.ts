@@ -103,6 +103,33 @@ export const settings = [
     example: 'on',
   },
   {
+    name: 'METRICS_TOKEN',
+    standard: null,
+    meaning:
+      'shows `/metrics` in the text format of Prometheus to a caller that sends this as `Authorization: Bearer …`; at least 16 characters',
+    example: 'een-lang-en-willekeurig-wachtwoord',
+    isSecret: true,
+  },
+  {
+    name: 'METRICS_PORT',
+    standard: null,
+    meaning: '`/metrics` on this port of `HOST` instead, and then also without a token',
+    example: '9464',
+  },
+  {
+    name: 'MIN_FREE_DISK',
+    standard: '256',
+    meaning: 'with less free MiB in `DATA_DIR`, `/readyz` says `nok: disk`; `0` turns that off',
+    example: '1024',
+  },
+  {
+    name: 'STOP_GRACE',
+    standard: '0',
+    meaning:
+      'how many seconds a program that was told to stop says `nok: stopping` in `/readyz` and still answers, so that a proxy sends requests elsewhere; 0 to 10; with `DATABASE_URL` the default is 2',
+    example: '5',
+  },
+  {
     name: 'CONTACT_NAME',
     standard: null,
     meaning: 'who runs this installation; shown on the contact page',

@@ -14,6 +14,8 @@ export interface Database {
    *   ever get it
    */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** The connections of the pool in use and idle, and how many callers wait for one. */
+  counts(): { readonly used: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 
@@ -92,6 +94,7 @@ export async function openDatabase(options: {
         client.release(failure)
       }
     },
+    counts: () => countsOf(pool),
     close() {
       isClosing = true
       endWatch()
@@ -135,6 +138,12 @@ function poolOf(
     .on('remove', (client) => idle.delete(client))
   return { pool, idle, runOf: (client) => runs.get(client) ?? null }
 }
+
+const countsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 const SECOND_CONNECTION = 'a second connection is asked for inside a transaction'
 

@@ -74,6 +74,7 @@ export const lookups: readonly string[] = [
   'known_fact',
   'change_fact',
   'settle_requests',
+  'work_counts',
 ]
 /** The few functions that may run as another role than their caller. */
 const definers = [

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tryToWrite } from '../db/can-write.ts'
 import type { Database } from '../db/database.ts'
+import { freeDiskBytes } from '../free-disk.ts'
 
 /** The maximum time for the answer of the database. */
 const PATIENCE_MS = 2_000
@@ -8,26 +9,40 @@ const PATIENCE_MS = 2_000
 const FRESH_MS = 500
 
 /**
- * `/healthz`: the process answers. `/readyz`: the process answers and can write in its database. The bodies
- * contain nothing else.
+ * Why the program takes no requests now: it ends, its database does not answer, the database is a standby or otherwise
+ * read-only, or a disk is full or nearly so.
  */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+type Obstacle = 'stopping' | 'database' | 'read-only' | 'disk'
+
+interface HealthDeps {
+  readonly database: Database
+  readonly dataDir: string
+  /** 0: the disk of DATA_DIR is not looked at. */
+  readonly minFreeDiskMib: number
+  readonly isStopping: () => boolean
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the process answers, can write in its database and has room on its disk;
+ * otherwise 503 and the reason in one word. The bodies contain nothing else.
+ */
+export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const config = { access: 'public' } as const
-  const isReady = askedAtMostOnce(database)
+  const obstacle = askedAtMostOnce(() => obstacleOf(deps))
   app.get('/healthz', { config }, (_request, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', { config }, async (_request, reply) => {
-    const ready = await isReady()
+    const found = deps.isStopping() ? 'stopping' : await obstacle()
     return reply
-      .status(ready ? 200 : 503)
+      .status(found === null ? 200 : 503)
       .type('text/plain')
-      .send(ready ? 'ok' : 'nok')
+      .send(found === null ? 'ok' : `nok: ${found}`)
   })
 }
 
-function askedAtMostOnce(database: Database): () => Promise<boolean> {
-  let answer: Promise<boolean> | null = null
+function askedAtMostOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null
   return () => {
-    answer ??= writesInTime(database).finally(() => {
+    answer ??= ask().finally(() => {
       setTimeout(() => {
         answer = null
       }, FRESH_MS).unref()
@@ -36,15 +51,30 @@ function askedAtMostOnce(database: Database): () => Promise<boolean> {
   }
 }
 
-async function writesInTime(database: Database): Promise<boolean> {
-  const patience = new Promise<boolean>((resolve) => {
-    setTimeout(() => {
-      resolve(false)
-    }, PATIENCE_MS).unref()
+async function obstacleOf({ database, dataDir, minFreeDiskMib }: HealthDeps): Promise<Obstacle | null> {
+  const [folder, written] = await Promise.all([
+    isNearlyFull(dataDir, minFreeDiskMib),
+    inTime(
+      tryToWrite(database).then(() => null, writeObstacle),
+      'database',
+    ),
+  ])
+  return written ?? (folder ? 'disk' : null)
+}
+
+const isNearlyFull = async (folder: string, minFreeMib: number): Promise<boolean> =>
+  minFreeMib > 0 && (await freeDiskBytes(folder)) < minFreeMib * 1024 * 1024
+
+/** SQLSTATE 25006: a read-only transaction, as on a standby; 53100: the disk of the database is full. */
+function writeObstacle(error: unknown): Obstacle {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === '25006') return 'read-only'
+  return code === '53100' ? 'disk' : 'database'
+}
+
+function inTime<T>(answer: Promise<T>, late: T): Promise<T> {
+  const patience = new Promise<T>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, late).unref()
   })
-  const answer = tryToWrite(database).then(
-    () => true,
-    () => false,
-  )
   return Promise.race([answer, patience])
 }

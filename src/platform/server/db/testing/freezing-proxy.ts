@@ -7,6 +7,8 @@ export interface FreezingProxy {
   /** The login by way of the proxy. */
   readonly url: string
   freeze(): void
+  /** The same, and new connections are refused: the host came back without its database. */
+  vanish(): void
   resume(): void
   close(): Promise<void>
 }
@@ -33,14 +35,20 @@ export async function freezingProxy(login: DatabaseLogin): Promise<FreezingProxy
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const freeze = (): void => {
+    isFrozen = true
+    for (const socket of sockets) socket.pause()
+  }
   return {
     url: urlOf({ ...login, host: '127.0.0.1', port }),
-    freeze() {
-      isFrozen = true
-      for (const socket of sockets) socket.pause()
+    freeze,
+    vanish() {
+      freeze()
+      server.close()
     },
     resume() {
       isFrozen = false
+      if (!server.listening) server.listen(port, '127.0.0.1')
       for (const socket of sockets) socket.resume()
     },
     close: () =>
