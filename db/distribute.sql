@@ -62,6 +62,7 @@ select create_distributed_table('whole_exports', 'tenant_id', colocate_with => '
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
+select create_distributed_function('forget_account_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

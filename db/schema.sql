@@ -467,6 +467,26 @@ $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.forget_account_mails(p_tenant uuid, p_limit integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from mails m where m.tenant_id = p_tenant and m.id in (
+    select o.id from mails o
+    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test')
+      and (o.state in ('sent', 'withdrawn') and o.created_at < now() - interval '90 days'
+        or o.state = 'failed' and o.created_at < now() - interval '2 years')
+    order by o.created_at limit p_limit);
+  return exists (select from mails o
+    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test')
+      and o.state in ('sent', 'withdrawn', 'failed'));
+end $function$;
+alter function forget_account_mails(uuid,integer) owner to kloppend_owner;
+grant execute on function forget_account_mails(uuid,integer) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.forget_attempts(p_subject text)
  RETURNS void
  LANGUAGE sql
@@ -477,6 +497,40 @@ AS $function$
 $function$;
 alter function forget_attempts(text) owner to kloppend_lookup;
 grant execute on function forget_attempts(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.forget_logins(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare one integer; total integer := 0;
+begin
+  delete from sessions where session_id in (
+    select s.session_id from sessions s where s.expires_at < now() - interval '7 days'
+    order by s.expires_at limit p_limit for update skip locked);
+  get diagnostics one = row_count; total := total + one;
+  delete from account_tokens where token_hash in (
+    select t.token_hash from account_tokens t where t.expires_at < now() - interval '7 days'
+    order by t.expires_at limit p_limit for update skip locked);
+  get diagnostics one = row_count; total := total + one;
+  delete from login_devices d using (
+    select o.user_id, o.device from login_devices o where o.last_seen < now() - interval '1 year'
+    order by o.last_seen limit p_limit for update skip locked) old
+    where d.user_id = old.user_id and d.device = old.device;
+  get diagnostics one = row_count; total := total + one;
+  delete from login_attempts where subject in (
+    select a.subject from login_attempts a where a.last_at < now() - interval '1 day'
+    order by a.last_at limit p_limit for update skip locked);
+  get diagnostics one = row_count; total := total + one;
+  delete from login_networks where subject in (
+    select n.subject from login_networks n where n.seen_at < now() - interval '180 days'
+    order by n.seen_at limit p_limit for update skip locked);
+  get diagnostics one = row_count; total := total + one;
+  return total;
+end $function$;
+alter function forget_logins(integer) owner to kloppend_lookup;
+grant execute on function forget_logins(integer) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.give_jobs_back(p_worker uuid)
  RETURNS bigint
@@ -1803,6 +1857,7 @@ create table account_tokens (
   constraint account_tokens_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 alter table account_tokens owner to kloppend_owner;
+CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires_at);
 CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id);
 grant delete, insert, select, update on account_tokens to kloppend_lookup;
 
@@ -2745,6 +2800,7 @@ create table login_devices (
   constraint login_devices_device_check CHECK ((device ~ '^[0-9a-f]{64}$'::text))
 );
 alter table login_devices owner to kloppend_owner;
+CREATE INDEX login_devices_by_use ON public.login_devices USING btree (last_seen);
 grant delete, insert, select, update on login_devices to kloppend_lookup;
 
 create table login_networks (
@@ -3396,6 +3452,7 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE
 );
 alter table sessions owner to kloppend_owner;
+CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 grant delete, insert, select, update on sessions to kloppend_lookup;
 
@@ -3695,9 +3752,10 @@ create view businesses with (security_invoker=true) as
     ( SELECT min(l.email) AS min
            FROM logins l
           WHERE (l.tenant_id = t.tenant_id)) AS email,
-    ( SELECT max(COALESCE(s.last_seen_at, s.created_at)) AS max
-           FROM sessions s
-          WHERE (s.tenant_id = t.tenant_id)) AS last_seen_at
+    ( SELECT max(GREATEST(s.last_seen_at, s.created_at, l.last_seen_at)) AS max
+           FROM (logins l
+             LEFT JOIN sessions s ON ((s.user_id = l.user_id)))
+          WHERE (l.tenant_id = t.tenant_id)) AS last_seen_at
    FROM tenants t;
 alter view businesses owner to kloppend_owner;
 create view closed_ranges with (security_invoker=true) as

@@ -9,7 +9,7 @@ import {
 import type { TenantId } from '#kernel/ids.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { forgetRequestsJob } from '#platform/server/http/forget-requests.ts'
+import { platformRetention, retentionJob } from '#platform/server/jobs/retention.ts'
 import { duplicateInvoice, listInvoices } from '#invoices/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -158,7 +158,7 @@ test('an answer is forgotten after a week, by work that a login begins and that 
   const tenantId = other.tenantId as TenantId
   const forgetNow = () =>
     withTenant(kloppend.program.database, tenantId, (tx) =>
-      forgetRequestsJob.run({}, tx, {
+      retentionJob.run({ rules: platformRetention }, tx, {
         tenantId,
         payload: {},
         period: new Date().toISOString(),

@@ -10,14 +10,16 @@ import { pdfJob } from '#documents/server/pdf-job.ts'
 import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
+import { notificationRetention } from '#notifications/server/retention.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
+import { outboxRetention } from '#outbox/server/retention.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { OpenFiles } from '#platform/server/files/open-files.ts'
-import { forgetRequestsJob } from '#platform/server/http/forget-requests.ts'
 import { sweepJob } from '#platform/server/files/sweep-files.ts'
 import { createSupervisor, type Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/server/jobs/job-registry.ts'
+import { platformRetention, retentionJob } from '#platform/server/jobs/retention.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { mailerOf, type Mailer } from '#outbox/server/mailer.ts'
@@ -28,6 +30,7 @@ import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
+import { tenantRetention } from '#tenants/server/retention.ts'
 
 /** What is open, to be closed the last first: at the end, and when the start fails halfway. */
 export type Closers = (() => unknown)[]
@@ -68,6 +71,14 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   return { evidenceKey: deps.keys.evidenceKey, pdfPool, worker, supervisor, readingWorker, jobs: registry }
 }
 
+/** What is deleted after a term, of all slices (docs/retention.md). */
+export const retentionRules = [
+  ...platformRetention,
+  ...outboxRetention,
+  ...tenantRetention,
+  ...notificationRetention,
+]
+
 /** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
 function registryOf({
   config,
@@ -107,7 +118,7 @@ function registryOf({
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
     scheduleOf(depreciationJob, {}),
-    scheduleOf(forgetRequestsJob, {}),
+    scheduleOf(retentionJob, { rules: retentionRules }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])

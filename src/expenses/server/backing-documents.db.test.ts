@@ -38,7 +38,7 @@ test('POST /api/BackingDocuments takes the field file and answers the id; GET gi
   expect(file.bytes.equals(bytes)).toBe(true)
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': 'application/pdf',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'content-disposition': `attachment; filename="Bon__.pdf"; filename*=UTF-8''Bon%20%C3%A9.pdf`,
   })

@@ -211,7 +211,7 @@ describe('what shows a yes without the link', () => {
     expect(file.bytes.equals(bytes)).toBe(true)
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; filename="Akkoord_Jan.pdf"/),
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     expect((await fileOf(theirs, id)).status).toBe(404)

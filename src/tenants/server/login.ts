@@ -2,11 +2,11 @@ import { hash, verify } from '@node-rs/argon2'
 import type { SessionId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { forgetRequestsJob } from '#platform/server/http/forget-requests.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
 import type { TokenClaims, Sessions } from '#platform/server/http/session.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { startSchedule } from '#platform/server/jobs/order-job.ts'
+import { retentionJob } from '#platform/server/jobs/retention.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -51,7 +51,7 @@ export async function logIn(
   await withTenant(
     deps.database,
     login.tenantId,
-    (tx) => startSchedule(tx, forgetRequestsJob, {}, { freshSeconds: A_DAY }),
+    (tx) => startSchedule(tx, retentionJob, {}, { freshSeconds: A_DAY }),
     'read write always',
   )
   if (await openSession(deps, principal, login.email, attempt.caller)) deps.worker.wake()

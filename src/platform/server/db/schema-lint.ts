@@ -60,6 +60,7 @@ export const lookups: readonly string[] = [
   'note_login',
   'take_link_mail',
   'prune_login_attempts',
+  'forget_logins',
   'is_tenant_confirmed',
   'end_session',
   'claim_jobs',
@@ -85,6 +86,7 @@ const definers = [
   'post_entry',
   'lock_books',
   'delete_business',
+  'forget_account_mails',
 ]
 
 /**

@@ -46,8 +46,12 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
-/** For every answer of the API: not cached by a browser, not indexed by a search engine. */
-const apiHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const
+/** For every answer of the API: not cached by a browser, not indexed by a search engine, never a page. */
+const apiHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+} as const
 
 export interface AppOptions {
   readonly logLevel: string
@@ -109,7 +113,7 @@ export async function createApp(
   const isSecure = options.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('request-id', request.id)
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (isApi(request.url)) reply.headers(apiHeaders)
   })
   app.decorateRequest('member', null)

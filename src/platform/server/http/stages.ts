@@ -297,5 +297,5 @@ async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyR
 export const fileHeadersOf = (file: { contentType: string; fileName: string }): Record<string, string> => ({
   'content-type': file.contentType,
   'content-disposition': `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 })

@@ -1,0 +1,30 @@
+import { rowsOf, sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
+import { MOST_AT_ONCE, type RetentionRule } from '#platform/server/jobs/retention.ts'
+
+/** A budget is of one day; the days before are of interest to a person who looks into abuse. */
+const BUDGETS_KEPT_DAYS = 30
+
+export const outboxRetention: readonly RetentionRule[] = [
+  {
+    table: 'mails',
+    // The terms are in the function (migration 0094), which deletes no mail of a document.
+    forget: async (tx) => {
+      const { rows } = await sql<{ is_left: boolean }>`
+        select forget_account_mails(${thisTenant}, ${MOST_AT_ONCE}) as is_left`.execute(tx)
+      return rows[0]?.is_left === true
+    },
+  },
+  {
+    table: 'mail_budgets',
+    forget: async (tx) => {
+      await sql`
+        delete from mail_budgets
+        where tenant_id = ${thisTenant} and day < current_date - ${BUDGETS_KEPT_DAYS}::int`.execute(tx)
+      const left = await rowsOf(
+        tx,
+        sql<{ about: string }>`select about from mail_budgets where tenant_id = ${thisTenant} limit 1`,
+      )
+      return left.length > 0
+    },
+  },
+]
