@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts'
 import { balance } from './benches/balance.ts'
+import { bankMatching } from './benches/bank-matching.ts'
 import { exportsBench } from './benches/exports.ts'
 import { finaliseLatency } from './benches/finalise-latency.ts'
 import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
@@ -38,4 +39,5 @@ export const benches: readonly Bench[] = [
   start,
   lists,
   memory,
+  bankMatching,
 ]

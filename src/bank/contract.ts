@@ -112,6 +112,26 @@ export const createBankAccount = endpoint({
   data: bankAccountId,
 }) // prettier-ignore
 
+const proposal = z.object({
+  /** Dutch words. */
+  label: z.string(),
+  /** From 50; at 100 or more it is nearly certain. */
+  score: z.int(),
+  /** Certain enough to decide without a user. */
+  automatic: z.boolean(),
+  parts: z
+    .array(
+      z.object({
+        kind: z.enum(['invoice', 'creditNote', 'expense', 'link', 'transfer']),
+        /** The document, the entry or the bank account. */
+        targetId: z.string(),
+        amount: summedEuros,
+      }),
+    )
+    .readonly(),
+  reasons: z.array(z.object({ code: z.string(), points: z.int(), text: z.string() })).readonly(),
+})
+
 const bankLine = z.object({
   id: bankLineId,
   bankAccountId,
@@ -125,6 +145,8 @@ const bankLine = z.object({
   reference: z.string(),
   /** `doubtful`: perhaps the same payment in another format. */
   state: z.enum(['open', 'done', 'doubtful']),
+  /** What an open line may be, the best first; at most three. */
+  proposals: z.array(proposal).readonly(),
 })
 export type BankLine = z.output<typeof bankLine>
 

@@ -5,6 +5,7 @@ import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { proposalsOf, type LineToMatch } from './proposals.ts'
 import type { BankLine, listBankLinePage, listBankLines } from '../contract.ts'
 
 /** A line that is certainly the same payment as another one is not shown. */
@@ -58,24 +59,39 @@ const listSql = (bankAccountId: BankAccountId | undefined): ListSql<Filter, Sort
   order: [{ by: sql`l.booked_on` }, { by: sql`l.place` }, { by: sql`l.id` }],
 })
 
+interface LineRow {
+  id: BankLineId
+  bank_account_id: BankAccountId
+  booked_on: string
+  amount_cents: Cents
+  counterparty_name: string
+  counterparty_iban: string
+  description: string
+  kenmerk: string
+  reference: string
+  state: BankLine['state']
+}
+
+const toMatch = (row: LineRow): LineToMatch => ({
+  id: row.id,
+  bankAccountId: row.bank_account_id,
+  bookedOn: localDate(row.booked_on),
+  amount: row.amount_cents,
+  name: row.counterparty_name,
+  iban: row.counterparty_iban,
+  description: row.description,
+  kenmerk: row.kenmerk,
+})
+
 async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankLine[]> {
-  const { rows } = await sql<{
-    id: BankLineId
-    bank_account_id: BankAccountId
-    booked_on: string
-    amount_cents: Cents
-    counterparty_name: string
-    counterparty_iban: string
-    description: string
-    reference: string
-    state: BankLine['state']
-  }>`
+  const { rows } = await sql<LineRow>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
-           coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_id, ''), l.bank_reference) as reference,
+           l.kenmerk, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_id, ''), l.bank_reference) as reference,
            case when ${doubtful} then 'doubtful' when ${open} then 'open' else 'done' end as state
     from bank_lines l
     where l.tenant_id = ${thisTenant} and ${where}
     order by l.booked_on, l.place, l.id`.execute(tx)
+  const proposals = await proposalsOf(tx, rows.filter((row) => row.state === 'open').map(toMatch))
   return rows.map((row) => ({
     id: row.id,
     bankAccountId: row.bank_account_id,
@@ -86,5 +102,6 @@ async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<Bank
     description: row.description,
     reference: row.reference,
     state: row.state,
+    proposals: proposals.get(row.id) ?? [],
   }))
 }

@@ -1,5 +1,7 @@
 import { deflateRawSync, crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -181,6 +183,59 @@ describe('no line twice, none lost', () => {
     })
     await read(tenant, ingFile(MONTH.slice(1, 4), 1_210))
     expect(await account()).toMatchObject({ updatedUntil: '2026-09-10', gaps: [] })
+  })
+})
+
+describe('what a line may be', () => {
+  const today = todayInAmsterdam()
+
+  test('an open invoice, with the reasons; a second look at the page gives the same', async () => {
+    const tenant = await kloppend.register()
+    const id = await tenant.addFinalised()
+    const { invoiceNumber } = await tenant.invoice(id)
+    await read(tenant, ingFile([[today, 121, 'Bakkerij Jansen', BAKER, `Factuur ${String(invoiceNumber)}`]]))
+    const [line] = await linesOf(tenant, 'open')
+    expect(line?.proposals).toMatchObject([
+      {
+        label: `Factuur ${String(invoiceNumber)} van Bakkerij Jansen`,
+        automatic: true,
+        parts: [{ kind: 'invoice', targetId: id, amount: 121 }],
+      },
+    ])
+    expect(line?.proposals[0]?.reasons.map(({ code }) => code)).toEqual(['A1', 'R2', 'P3', 'D1'])
+    const page = expectDone(await tenant.call(listBankLinePage))
+    expect(page.rows).toEqual([line])
+  })
+
+  test('an expense that is owed', async () => {
+    const tenant = await kloppend.register()
+    const lines = [await expenseLineOf(tenant, { payment: '1600' })]
+    const expenseId = await addExpense(tenant, { lines, supplierName: 'Papierhandel Oost', supplierInvoiceNumber: 'P-88123' })
+    await read(tenant, ingFile([[today, -70, 'PAPIERHANDEL OOST', '', 'Factuur P-88123']]))
+    const [line] = await linesOf(tenant, 'open')
+    expect(line?.proposals[0]?.parts).toEqual([{ kind: 'expense', targetId: expenseId, amount: -70 }])
+  }) // prettier-ignore
+
+  test('a payment that was recorded by the user is linked, and not booked again', async () => {
+    const tenant = await kloppend.register()
+    const id = await tenant.addFinalised()
+    expectDone(await tenant.move(id, 3000))
+    await read(tenant, ingFile([[today, 121, 'Bakkerij Jansen', BAKER, 'Bedankt']]))
+    const [line] = await linesOf(tenant, 'open')
+    expect(line?.proposals).toHaveLength(1)
+    expect(line?.proposals[0]?.label).toMatch(/^Al geboekt: /)
+    expect(line?.proposals[0]?.parts[0]).toMatchObject({ kind: 'link', amount: 121 })
+  })
+
+  test('a payment between two accounts of the business', async () => {
+    const tenant = await kloppend.register()
+    await read(tenant, ingFile([[today, -2_000, 'Spaarrekening', 'NL68KNAB0123456789', 'Sparen']]))
+    expect((await linesOf(tenant, 'open'))[0]?.proposals).toEqual([])
+    const body = { iban: 'NL68KNAB0123456789', name: 'Knab' }
+    const savings = expectDone(await tenant.call(createBankAccount, { body }))
+    expect((await linesOf(tenant, 'open'))[0]?.proposals).toMatchObject([
+      { parts: [{ kind: 'transfer', targetId: savings, amount: -2_000 }] },
+    ])
   })
 })
 

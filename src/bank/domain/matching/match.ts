@@ -1,0 +1,145 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, ZERO } from '#kernel/money.ts'
+import { nameLikeness, wordsOfName } from './names.ts'
+import { numbersIn } from './numbers.ts'
+import type { ItemIndex, ItemKind, MatchingMemory, OpenItem } from './open-items.ts'
+import type { MatchedLine, Proposal, Reason } from './proposal.ts'
+import { CERTAIN, exactSubset, isExact, reasonsFor, scoreOf, type LineFacts } from './score.ts'
+
+const LEAST = 50
+const MOST = 3
+/** From here on the program may decide by itself. */
+const SURE = 100
+/** The next candidate is at least this much lower. */
+const MARGIN = 30
+const MOST_CANDIDATES = 30
+
+interface Candidate {
+  readonly items: readonly [OpenItem, ...OpenItem[]]
+  readonly reasons: readonly Reason[]
+  readonly score: number
+}
+
+/**
+ * The documents that a line may pay, the most probable first; at most three, and none where nothing is probable. A function of line,
+ * items and memory, without a clock.
+ */
+export function proposalsFor(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): Proposal[] {
+  if (line.amount === ZERO) return []
+  const facts = factsOf(line, index, memory)
+  const candidates = candidatesOf(facts, index)
+    .filter((items) => items.every(({ id }) => !memory.refused.has(`${line.id}/${id}`)))
+    .map((items): Candidate => {
+      const reasons = reasonsFor(facts, items, index, memory)
+      return { items, reasons, score: scoreOf(reasons) }
+    })
+    .toSorted((a, b) => b.score - a.score || (a.items[0].dueOn < b.items[0].dueOn ? -1 : 1))
+  const [first, second] = candidates
+  const isSure = first !== undefined && mayDecide(first, second, facts, index)
+  return candidates
+    .filter(({ score }) => score >= LEAST)
+    .slice(0, MOST)
+    .map((candidate, place) => proposalOf(candidate, line, place === 0 && isSure))
+}
+
+function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): LineFacts {
+  const { full, sequences } = numbersIn(`${line.description} | ${line.name}`)
+  const isOfLine = ({ open }: OpenItem): boolean => open > ZERO === line.amount > ZERO
+  const named = new Set(
+    [...full].flatMap((digits) =>
+      (index.byDigits.get(digits) ?? []).filter((item) => isOfLine(item) || item.kind === 'creditNote'),
+    ),
+  )
+  return {
+    line,
+    digits: full,
+    sequences,
+    words: wordsOfName(line.name),
+    parties: memory.ibans.get(line.iban) ?? new Map<string, number>(),
+    named,
+    namesSettled: [...full].some((digits) => index.settledDigits.has(digits)),
+  }
+}
+
+/** Single items by what the line says, and sets that are paid together. */
+function candidatesOf(facts: LineFacts, index: ItemIndex): (readonly [OpenItem, ...OpenItem[]])[] {
+  const { line, named, sequences, parties } = facts
+  const likely = partiesLike(facts, index)
+  const single = new Set<OpenItem>([
+    ...named,
+    ...(index.byKenmerk.get(line.kenmerk) ?? []),
+    ...[...sequences].flatMap((sequence) => index.bySequence.get(sequence) ?? []),
+    ...(index.byAmount.get(line.amount) ?? []),
+    ...[...parties.keys(), ...likely].flatMap((party) => index.byParty.get(party) ?? []),
+  ])
+  const ofDirection = [...single].filter(({ open }) => open > ZERO === line.amount > ZERO)
+  const sets: (readonly OpenItem[])[] = []
+  if (named.size > 1) sets.push([...named])
+  else
+    for (const party of new Set([...parties.keys(), ...likely])) {
+      const own = index.byParty.get(party) ?? []
+      if (own.length < 2 || own.some(({ open }) => open === line.amount)) continue
+      const oldest = own.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+      const subset = exactSubset(oldest, line.amount)
+      if (subset !== null && subset.length > 1) sets.push(subset)
+    }
+  return [...sets, ...ofDirection.slice(0, MOST_CANDIDATES).map((item) => [item])].filter(isNotEmpty)
+}
+
+const isNotEmpty = (items: readonly OpenItem[]): items is readonly [OpenItem, ...OpenItem[]] =>
+  items.length > 0
+
+/** Parties with the name of the line, found by their words. */
+function partiesLike({ words }: LineFacts, index: ItemIndex): readonly string[] {
+  const found = new Set(words.flatMap((word) => (index.partiesByWord.get(word) ?? []).slice(0, MOST_CANDIDATES)))
+  return [...found].filter((party) => nameLikeness(words, index.wordsOfParty.get(party) ?? []) !== 'other')
+} // prettier-ignore
+
+/**
+ * Whether the first candidate may be decided without a person: the points, an exact amount, and either our own reference or an account
+ * that is certain and an amount that no other item has. No reason is against it, and no other candidate is near.
+ */
+function mayDecide(
+  first: Candidate,
+  second: Candidate | undefined,
+  facts: LineFacts,
+  index: ItemIndex,
+): boolean {
+  const { items, reasons, score } = first
+  const has = (...codes: readonly Reason['code'][]): boolean =>
+    reasons.some(({ code }) => codes.includes(code))
+  if (score < SURE || !isExact(reasons) || has('N1', 'N2', 'N4')) return false
+  if (second !== undefined && score - second.score < MARGIN) return false
+  // The name of another party that has documents: a number that was typed wrongly.
+  const [{ party }] = items
+  if (!has('P1', 'P3') && partiesLike(facts, index).some((other) => other !== party)) return false
+  return has('R1', 'R2') || (items.length === 1 && isOnlyOneOf(facts, party, index))
+}
+
+/** The account is certainly of this party only, and no other document has the amount. */
+const isOnlyOneOf = ({ parties, line }: LineFacts, party: string, index: ItemIndex): boolean =>
+  parties.size === 1 &&
+  (parties.get(party) ?? 0) >= CERTAIN &&
+  (index.byAmount.get(line.amount) ?? []).length === 1
+
+const nouns: Readonly<Record<ItemKind, string>> = {
+  invoice: 'Factuur',
+  creditNote: 'Creditnota',
+  expense: 'Kosten',
+}
+
+function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, automatic: boolean): Proposal {
+  const [item] = items
+  const isWhole = items.length > 1 || absolute(line.amount) >= absolute(item.open)
+  const label =
+    items.length > 1
+      ? `${items.map(({ number }) => number).join(', ')} van ${item.partyName}`
+      : `${nouns[item.kind]} ${[item.number, 'van', item.partyName].filter((text) => text !== '').join(' ')}`
+  return {
+    label: isWhole ? label : `Deel van ${label.toLowerCase().slice(0, 1)}${label.slice(1)}: ${formatEuros(absolute(line.amount))}`,
+    score,
+    automatic,
+    parts: items.map(({ kind, id, open }) => ({ kind, targetId: id, amount: isWhole ? open : line.amount })),
+    reasons,
+  }
+} // prettier-ignore

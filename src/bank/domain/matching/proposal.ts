@@ -1,0 +1,43 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { ItemKind } from './open-items.ts'
+
+/** The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business. */
+export type ReasonCode =
+  'R1' | 'R2' | 'R3' | 'A1' | 'A2' | 'A3' | 'P1' | 'P2' | 'P3' | 'D1' | 'N1' | 'N2' | 'N4' | 'L1' | 'T1'
+
+export interface Reason {
+  readonly code: ReasonCode
+  readonly points: number
+  /** Dutch words. */
+  readonly text: string
+}
+
+/** A document, an entry that is booked already (`link`), or another account of the business (`transfer`). */
+export interface ProposalPart {
+  readonly kind: ItemKind | 'link' | 'transfer'
+  readonly targetId: string
+  readonly amount: Cents
+}
+
+/** What a line may be the payment of. */
+export interface Proposal {
+  readonly label: string
+  readonly score: number
+  /** Whether the program may decide by itself, where the owner has switched that on. */
+  readonly automatic: boolean
+  /** One, or several documents that are paid together; amounts in the direction of the money. */
+  readonly parts: readonly ProposalPart[]
+  readonly reasons: readonly Reason[]
+}
+
+/** The part of a line that matching reads. */
+export interface MatchedLine {
+  readonly id: string
+  readonly bookedOn: LocalDate
+  readonly amount: Cents
+  readonly name: string
+  readonly iban: string
+  readonly description: string
+  readonly kenmerk: string
+}

@@ -1,0 +1,162 @@
+import type { BankAccountId } from '#kernel/ids.ts'
+import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { negate, type Cents } from '#kernel/money.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
+import { proposalsFor } from '../domain/matching/match.ts'
+import type { MatchedLine, Proposal } from '../domain/matching/proposal.ts'
+import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from '../domain/matching/open-items.ts'
+import { bareText } from '../domain/read-values.ts'
+
+export interface LineToMatch extends MatchedLine {
+  readonly bankAccountId: BankAccountId
+}
+
+/** After this many lines others get their turn. */
+const TURN = 100
+const MOST = 3
+
+/**
+ * The proposals of each line, by its id. Documents and entries are read once, whatever the number of lines.
+ *
+ * In the order of certainty: an account of the business, an entry that is booked already, then documents.
+ */
+export async function proposalsOf(
+  tx: TenantTx,
+  lines: readonly LineToMatch[],
+): Promise<ReadonlyMap<string, readonly Proposal[]>> {
+  const proposals = new Map<string, readonly Proposal[]>()
+  if (lines.length === 0) return proposals
+  const accounts = await ownAccounts(tx)
+  const postings = await unlinkedPostings(tx, lines)
+  const memory = await memoryOf(tx)
+  const index = indexOf(await openItems(tx), memory)
+  for (const [at, line] of lines.entries()) {
+    const own = transferFor(
+      line,
+      accounts.filter(({ id }) => id !== line.bankAccountId),
+    )
+    const links = linksFor(line, postings.get(line.bankAccountId) ?? new Map())
+    const others = own.length > 0 ? [] : proposalsFor(line, index, memory)
+    // A document beside an entry that is booked already is never certain: it may be the same money.
+    const documents = links.length === 0 ? others : others.map((each) => ({ ...each, automatic: false }))
+    proposals.set(line.id, [...own, ...links, ...documents].slice(0, MOST))
+    if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return proposals
+}
+
+async function ownAccounts(tx: TenantTx) {
+  return tx.selectFrom('bank_accounts').select(['id', 'iban', 'name']).execute()
+}
+
+const MARGIN_DAYS = 10
+
+/** Postings of payments on the accounts of the lines, by account and amount; an entry that was reversed does not count. */
+async function unlinkedPostings(
+  tx: TenantTx,
+  lines: readonly LineToMatch[],
+): Promise<ReadonlyMap<string, ReadonlyMap<bigint, readonly UnlinkedPosting[]>>> {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const [first, last] = [days[0] as LocalDate, days.at(-1) as LocalDate]
+  const { rows } = await sql<{
+    bank_account_id: string
+    entry_id: string
+    entry_date: string
+    amount: Cents
+    description: string
+  }>`
+    select b.id as bank_account_id, p.entry_id, p.entry_date, p.debit_balance_cents as amount, e.description
+    from bank_accounts b
+    join signed_postings p on p.tenant_id = b.tenant_id and p.account_number = b.account_number
+      and p.entry_date between ${addDays(first, -MARGIN_DAYS)} and ${addDays(last, MARGIN_DAYS)}
+    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    where b.tenant_id = ${thisTenant} and e.source_type not in ('opening', 'year-end') and e.purpose !~ '^reverse'
+      and not exists (
+        select from booked_entries r
+        where r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
+          and r.purpose = regexp_replace(e.purpose, '^[a-z]+', 'reverse'))`.execute(tx)
+  const postings = rows.map(({ bank_account_id, entry_id, entry_date, amount, description }) => ({
+    account: bank_account_id,
+    posting: { entryId: entry_id, on: localDate(entry_date), amount, description },
+  }))
+  return new Map(
+    [...groupedBy(postings, ({ account }) => account)].map(([account, own]) => [
+      account,
+      groupedBy(
+        own.map(({ posting }) => posting),
+        ({ amount }) => amount as bigint,
+      ),
+    ]),
+  )
+}
+
+/** A supplier gives no day: an expense is usually paid within a month. */
+const USUAL_TERM = 30
+
+/** What customers and suppliers have to pay or to be paid, in the direction of the money. */
+async function openItems(tx: TenantTx): Promise<OpenItem[]> {
+  const { rows: documents } = await sql<ItemRow>`
+    select id, kind, number, customer_id::text as party, customer_name as party_name, open_cents as open,
+           case kind when 'credit-note' then -abs(gross_cents) else gross_cents end as gross,
+           issue_date as issued_on, due_date as due_on
+    from issued_documents
+    where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and open_cents <> 0`.execute(tx)
+  const { rows: expenses } = await sql<ItemRow>`
+    select id, 'expense' as kind, coalesce(supplier_invoice_number, '') as number, coalesce(supplier_name, '') as party,
+           coalesce(supplier_name, '') as party_name, open_cents as open, gross_cents as gross, expense_date as issued_on,
+           null::date as due_on
+    from booked_expenses where tenant_id = ${thisTenant} and counts and open_cents <> 0`.execute(tx)
+  return [
+    ...documents.map((row) => itemOf(row, row.kind === 'credit-note' ? 'creditNote' : 'invoice')),
+    ...expenses.map((row) => ({
+      ...itemOf(row, 'expense'),
+      party: `supplier/${bareText(row.party) || row.id}`,
+      open: negate(row.open),
+      gross: negate(row.gross),
+    })),
+  ]
+}
+
+interface ItemRow {
+  id: string
+  kind: string
+  number: string
+  party: string
+  party_name: string
+  open: Cents
+  gross: Cents
+  issued_on: string
+  due_on: string | null
+}
+
+function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
+  const issuedOn = localDate(row.issued_on)
+  return {
+    kind,
+    id: row.id,
+    number: row.number,
+    party: row.party,
+    partyName: row.party_name,
+    open: row.open,
+    gross: row.gross,
+    issuedOn,
+    dueOn: row.due_on === null ? addDays(issuedOn, USUAL_TERM) : localDate(row.due_on),
+    kenmerk: '',
+  }
+}
+
+/** A text that names a settled document is about no open one. Accounts of counterparties come with the decisions on lines. */
+async function memoryOf(tx: TenantTx): Promise<MatchingMemory> {
+  const { rows } = await sql<{ number: string }>`
+    select number from issued_documents
+    where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents = 0 and number is not null`.execute(
+    tx,
+  )
+  return {
+    ibans: new Map(),
+    writtenIbans: new Map(),
+    settledNumbers: rows.map(({ number }) => number),
+    refused: new Set(),
+  }
+}
