@@ -29,6 +29,7 @@ export type SecurityEventKind =
   | 'two-factor-missing'
   | 'recovery-codes-renewed'
   | 'rate-limited'
+  | 'input-refused'
   | 'deletion-ordered'
   | 'deletion-withdrawn'
   | 'business-deleted'

@@ -66,6 +66,19 @@ test('a login that ends the oldest of twenty sessions writes a line', async () =
   ])
 })
 
+test('a request that the contract refuses writes a line, without what was sent', async () => {
+  const tenant = await kloppend.register()
+  const body = { email: 'een verzonnen adres', password: '' }
+  expect((await kloppend.send('POST', '/api/Login', { body })).status).toBe(400)
+  await tenant.send('POST', '/api/Customers', { body: { name: ['verdacht'] } })
+  const events = eventsOf('input-refused')
+  expect(events).toMatchObject([
+    { ip: '127.0.0.1', reason: 'request.invalid' },
+    { ip: '127.0.0.1', reason: 'request.invalid', tenantId: tenant.tenantId },
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/verzonnen|verdacht/)
+})
+
 test('no line contains a password, a token or an e-mail address', async () => {
   const tenant = await kloppend.register()
   await kloppend.call(login, { body: { email: tenant.email, password: 'een geraden wachtzin' } })

@@ -13,4 +13,6 @@ export const tenantSecurityRefusals: SecurityRefusals = {
   [SECOND_FACTOR_REQUIRED]: 'two-factor-missing',
   'account.link-spent': 'link-refused',
   'too-many': 'rate-limited',
+  // Screens check what they send, so that this is a mistake of a program or an attempt.
+  'request.invalid': 'input-refused',
 }

@@ -119,6 +119,8 @@ function senderTo(bucket: Bucket, retries = RETRIES): Send {
   return (method, key, { bytes, sha256 = EMPTY, query, headers = {} } = {}) =>
     client.fetch(`${bucket.address}/${key}${query === undefined ? '' : `?${query.toString()}`}`, {
       method,
+      // A signed request goes to the address of the setting and nowhere else.
+      redirect: 'manual',
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(bytes === undefined ? {} : { body: Buffer.from(bytes) }),
