@@ -3424,6 +3424,7 @@ create table schema_migrations (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
+  expands boolean default false not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 alter table schema_migrations owner to kloppend_owner;

@@ -5,6 +5,7 @@ import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keep
 import type { Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
+import { watchSchema } from '#platform/server/db/watch-schema.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
 import { openFiles, storedObjects } from '#platform/server/files/open-files.ts'
 import { createApp } from '#platform/server/http/app.ts'
@@ -114,10 +115,16 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     readBackupStatus,
     loginKey: keys.loginKey,
   })
-  healthRoutes(app, { ...config, database, isStopping: leaving.isStopping })
+  healthRoutes(app, { ...config, database, reason: leaving.reason })
   giveMemoryBackWhenIdle(app)
   await webFileRoutes(app, webFolder, config)
-  closers.push(() => leaving.leave())
+  const whenOutdated = (): void => {
+    leaving.refuse()
+    // What is under way is finished; nothing new is begun.
+    void jobs.worker.stop()
+    void jobs.readingWorker.stop()
+  }
+  closers.push(watchSchema(database, log, whenOutdated), () => leaving.leave())
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, database, runtimeLogin: prepared.runtime }
 }

@@ -5,7 +5,13 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { isDatabaseError, withSession } from './admin-session.ts'
 
-export type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+export type Migration = {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+  /** Programs of the version before work on the schema that it makes; said by a line `-- expand`. */
+  readonly expands: boolean
+}
 
 export type MigrateOptions = {
   /** A member of `kloppend_owner`, on the program's database. */
@@ -54,6 +60,17 @@ export async function checkSchemaVersion(runtime: pg.ClientConfig, folder = ownF
     )
 }
 
+/** The name of this program's last migration. */
+export const lastMigration = (folder = ownFolder): string => readMigrations(folder).at(-1)?.name ?? ''
+
+/** What a newer program did to the schema after this program's last migration, in order. */
+export async function laterMigrations(
+  client: Pick<pg.Client, 'query'>,
+  last = lastMigration(),
+): Promise<AppliedMigration[]> {
+  return (await historyOf(client)).filter(({ name }) => name > last)
+}
+
 /** The program's migrations in order; a file in the folder with another kind of name is refused. */
 export function readMigrations(folder: string = ownFolder): Migration[] {
   const names = readdirSync(folder).sort()
@@ -66,16 +83,32 @@ export function readMigrations(folder: string = ownFolder): Migration[] {
     numbers.add(number)
     // Line ends as git may have made them are not a change.
     const text = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    const expands = /^-- expand$/m.test(text)
+    const loss = expands ? lossIn(text) : null
+    if (loss !== null)
+      throw new StartError(`db/migrations/${name} zegt -- expand, en dat kan niet met "${loss}".`)
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex'), expands }
   })
 }
 
-type AppliedMigration = { readonly name: string; readonly checksum: string }
+type AppliedMigration = { readonly name: string; readonly checksum: string; readonly expands: boolean }
 
-async function historyOf(client: pg.Client): Promise<AppliedMigration[]> {
+/** A statement that a program of the version before would notice; bodies of functions and comments aside. */
+function lossIn(text: string): string | null {
+  const statements = text.replace(/--.*$/gm, '').replace(/\$(\w*)\$.*?\$\1\$/gs, '')
+  return (
+    /\b(drop \w+|rename \w+|truncate|revoke (?!execute)\w+|set not null|alter column \w+ (set data )?type)\b/i.exec(
+      statements,
+    )?.[0] ?? null
+  )
+}
+
+async function historyOf(client: Pick<pg.Client, 'query'>): Promise<AppliedMigration[]> {
   try {
+    // A history of before there was the column has no migration that a program does not know.
     const { rows } = await client.query<AppliedMigration>(
-      'select name, checksum from public.schema_migrations order by name collate "C"',
+      `select name, checksum, coalesce((to_jsonb(m) ->> 'expands')::boolean, false) as expands
+       from public.schema_migrations m order by name collate "C"`,
     )
     return rows
   } catch (error) {
@@ -84,18 +117,22 @@ async function historyOf(client: pg.Client): Promise<AppliedMigration[]> {
   }
 }
 
-/** What is still to be done. Pure: the history must be the beginning of the files, unchanged and without gaps. */
+/**
+ * What is still to be done. Pure: the history must be the beginning of the files, unchanged and without gaps; or all files, and
+ * after them only migrations of a newer program that expand.
+ */
 export function pendingAfter(
   history: readonly AppliedMigration[],
   migrations: readonly Migration[],
 ): Migration[] {
-  for (const [index, { name, checksum }] of history.entries()) {
+  for (const [index, { name, checksum, expands }] of history.entries()) {
     const file = migrations[index]
     if (file?.name === name && file.checksum === checksum) continue
     if (file?.name === name)
       throw new StartError(
         `db/migrations/${name} is gewijzigd nadat het was uitgevoerd. Zet het terug en maak een nieuwe.`,
       )
+    if (file === undefined && expands) continue
     if (file === undefined)
       throw new StartError(
         `De database is nieuwer dan dit programma: ${name} is uitgevoerd en hier onbekend. Start de nieuwere versie.`,
@@ -134,9 +171,10 @@ const createHistory = `
     checksum text not null,
     applied_at timestamptz not null default now()
   );
+  alter table public.schema_migrations add column if not exists expands boolean not null default false;
   grant select on public.schema_migrations to kloppend_app`
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, text, checksum, expands }: Migration): Promise<void> {
   // A file that waits long for a lock would make everyone else wait behind it.
   await client.query(`set local lock_timeout = '3s'`)
   const { rows: before } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
@@ -149,9 +187,10 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
   if (before[0]?.xid !== after[0]?.xid)
     throw new StartError(`db/migrations/${name} mag zelf geen begin, commit of rollback bevatten.`)
   await client.query('set local role kloppend_owner')
-  await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+  await client.query('insert into public.schema_migrations (name, checksum, expands) values ($1, $2, $3)', [
     name,
     checksum,
+    expands,
   ])
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tenantTables } from './schema.generated.ts'
 
 /** Tables that hold no tenant's data and are therefore not filtered; the runtime role reaches none of them directly. */
 export const withoutTenant: readonly string[] = [
@@ -92,10 +93,32 @@ const definers = [
 /**
  * What in the schema would let one tenant see another, or keep it from being distributed by tenant; empty when nothing.
  * Rules: reliability (row-level security, keys, definer functions) and what Citus asks of a schema (db/README.md).
+ *
+ * @param options.isNewer a newer program expanded the schema and checked what it added: tables and functions that this program
+ * does not know are left to it
  */
-export async function lintSchema(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<{ defect: string }>(RULES, [withoutTenant, definers])
+export async function lintSchema(
+  client: Pick<pg.ClientBase, 'query'>,
+  { isNewer } = { isNewer: false },
+): Promise<string[]> {
+  const unknown = isNewer ? await addedTo(client) : { tables: [], functions: [] }
+  const { rows } = await client.query<{ defect: string }>(RULES, [
+    [...withoutTenant, ...unknown.tables],
+    [...definers, ...unknown.functions],
+  ])
   return rows.map(({ defect }) => defect)
+}
+
+async function addedTo(
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<{ tables: readonly string[]; functions: readonly string[] }> {
+  const { rows } = await client.query<{ tables: string[]; functions: string[] }>(
+    `select array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+                  and c.relname <> all ($1::text[])) as tables,
+            array(select f.proname::text from pg_proc f where f.pronamespace = 'public'::regnamespace and f.prosecdef) as functions`,
+    [[...tenantTables, ...withoutTenant]],
+  )
+  return rows[0] ?? { tables: [], functions: [] }
 }
 
 const RULES = `

@@ -1054,6 +1054,7 @@ export interface SchemaMigrations {
   name: string
   checksum: string
   applied_at: Generated<string>
+  expands: Generated<boolean>
 }
 
 export interface SecondFactorObligations {

@@ -9,17 +9,18 @@ const PATIENCE_MS = 2_000
 const FRESH_MS = 500
 
 /**
- * Why the program takes no requests now: it ends, its database does not answer, the database is a standby or otherwise
- * read-only, or a disk is full or nearly so.
+ * Why the program takes no requests now: it ends, a newer program changed the schema, the database does not answer, is a standby
+ * or otherwise read-only, or a disk is full or nearly so.
  */
-type Obstacle = 'stopping' | 'database' | 'read-only' | 'disk'
+type Obstacle = 'stopping' | 'schema' | 'database' | 'read-only' | 'disk'
 
 interface HealthDeps {
   readonly database: Database
   readonly dataDir: string
   /** 0: the disk of DATA_DIR is not looked at. */
   readonly minFreeDiskMib: number
-  readonly isStopping: () => boolean
+  /** Known without asking the database. */
+  readonly reason: () => 'stopping' | 'schema' | null
 }
 
 /**
@@ -31,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const obstacle = askedAtMostOnce(() => obstacleOf(deps))
   app.get('/healthz', { config }, (_request, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', { config }, async (_request, reply) => {
-    const found = deps.isStopping() ? 'stopping' : await obstacle()
+    const found = deps.reason() ?? (await obstacle())
     return reply
       .status(found === null ? 200 : 503)
       .type('text/plain')

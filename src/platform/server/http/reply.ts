@@ -26,6 +26,7 @@ const statusOf = {
   'too-many': 429,
 } as const satisfies Record<ErrorKind, number>
 
+const OUTDATED = 'Kloppend wordt bijgewerkt. Probeer het over een minuut opnieuw.'
 const FILES_AWAY =
   'De opslag van bestanden is even niet bereikbaar. Probeer het over een paar minuten opnieuw.'
 const DISK_FULL =
@@ -43,6 +44,11 @@ const DAMAGED =
   'Een deel van de administratie is op de schijf beschadigd geraakt en kan niet worden gelezen. Laat de beheerder een reservekopie terugzetten.'
 const UNAVAILABLE = 'De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'
 
+/** A newer program changed the schema in a way that this one does not know, so it refuses every call. */
+export class ProgramOutdated extends Error {
+  override readonly name = 'ProgramOutdated'
+}
+
 /**
  * The only place where an exception becomes an answer. Total: an unknown exception is a defect, and its
  * answer reveals nothing.
@@ -57,6 +63,7 @@ export function failureOf(error: unknown): Failure {
       ]),
       isFault: true,
     }
+  if (error instanceof ProgramOutdated) return refusal(503, 'program.outdated', [OUTDATED])
   if (error instanceof FileStoreAway) return { ...refusal(503, 'files.away', [FILES_AWAY]), isFault: true }
   if (isDiskFull(error)) return { ...refusal(503, 'disk.full', [DISK_FULL]), isFault: true }
   const framework = frameworkFailure(error)
