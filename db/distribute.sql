@@ -3,6 +3,7 @@
 select create_distributed_table('tenants', 'tenant_id');
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_imports', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('business_imports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('deletion_orders', 'tenant_id', colocate_with => 'tenants');
@@ -12,6 +13,7 @@ select create_distributed_table('file_sweeps', 'tenant_id', colocate_with => 'te
 select create_distributed_table('file_usage', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('goals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('import_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
@@ -62,7 +64,9 @@ select create_distributed_table('whole_exports', 'tenant_id', colocate_with => '
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
+select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('forget_account_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('stage_import(uuid,text,integer,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

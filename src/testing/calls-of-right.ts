@@ -32,8 +32,10 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/VatSettings',
   ],
   'business.own': [
+    'GET /api/Imports/business',
     'POST /api/Deletion',
     'POST /api/Deletion/withdraw',
+    'POST /api/Imports/business',
     'POST /api/TwoFactor/oblige',
     'POST /api/TwoFactor/release',
   ],

@@ -43,7 +43,7 @@ export const apiTags = {
   YearEnd: 'Een jaar afsluiten en heropenen.',
   Exports: 'De auditfile, en alles als ZIP.',
   Reports: 'Rapportages.',
-  Imports: 'Een auditfile van een ander pakket inlezen.',
+  Imports: 'Een auditfile van een ander pakket, of een export van Kloppend inlezen.',
   Goals: 'Doelen.',
   Notifications: 'Wat om een besluit vraagt, en wat er gebeurde.',
   QuarantinedFiles: 'Bestanden die nergens meer bij horen.',

@@ -28,6 +28,7 @@ import * as accounts from '#tenants/account-contract.ts'
 import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 import * as sessions from '#tenants/session-contract.ts'
+import * as transfer from '#transfer/contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
 
 /** An endpoint and its name in the contract, which is also its name in the public API. */
@@ -65,6 +66,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   yearEnd,
   backup,
   reports,
+  transfer,
   goals,
   notifications,
   deletion,

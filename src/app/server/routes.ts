@@ -43,6 +43,7 @@ import { searchRoutes } from '#search/server/routes.ts'
 import type { Admission } from '#tenants/server/invitation.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { businessData } from '#transfer/server/export-business.ts'
+import { transferRoutes } from '#transfer/server/routes.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
@@ -89,6 +90,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)
   reportRoutes(app, { ...deps, businessData: businessData(deps.evidenceKey) })
+  transferRoutes(app, deps)
   goalRoutes(app, deps)
   notificationRoutes(app, deps)
   deletionRoutes(app, deps)

@@ -33,6 +33,7 @@ export type SecurityEventKind =
   | 'deletion-ordered'
   | 'deletion-withdrawn'
   | 'business-deleted'
+  | 'business-imported'
   | 'operator-invited'
   | 'operator-password-link'
   | 'operator-two-factor-off'

@@ -19,6 +19,8 @@ export interface AuditContext {
 export interface ChainedEvent extends EvidenceEvent {
   readonly hash: string
   readonly previousHash: string
+  /** Of an event that came with an import: the keyed hash that this installation made of it (decision 73). */
+  readonly seal: string | null
 }
 
 export const sha256Of = (content: Uint8Array | string): string =>
@@ -69,44 +71,91 @@ export async function note(
 export async function eventsOf(tx: TenantTx, documentId: DocumentId): Promise<ChainedEvent[]> {
   const { rows } = await sql<ChainedEvent>`
     select position, kind, detail, at, ip, user_agent as "userAgent", user_id as "userId",
-           previous_hash as "previousHash", hash
+           previous_hash as "previousHash", hash, seal
     from quote_events
     where tenant_id = ${thisTenant} and document_id = ${documentId} order by position`.execute(tx)
   return rows
 }
 
+/** Whose chain it is, and with which keys. */
+export interface ChainOwner {
+  readonly key: KeyRing
+  readonly tenantId: TenantId
+}
+
 /**
- * Whether each event is as it was written, in its place, and none is missing before the last. An event is verified with the
- * keys of its moment: a key that was replaced cannot vouch for what is later.
+ * Whether each event is as it was written or imported, in its place, and none is missing before the last. An event is verified
+ * with the keys of its moment: a key that was replaced cannot vouch for what is later.
  */
 export function isChainIntact(
-  about: { readonly key: KeyRing; readonly tenantId: TenantId },
+  about: ChainOwner,
   documentId: DocumentId,
   events: readonly ChainedEvent[],
 ): boolean {
   let previousHash = CHAIN_START
   return events.every((event, index) => {
-    const { position, kind, detail, at, ip, userAgent, userId } = event
-    const content = { position, kind, detail, at, ip, userAgent, userId }
-    const place = { tenantId: about.tenantId, documentId }
     const isIntact =
-      position === index + 1 &&
+      event.position === index + 1 &&
       event.previousHash === previousHash &&
-      keysUsedAt(about.key, Date.parse(at)).some((key) =>
-        timingSafeEqual(Buffer.from(hashOf(key, place, content, previousHash)), Buffer.from(event.hash)),
-      )
+      isAsWritten(about, documentId, event)
     previousHash = event.hash
     return isIntact
   })
 }
 
+/** Whether one event is as this installation wrote it, or sealed it at the import. */
+function isAsWritten(
+  { key: keys, tenantId }: ChainOwner,
+  documentId: DocumentId,
+  event: ChainedEvent,
+): boolean {
+  const place = { tenantId, documentId }
+  const { seal } = event
+  // A seal is later than its event, by a time that the event does not tell: any key of ours may have made it.
+  if (seal !== null)
+    return [keys.current, ...keys.earlier.map(({ key }) => key)].some((key) =>
+      areEqual(sealOf(key, place, event), seal),
+    )
+  return keysUsedAt(keys, Date.parse(event.at)).some((key) =>
+    areEqual(hashOf(key, place, event, event.previousHash), event.hash),
+  )
+}
+
+/**
+ * The seal of an imported event, by which this installation knows later that the event is as it came. The original hash is
+ * of another tenant and perhaps of another key; it stays as it is.
+ *
+ * @param origin whose the chain was, with our key when the export was made here; without it the original cannot be verified
+ * @returns null for an event that is not as this installation wrote it
+ */
+export function sealImported(
+  about: ChainOwner,
+  origin: { readonly tenantId: TenantId; readonly isOwnKey: boolean },
+  documentId: DocumentId,
+  event: ChainedEvent,
+): string | null {
+  const isKnownWrong =
+    origin.isOwnKey && !isAsWritten({ key: about.key, tenantId: origin.tenantId }, documentId, event)
+  return isKnownWrong ? null : sealOf(about.key.current, { tenantId: about.tenantId, documentId }, event)
+}
+
+interface ChainPlace {
+  readonly tenantId: TenantId
+  readonly documentId: DocumentId
+}
+
+const areEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const sealOf = (key: Uint8Array, place: ChainPlace, event: ChainedEvent): string =>
+  createHmac('sha256', key)
+    .update(
+      JSON.stringify(['kloppend-quote-seal-1', chainedText(place, event, event.previousHash), event.hash]),
+    )
+    .digest('hex')
+
 /** Keyed, with a key that is not in the database: who can write there cannot write history. */
-const hashOf = (
-  key: Uint8Array,
-  place: { readonly tenantId: TenantId; readonly documentId: DocumentId },
-  event: EvidenceEvent,
-  previousHash: string,
-): string =>
+const hashOf = (key: Uint8Array, place: ChainPlace, event: EvidenceEvent, previousHash: string): string =>
   createHmac('sha256', key)
     .update(chainedText(place, event, previousHash))
     .digest('hex')

@@ -19,12 +19,15 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   file_usage: 'Counted again by the import.',
   file_sweeps: 'The state of the file store of this installation.',
   file_proofs: 'A result about the file store of this installation.',
+  business_imports: 'From what the business was imported here.',
+  import_parts: 'Empty outside an import.',
   quarantined_files: 'Files of this store that no row names.',
 }
 
 /** Columns that an export does not contain, each with the reason; generated columns are left out too. */
 export const leftOutColumns: Readonly<Record<string, string>> = {
   'journal_entries.created_xid': 'The number of a transaction of this database.',
+  'quote_events.seal': 'A hash under the key of this installation; the one that imports makes its own.',
   'document_files.bytes': 'The bytes are a file of the archive.',
 }
 
@@ -32,6 +35,8 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
 export const exportedRows: Readonly<Record<string, string>> = {
   // A file that was uploaded for a mail that is still being written: its bytes are not in the archive.
   mail_files: 'mail_id is not null',
+  // The text of these has a link that opens an account.
+  mails: "purpose <> 'account-link'",
 }
 
 /** A column that is read otherwise than as it is, in SQL. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Check, CheckId } from '#proof/domain/proof.ts'
+import { checkTitle, type Check, type CheckId } from '#proof/domain/proof.ts'
+import type { Manifest } from './manifest.ts'
 
 /** Checks of which the sentence is not of the books alone. */
 const leftOut: readonly CheckId[] = [
@@ -16,3 +17,23 @@ export function hashOfProof(checks: readonly Check[]): string {
     .map(({ id, outcome, figure, findings, findingCount }) => [id, outcome, figure, findings, findingCount])
   return createHash('sha256').update(JSON.stringify(compared)).digest('hex')
 }
+
+/** Checks that are never imported with a finding: books that are not in balance are no books. */
+const mustHold: readonly CheckId[] = ['entries', 'whole', 'kept-sums']
+
+/**
+ * The title of the first check that came out otherwise than when the export was made, or that has to hold and does not. A
+ * newer program may use other words, so outcomes and figures are compared; a check that one side does not know is skipped.
+ */
+export function differingCheck(then: Manifest['proof']['checks'], now: readonly Check[]): string | null {
+  for (const check of now) {
+    if (leftOut.includes(check.id)) continue
+    if (mustHold.includes(check.id) && check.outcome !== 'ok') return checkTitle[check.id]
+    const before = then.find(({ id }) => id === check.id)
+    if (before !== undefined && figuresOf(before) !== figuresOf(check)) return checkTitle[check.id]
+  }
+  return null
+}
+
+const figuresOf = ({ outcome, figure, findingCount }: Omit<Check, 'id' | 'findings'>): string =>
+  [outcome, String(findingCount), ...(figure.match(/\d[\d.,]*/g) ?? [])].join(' ')

@@ -92,7 +92,11 @@ async function* rowsOfTable(
 ): AsyncGenerator<Record<string, string | null>> {
   const cells = columns.map((column) => {
     const special = exportedAs[`${name}.${column.name}`]
-    return special === undefined ? sql`${sql.ref(column.name)}::text` : sql.raw(special)
+    if (special !== undefined) return sql.raw(special)
+    // Without the time zone of the session.
+    if (column.type === 'timestamp with time zone')
+      return sql`(${sql.ref(column.name)} at time zone 'UTC')::text || '+00'`
+    return sql`${sql.ref(column.name)}::text`
   })
   const types = new Map(columns.map((column) => [column.name, column.type]))
   // By bytes, so that the order does not depend on the locale of the database.

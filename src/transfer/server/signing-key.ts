@@ -1,4 +1,13 @@
-import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { ManifestSignature } from './manifest.ts'
 
 /** RFC 8410: what is before the 32 bytes of a private and of a public key of Ed25519 in DER. */
@@ -30,6 +39,14 @@ export const isSigned = ({ publicKey, signature }: ManifestSignature, manifest: 
     }),
     Buffer.from(signature, 'base64url'),
   )
+
+/** Whether this installation made the signature, also with a key that was replaced since. */
+export const isOurKey = ({ current, earlier }: KeyRing, { publicKey }: ManifestSignature): boolean =>
+  [current, ...earlier.map(({ key }) => key)].some((key) => publicPartOf(privateKeyOf(key)) === publicKey)
+
+/** A public key in a form that people compare: sixteen hexadecimal digits of its SHA-256. */
+export const fingerprintOf = ({ publicKey }: ManifestSignature): string =>
+  createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16)
 
 const privateKeyOf = (evidenceKey: Uint8Array): KeyObject =>
   createPrivateKey({

@@ -88,6 +88,9 @@ const definers = [
   'lock_books',
   'delete_business',
   'forget_account_mails',
+  'begin_import',
+  'stage_import',
+  'finish_import',
 ]
 
 /**

@@ -204,6 +204,21 @@ export interface BookedExpenses {
   state: ColumnType<string | null, never, never>
 }
 
+export interface BusinessImports {
+  tenant_id: ColumnType<string, string | undefined, never>
+  origin_id: string
+  archive_sha256: string
+  manifest_sha256: string
+  signed_by: string
+  is_own_key: boolean
+  program: string
+  schema_name: string
+  exported_at: string
+  imported_by: string | null
+  imported_at: Generated<string>
+  begun_xid: Generated<string | null>
+}
+
 export interface Businesses {
   tenant_id: ColumnType<string | null, never, never>
   name: ColumnType<string | null, never, never>
@@ -541,6 +556,13 @@ export interface IdempotencyKeys {
   status: number | null
   body: string | null
   created_at: Generated<string>
+}
+
+export interface ImportParts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  table_name: string
+  part: number
+  rows: unknown
 }
 
 export interface InvoiceStates {
@@ -970,6 +992,7 @@ export interface QuoteEvents {
   user_id: string | null
   previous_hash: string
   hash: string
+  seal: string | null
 }
 
 export interface QuoteInvoices {
@@ -1206,6 +1229,7 @@ export interface DB {
   bank_statements: BankStatements
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
+  business_imports: BusinessImports
   businesses: Businesses
   closed_periods: ClosedPeriods
   closed_ranges: ClosedRanges
@@ -1236,6 +1260,7 @@ export interface DB {
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
+  import_parts: ImportParts
   invoice_states: InvoiceStates
   issued_documents: IssuedDocuments
   item_balances: ItemBalances
@@ -1314,6 +1339,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_statements',
   'booked_entries',
   'booked_expenses',
+  'business_imports',
   'businesses',
   'closed_periods',
   'closed_ranges',
@@ -1342,6 +1368,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_usage',
   'goals',
   'idempotency_keys',
+  'import_parts',
   'invoice_states',
   'issued_documents',
   'item_balances',

@@ -6,11 +6,12 @@ import type { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
 import { TenantSlots } from '../tenant-slots.ts'
 import type { Member } from './session.ts'
-import { authorised, route, sendJson, success, type ServeDeps } from './stages.ts'
+import { authorised, callerOf, route, sendJson, success, type Caller, type ServeDeps } from './stages.ts'
 
 export interface UploadCall<E extends Endpoint> {
   readonly principal: Member
   readonly query: z.output<E['query']>
+  readonly caller: Caller
   readonly file: MultipartFile
 }
 
@@ -55,7 +56,7 @@ export function serveUpload<E extends Endpoint>(
       if (giveBack === null) throw refusals.tooBusy()
       try {
         const file = await fileOf(request, maxBytes, refusals)
-        const data = await work({ principal, query, file })
+        const data = await work({ principal, query, caller: callerOf(request), file })
         return sendJson(reply, 200, success(endpoint, data))
       } catch (error) {
         throw formFailure(error)

@@ -1,0 +1,301 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, strToU8 } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { reportNames } from '#reports/domain/report-table.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
+import { fullHistory } from '#testing/full-history.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import { allWorkDone } from '#testing/work-done.ts'
+import { MANIFEST, manifestSchema, SIGNATURE, type Manifest } from './manifest.ts'
+import { signManifest } from './signing-key.ts'
+import { exportOf, filesIn, importInto, offer, zipped, type Files } from './testing/moving.ts'
+
+/** A business leaves as one file and comes back: here, and at another installation with other keys. */
+const home = await testProgram()
+const abroad = await testProgram()
+const original = await home.register({ tenantName: 'Studio Noord' })
+await fullHistory(original, home.database)
+await allWorkDone(home.database)
+const archive = await exportOf(original)
+const files = filesIn(archive)
+
+const manifestIn = (from: Files): Manifest =>
+  manifestSchema.parse(JSON.parse(strFromU8(from[MANIFEST] ?? new Uint8Array())))
+
+/** What people see of a business, but what tells one installation or one moment from another. */
+async function seenOf(tenant: TestTenant): Promise<Record<string, unknown>> {
+  const reports: Record<string, unknown> = {}
+  for (const name of reportNames) {
+    const account = name === 'ledger-card' ? '&account=1300' : ''
+    for (const year of ['2025', '2026'])
+      reports[`${name} ${year}`] = JSON.parse(
+        (await tenant.send('GET', `/api/Reports/${name}?from=${year}-01-01&to=${year}-12-31${account}`)).text,
+      )
+  }
+  return reports
+}
+
+/** Rows that a new business has of its own, beside those that were imported. */
+const ownRows = ['mails', 'setting_changes']
+
+function expectSameRows(then: Files, now: Files): void {
+  const [before, after] = [manifestIn(then), manifestIn(now)]
+  for (const { name, parts } of before.tables.filter((table) => !ownRows.includes(table.name)))
+    expect(
+      after.tables.find((table) => table.name === name)?.parts.map(({ sha256 }) => sha256),
+      name,
+    ).toEqual(parts.map(({ sha256 }) => sha256))
+  for (const name of ownRows) {
+    const lines = (of: Files): string[] =>
+      Object.entries(of)
+        .filter(([path]) => path.startsWith(`gegevens/${name}-`))
+        .flatMap(([, bytes]) => strFromU8(bytes).trimEnd().split('\n'))
+    // A mail that still waited is sent by the installation that it comes from, and by no other.
+    const expected = lines(then).map((line) => line.replace('"state":"queued"', '"state":"withdrawn"'))
+    expect(lines(now), name).toEqual(expect.arrayContaining(expected))
+  }
+}
+
+/** Of a file of people every byte, but of those with the day of today or with the rows of the new business. */
+function expectSameFiles(then: Files, now: Files): void {
+  const kept = Object.keys(then).filter((path) =>
+    /^(facturen|offertes|creditnotas|documenten|bijlagen|e-facturen)\//.test(path),
+  )
+  expect(kept.length).toBeGreaterThan(10)
+  for (const path of kept)
+    expect(sha256Of(now[path] ?? new Uint8Array()), path).toBe(sha256Of(then[path] ?? new Uint8Array()))
+}
+
+describe.each([
+  ['the same installation', home, true],
+  ['another installation', abroad, false],
+] as const)('at %s', (_, program, isOwnKey) => {
+  test('every row, report, file, box and the proof are as they were', async () => {
+    const copy = await program.register({ tenantName: 'Nieuw begin' })
+    const preview = expectDone(await offer(copy, archive))
+    expect(preview).toMatchObject({ business: 'Studio Noord', isDone: false, isOwnKey, filesMissing: 0 })
+    expect(preview.invoices).toBeGreaterThan(4)
+    expect(await importInto(copy, archive)).toEqual({ ...preview, isDone: true })
+    await allWorkDone(program.database)
+
+    const again = filesIn(await exportOf(copy))
+    expectSameRows(files, again)
+    expectSameFiles(files, again)
+    expect(manifestIn(again).proof.sha256).toBe(manifestIn(files).proof.sha256)
+    expect(await seenOf(copy)).toEqual(await seenOf(original))
+  })
+
+  test('the chains of the quotes are intact there, and a changed event is noticed', async () => {
+    const copy = await program.register()
+    await importInto(copy, archive)
+    const evidence = async () =>
+      manifestIn(filesIn(await exportOf(copy))).proof.checks.find(({ id }) => id === 'evidence')?.outcome
+    expect(await evidence()).toBe('ok')
+    await program.database.superuser.query(
+      `set session_replication_role = replica;
+       update quote_events set detail = 'anders' where tenant_id = '${copy.tenantId}' and position = 2;
+       reset session_replication_role`,
+    )
+    expect(await evidence()).toBe('wrong')
+  })
+
+  test('the imported business goes on: the next number is one that was not used', async () => {
+    const copy = await program.register()
+    await importInto(copy, archive)
+    const numberOf = async (tenant: TestTenant, id: string) => (await tenant.invoice(id)).invoiceNumber
+    const next = await numberOf(copy, await copy.addFinalised())
+    expect(next).toMatch(/^\d{4}-\d{4}$/)
+    const used = Object.keys(files).filter((path) => path.startsWith('facturen/'))
+    expect(used).not.toContain(`facturen/factuur-${next ?? ''}.pdf`)
+    const jobs = await program.database.superuser.query<{ kind: string }>(
+      `select kind from jobs where tenant_id = $1 and schedule is not null and state = 'queued'`,
+      [copy.tenantId],
+    )
+    expect(jobs.rows.map(({ kind }) => kind)).toContain('asset.depreciation')
+    expect(await copy.send('GET', '/api/Imports/business')).toMatchObject({ status: 200 })
+    expect((await offer(copy, archive)).errors.join()).toMatch(/niet meer leeg/)
+  })
+})
+
+describe('refused with a sentence, and nothing is left behind', () => {
+  /** @param at what the look at the file refuses already, or the import only: whether rows agree is seen in the database */
+  const expectRefused = async (
+    bytes: Uint8Array,
+    sentence: RegExp,
+    at: 'look' | 'import' = 'look',
+  ): Promise<void> => {
+    const to = await abroad.register()
+    const before = await fingerprintOf(abroad.database)
+    for (const confirmed of at === 'look' ? [undefined, sha256Of(bytes)] : [sha256Of(bytes)]) {
+      const answer = await offer(to, bytes, confirmed)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.errors.join()).toMatch(sentence)
+    }
+    expect(await fingerprintOf(abroad.database)).toBe(before)
+    expect(await filesLeftOf(to)).toEqual([])
+  }
+  const filesLeftOf = async (tenant: TestTenant): Promise<string[]> => {
+    const left: string[] = []
+    const { readdir } = await import('node:fs/promises')
+    const names = await readdir(`${abroad.dataDir}/files/kept/${tenant.tenantId}`, { recursive: true }).catch(
+      () => [],
+    )
+    for (const name of names) if (/[0-9a-f]{64}$/.test(name)) left.push(name)
+    return left
+  }
+  /** Change a part, and the manifest and signature with it, as an attacker with a key of their own does. */
+  const forged = (
+    table: string,
+    change: (row: Record<string, string | null>) => void,
+    columns = (all: string[]) => all,
+  ): Buffer => {
+    const changed: Files = { ...files }
+    const manifest = manifestIn(files)
+    const found = manifest.tables.find(({ name }) => name === table)
+    const part = found?.parts[0]
+    if (found === undefined || part === undefined) throw new Error(`no rows of ${table}`)
+    const rows = strFromU8(files[part.path] ?? new Uint8Array())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string | null>)
+    for (const row of rows) change(row)
+    const bytes = strToU8(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    Object.assign(part, { sha256: sha256Of(bytes), bytes: bytes.length })
+    Object.assign(found, { columns: columns(found.columns) })
+    changed[part.path] = bytes
+    return signed(changed, manifest)
+  }
+  const signed = (changed: Files, manifest: unknown): Buffer => {
+    changed[MANIFEST] = strToU8(JSON.stringify(manifest))
+    changed[SIGNATURE] = strToU8(
+      JSON.stringify(signManifest(Buffer.alloc(64, 'een andere sleutel'), changed[MANIFEST])),
+    )
+    return zipped(changed)
+  }
+
+  test('a file that is no ZIP, one that is cut, and one without the folder', async () => {
+    await expectRefused(Buffer.from('geen zip'), /geen export van Kloppend/)
+    await expectRefused(archive.subarray(0, archive.length / 2), /geen export van Kloppend/)
+    await expectRefused(zipped({ 'LEESMIJ.txt': strToU8('hallo') }), /geen export van Kloppend/)
+  })
+
+  test('a byte that changed, in a part and in a PDF', async () => {
+    const changed = (wanted: RegExp): Files => {
+      const [path = ''] = Object.keys(files).filter((each) => wanted.test(each))
+      const bytes = Buffer.from(files[path] ?? new Uint8Array())
+      bytes[20] = (bytes[20] ?? 0) ^ 1
+      return { ...files, [path]: bytes }
+    }
+    await expectRefused(zipped(changed(/^gegevens\/postings-/)), /beschadigd of gewijzigd/)
+    await expectRefused(zipped(changed(/^facturen\//)), /beschadigd of gewijzigd/)
+    await expectRefused(zipped(changed(/^gegevens\/manifest/)), /beschadigd of gewijzigd/)
+  })
+
+  test('an amount that changed, also when hashes and signature were made again', async () => {
+    await expectRefused(
+      forged('postings', (row) => {
+        if (row['line'] === '1') row['amount_cents'] = String(Number(row['amount_cents']) + 1)
+      }),
+      /kloppen niet met elkaar/,
+      'import',
+    )
+    await expectRefused(
+      forged('account_totals', (row) => {
+        row['debit_cents'] = String(Number(row['debit_cents']) + 1)
+      }),
+      /anders uit dan in de export/,
+      'import',
+    )
+  })
+
+  test('the id of another tenant, a column that is not there, and a value of another type', async () => {
+    const victim = await abroad.register()
+    const withTenant = (all: string[]): string[] => [...all, 'tenant_id']
+    await expectRefused(
+      forged('customers', (row) => (row['tenant_id'] = victim.tenantId), withTenant),
+      /kloppen niet/,
+    )
+    await expectRefused(
+      forged('customers', (row) => (row['created_at'] = 'infinity')),
+      /kloppen niet/,
+    )
+    await expectRefused(
+      forged('documents', (row) => (row['frozen'] = row['frozen'] === null ? null : '{}')),
+      /kloppen niet/,
+    )
+    const manifest = manifestIn(files)
+    const [first] = manifest.tables
+    await expectRefused(
+      signed(
+        { ...files },
+        { ...manifest, tables: [...manifest.tables, { ...first, name: 'deletion_orders' }] },
+      ),
+      /kloppen niet/,
+    )
+  })
+
+  test('an export of a newer version of the program', async () => {
+    const manifest = manifestIn(files)
+    await expectRefused(
+      signed({ ...files }, { ...manifest, schema: '9999_from_the_future.sql' }),
+      /nieuwere versie/,
+    )
+    await expectRefused(signed({ ...files }, { ...manifest, formatVersion: 2 }), /nieuwere versie/)
+  })
+
+  test('a part that inflates to more than the directory says, and one that says so', async () => {
+    const bomb = { ...files, 'gegevens/postings-0001.jsonl': new Uint8Array(50 * 1024 * 1024) }
+    await expectRefused(zipped(bomb), /beschadigd of gewijzigd/)
+    const lying = zipped(bomb)
+    const name = Buffer.from('gegevens/postings-0001.jsonl')
+    const at = lying.lastIndexOf(name)
+    lying.writeUInt32LE(1_000, at - 46 + 24)
+    await expectRefused(lying, /beschadigd of gewijzigd/)
+  })
+
+  test('names that leave the folder, and entries that share bytes', async () => {
+    await expectRefused(zipped({ ...files, '../../etc/passwd': strToU8('x') }), /geen export van Kloppend/)
+    const doubled = zipped(files)
+    const [one, other] = [
+      doubled.indexOf('PK\x01\x02', 0, 'latin1'),
+      doubled.lastIndexOf('PK\x01\x02', doubled.length, 'latin1'),
+    ]
+    doubled.writeUInt32LE(doubled.readUInt32LE(other + 42), one + 42)
+    await expectRefused(doubled, /geen export van Kloppend/)
+  })
+
+  test('a business that has an invoice, a customer or an import already', async () => {
+    const busy = await abroad.register()
+    await busy.addCustomer()
+    expect((await offer(busy, archive)).errors.join()).toMatch(
+      /er staan klanten in\. Een export inlezen kan alleen/,
+    )
+    await busy.addFinalised()
+    expect((await offer(busy, archive)).errors.join()).toMatch(
+      /er staan facturen, offertes of creditnota’s in/,
+    )
+  })
+})
+
+test('an export that a version before made is imported, and the proof of then holds', async () => {
+  const old = readFileSync(new URL('./testing/export-of-0086.zip', import.meta.url))
+  const copy = await abroad.register()
+  const preview = await importInto(copy, old)
+  expect(preview).toMatchObject({ isDone: true, business: 'Studio Noord', isOwnKey: false })
+  const [then, now] = [filesIn(old), filesIn(await exportOf(copy))]
+  expect(manifestIn(then).schema).toBe('0086_views_of_the_operator.sql')
+  expect(manifestIn(now).proof.sha256).toBe(manifestIn(then).proof.sha256)
+  expectSameFiles(then, now)
+})
+
+test('an open link of another business is not taken over', async () => {
+  const copy = await home.register()
+  await importInto(copy, archive)
+  const { rows } = await home.database.superuser.query<{ key: string; tenants: string }>(
+    'select key, count(distinct tenant_id) as tenants from public_links group by key having count(distinct tenant_id) > 1',
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream'
+import type { TenantId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { readMigrations } from '#platform/server/db/migrate.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Inbox } from '#platform/server/files/inbox.ts'
+import type { Member } from '#platform/server/http/session.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
+import type { KeyRing } from '#platform/server/key-ring.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
+import type { BusinessPreview, ImportState } from '../contract.ts'
+import { contentInWords, transferErrors } from '../domain/errors.ts'
+import { BusinessArchive, type ArchiveFile } from './read/business-archive.ts'
+import { readBusiness } from './read/read-business.ts'
+import { fingerprintOf, isOurKey } from './signing-key.ts'
+import { tenantTables } from './tenant-tables.ts'
+import { removeUnnamed, writeBusiness, type ReadArchive, type WriteDeps } from './write-business.ts'
+
+export interface ImportDeps extends WriteDeps {
+  readonly database: Database
+  readonly inbox: Inbox
+  readonly supervisor: Supervisor
+  readonly securityLog: SecurityLog
+}
+
+/** What arrives within the time of a request; larger ones are read by the operator. */
+export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
+
+/**
+ * Read an export of a business and return what it holds; with `confirmed`, the hash of a preview, import it in the new
+ * business of the caller, in one transaction.
+ *
+ * @throws DomainError `import.…`
+ */
+export async function importBusiness(
+  deps: ImportDeps,
+  { tenantId, userId }: Member,
+  upload: { readonly stream: Readable; readonly confirmed: string | null; readonly ip: string },
+): Promise<BusinessPreview> {
+  const arrived = await deps.inbox.receive(upload.stream, MAX_ARCHIVE_BYTES)
+  if (arrived === null) throw transferErrors.tooLarge()
+  try {
+    const { confirmed } = upload
+    if (confirmed !== null && confirmed !== arrived.sha256) throw transferErrors.anotherFile()
+    const content = await withTenant(deps.database, tenantId, contentOf, 'read only')
+    if (content !== null) throw transferErrors.notEmpty(contentInWords(content))
+    const read = await readArchive(deps, tenantId, arrived)
+    if (confirmed !== null) {
+      await writing(deps, tenantId, read, (tx) => writeBusiness(tx, deps, read, userId))
+      deps.securityLog({ kind: 'business-imported', ip: upload.ip, userId, tenantId })
+    }
+    return previewOf(deps.evidenceKey, read, confirmed !== null)
+  } finally {
+    await arrived.discard()
+  }
+}
+
+/** Read and check an archive; nothing is written. @param tenantId whose turn it is in the work process */
+export async function readArchive(
+  deps: Pick<ImportDeps, 'database' | 'supervisor'>,
+  tenantId: TenantId,
+  file: ArchiveFile,
+): Promise<ReadArchive> {
+  const schemas = readMigrations().map(({ name }) => name)
+  const archive = await BusinessArchive.open(deps.supervisor.forTenant(tenantId), file, schemas)
+  const known = await withTenant(deps.database, tenantId, tenantTables, 'read only')
+  return { archive, content: await readBusiness(archive, known), sha256: file.sha256 }
+}
+
+/** One transaction; when it fails, the files that it stored are removed. */
+export async function writing<T>(
+  deps: Pick<ImportDeps, 'database' | 'files'>,
+  tenantId: TenantId,
+  { content }: ReadArchive,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withTenant(deps.database, tenantId, work)
+  } catch (error) {
+    await withTenant(deps.database, tenantId, (tx) => removeUnnamed(tx, deps.files, content), 'read only')
+    throw error
+  }
+}
+
+/** The first table with rows that a new business does not have; null for a new business. */
+async function contentOf(tx: TenantTx): Promise<string | null> {
+  const [row] = await rowsOf(
+    tx,
+    sql<{ content: string | null }>`select content_of_business(${thisTenant}) as content`,
+  )
+  return row?.content ?? null
+}
+
+/** Whether an export can be imported, and from what the business was imported. */
+export async function importState(tx: TenantTx): Promise<ImportState> {
+  const [imported] = await rowsOf(
+    tx,
+    sql<{ importedAt: string; exportedAt: string; program: string; signedBy: string; isOwnKey: boolean }>`
+      select imported_at as "importedAt", exported_at as "exportedAt", program, signed_by as "signedBy",
+             is_own_key as "isOwnKey"
+      from business_imports where tenant_id = ${thisTenant}`,
+  )
+  const content = await contentOf(tx)
+  return {
+    refusal: content === null ? null : transferErrors.notEmpty(contentInWords(content)).userMessage,
+    imported: imported ?? null,
+  }
+}
+
+function previewOf(
+  evidenceKey: KeyRing,
+  { archive, content, sha256 }: ReadArchive,
+  isDone: boolean,
+): BusinessPreview {
+  const { manifest, signature } = archive
+  const rows = (table: string): number => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
+  return {
+    sha256,
+    isDone,
+    business: manifest.business.name,
+    period: manifest.period,
+    madeAt: manifest.madeAt,
+    program: manifest.program,
+    signedBy: fingerprintOf(signature),
+    isOwnKey: isOurKey(evidenceKey, signature),
+    entries: rows('journal_entries'),
+    invoices: content.invoices,
+    quotes: content.quotes,
+    creditNotes: content.creditNotes,
+    expenses: rows('expenses'),
+    customers: rows('customers'),
+    files: content.files.length,
+    filesMissing: content.missing,
+    isClean: manifest.proof.checks.every(({ outcome }) => outcome !== 'wrong'),
+  }
+}

@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import { TooComplex } from '#platform/server/isolated/errors.ts'
+import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
+import { transferErrors } from '../../domain/errors.ts'
+import {
+  FORMAT_VERSION,
+  MANIFEST,
+  manifestSchema,
+  SIGNATURE,
+  signatureSchema,
+  type Manifest,
+  type ManifestSignature,
+} from '../manifest.ts'
+import { isSigned } from '../signing-key.ts'
+import { directoryTask, entryTask, type Expected } from './tasks.ts'
+import { zipEntry, type ZipEntry } from './zip-directory.ts'
+
+/** An archive on the disk of this machine. */
+export interface ArchiveFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Large enough for the directory of two hundred thousand files. */
+const TAIL_BYTES = 32 * 1024 * 1024
+const SHORTEST_ZIP = 22
+/** No entry that is read is larger: a part is four megabytes and one row, a file of a user at most twenty megabytes. */
+const MOST_BYTES = 40 * 1024 * 1024
+
+const entries = z.array(zipEntry)
+
+/**
+ * An archive whose manifest is signed and understood. Everything in it is read in a work process; this process sees content
+ * only after its hash was compared.
+ */
+export class BusinessArchive {
+  readonly manifest: Manifest
+  readonly signature: ManifestSignature
+  readonly manifestSha256: string
+  readonly #entries: ReadonlyMap<string, ZipEntry>
+  readonly #read: Reading
+
+  private constructor(read: Reading, all: ReadonlyMap<string, ZipEntry>, signed: Signed) {
+    this.#read = read
+    this.#entries = all
+    this.manifest = signed.manifest
+    this.signature = signed.signature
+    this.manifestSha256 = sha256Of(signed.bytes)
+  }
+
+  /**
+   * @param knownSchemas the names of the migrations that this program has
+   * @throws DomainError `import.…`
+   */
+  static async open(
+    isolated: IsolatedWork,
+    file: ArchiveFile,
+    knownSchemas: readonly string[],
+  ): Promise<BusinessArchive> {
+    const all = await directoryOf(isolated, file)
+    const read: Reading = async (entry, expected) => {
+      if (entry === undefined || entry.size > MOST_BYTES || entry.range > MOST_BYTES)
+        throw transferErrors.damaged()
+      const { answer, bytes } = await runSafely(() =>
+        isolated.run(entryTask, { entry, expected }, rangeOf(file, entry.start, entry.range)),
+      )
+      if (answer.outcome === 'damaged') throw transferErrors.damaged()
+      if (answer.outcome === 'does not fit') throw transferErrors.doesNotFit(answer.where)
+      return bytes
+    }
+    return new BusinessArchive(read, all, await signedManifest(read, all, knownSchemas))
+  }
+
+  /** The content of the file with this name. @throws DomainError `import.damaged`, `import.does-not-fit` */
+  read(path: string, expected: Expected): Promise<Buffer> {
+    return this.#read(this.#entries.get(path), expected)
+  }
+}
+
+type Reading = (entry: ZipEntry | undefined, expected: Expected) => Promise<Buffer>
+
+interface Signed {
+  readonly manifest: Manifest
+  readonly signature: ManifestSignature
+  readonly bytes: Buffer
+}
+
+async function directoryOf(isolated: IsolatedWork, file: ArchiveFile): Promise<Map<string, ZipEntry>> {
+  if (file.size < SHORTEST_ZIP) throw transferErrors.notAnExport()
+  const tail = Math.min(file.size, TAIL_BYTES)
+  const { answer, bytes } = await runSafely(() =>
+    isolated.run(directoryTask, { fileSize: file.size }, rangeOf(file, file.size - tail, tail)),
+  )
+  if (answer.outcome !== 'read') throw transferErrors.notAnExport()
+  const listed = entries.parse(JSON.parse(bytes.toString()))
+  // A user's own program may have packed the folder again, with its name in front.
+  const manifest = listed.find(({ path }) => path === MANIFEST || path.endsWith(`/${MANIFEST}`))
+  if (manifest === undefined) throw transferErrors.notAnExport()
+  const prefix = manifest.path.slice(0, -MANIFEST.length)
+  return new Map(
+    listed
+      .filter(({ path }) => path.startsWith(prefix))
+      .map((entry) => [entry.path.slice(prefix.length), entry]),
+  )
+}
+
+const aboutVersion = z.object({
+  format: z.literal('kloppend-business'),
+  formatVersion: z.int(),
+  program: z.string().max(40),
+  schema: z.string().max(100),
+})
+
+async function signedManifest(
+  read: Reading,
+  all: ReadonlyMap<string, ZipEntry>,
+  knownSchemas: readonly string[],
+): Promise<Signed> {
+  const bytes = await read(all.get(MANIFEST), { as: 'bytes' })
+  const signatureBytes = await read(all.get(SIGNATURE), { as: 'bytes' })
+  const signature = signatureSchema.safeParse(jsonIn(signatureBytes))
+  if (!signature.success || !isSigned(signature.data, bytes)) throw transferErrors.damaged()
+  const about = aboutVersion.safeParse(jsonIn(bytes))
+  if (!about.success) throw transferErrors.notAnExport()
+  const { formatVersion, schema, program } = about.data
+  if (formatVersion > FORMAT_VERSION || !knownSchemas.includes(schema)) throw transferErrors.newer(program)
+  const manifest = manifestSchema.safeParse(jsonIn(bytes))
+  if (!manifest.success) throw transferErrors.damaged()
+  return { manifest: manifest.data, signature: signature.data, bytes }
+}
+
+function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return null
+  }
+}
+
+const rangeOf = (file: ArchiveFile, start: number, size: number) => ({
+  size,
+  open: () => createReadStream(file.path, { start, end: start + size - 1 }),
+})
+
+async function runSafely<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof TooComplex ? transferErrors.tooComplex() : error
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { PNG } from 'pngjs'
+import { deserialise } from '#documents/server/frozen-json.ts'
+import type { TenantTable } from '../tenant-tables.ts'
+
+/** A row that its table would not have. The message is `table.column`. */
+export class DoesNotFit extends Error {
+  override readonly name = 'DoesNotFit'
+}
+
+export type Row = Record<string, string | null>
+
+/** What PostgreSQL writes for a value of a type; other types are not imported. */
+const patterns: Readonly<Record<string, RegExp>> = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'uuid[]': /^\{([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,|(?=\})))*\}$/,
+  bigint: /^-?\d{1,19}$/,
+  integer: /^-?\d{1,10}$/,
+  smallint: /^-?\d{1,5}$/,
+  boolean: /^(true|false)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  'timestamp with time zone': /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
+  bytea: /^\\x([0-9a-f]{2})*$/,
+  text: /^[^\0]*$/,
+  'text[]': /^\{[^\0]*\}$/s,
+  jsonb: /^[^\0]*$/,
+}
+
+/** Pictures that are kept in a row: their column, and the one with their hash. */
+const pictures: Readonly<Record<string, { readonly column: string; readonly hash: string }>> = {
+  logos: { column: 'png', hash: 'sha256' },
+  quote_signatures: { column: 'image', hash: 'image_sha256' },
+}
+const MOST_PIXELS = 4_000_000
+
+/**
+ * The rows of a part, each with exactly the columns that the manifest names and with values that their types have.
+ *
+ * @param table null for the list of files
+ * @throws DoesNotFit
+ */
+export function readRows(
+  content: Uint8Array,
+  { table, columns, rows: count }: { table: TenantTable | null; columns: readonly string[]; rows: number },
+): Row[] {
+  const name = table?.name ?? 'files'
+  const types = new Map(table?.columns.map((column) => [column.name, column]))
+  const required = new Set(columns)
+  const rows = linesOf(content, name).map((line) => {
+    const row = objectIn(line, name)
+    const keys = Object.keys(row)
+    if (keys.length !== required.size || keys.some((key) => !required.has(key))) throw new DoesNotFit(name)
+    for (const [key, value] of Object.entries(row)) {
+      const column = types.get(key)
+      const pattern = table === null ? patterns['text'] : patterns[column?.type ?? '']
+      const fits = value === null ? column?.isNullable === true : pattern?.test(value) === true
+      if (!fits) throw new DoesNotFit(`${name}.${key}`)
+    }
+    checkContent(name, row)
+    return row
+  })
+  if (rows.length !== count) throw new DoesNotFit(name)
+  return rows
+}
+
+function linesOf(content: Uint8Array, name: string): string[] {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content).split('\n').slice(0, -1)
+  } catch {
+    throw new DoesNotFit(name)
+  }
+}
+
+function objectIn(line: string, name: string): Row {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    throw new DoesNotFit(name)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DoesNotFit(name)
+  for (const [key, each] of Object.entries(value))
+    if (each !== null && typeof each !== 'string') throw new DoesNotFit(`${name}.${key.slice(0, 63)}`)
+  return value as Row
+}
+
+/** What the program reads later without a check of its own: frozen documents, and pictures. */
+function checkContent(table: string, row: Row): void {
+  if (table === 'documents' && row['frozen'] !== null) {
+    try {
+      deserialise(JSON.parse(row['frozen'] ?? ''))
+    } catch {
+      throw new DoesNotFit('documents.frozen')
+    }
+  }
+  const picture = pictures[table]
+  if (picture === undefined) return
+  const bytes = Buffer.from(row[picture.column]?.slice(2) ?? '', 'hex')
+  const isWhole = createHash('sha256').update(bytes).digest('hex') === row[picture.hash] && isPng(bytes)
+  if (!isWhole) throw new DoesNotFit(`${table}.${picture.column}`)
+}
+
+function isPng(bytes: Buffer): boolean {
+  // The size is in the first chunk, and is read before anything is unpacked.
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false
+  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_PIXELS) return false
+  try {
+    PNG.sync.read(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
