@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resetPassword } from '#tenants/account-contract.ts'
 import { register } from '#tenants/contract.ts'
 import { mailsTo } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import { allWorkDone } from '#testing/work-done.ts'
 import { expectDone, logInTenant, registrationOf } from '#testing/test-tenant.ts'
-import { commands } from './commands.ts'
+import { commands, takesGiven } from './commands.ts'
 
 const kloppend = await testProgram({ registration: 'invite' })
 const config = { ...kloppend.config, migrationUrl: kloppend.database.superuserUrl }
-const run = async (name: string, argument = ''): Promise<readonly string[]> => {
+const run = async (name: string, ...given: string[]): Promise<readonly string[]> => {
   const command = commands[name]
   if (command === undefined) throw new Error(`no command ${name}`)
-  return command.run(config, argument)
+  expect(takesGiven(command, given)).toBe(true)
+  return command.run(config, ...given)
 }
 const linkIn = (lines: readonly string[]): string => (lines[0] ?? '').split('#')[1] ?? ''
 const registered = async () => {
@@ -88,6 +91,34 @@ describe('the operator', () => {
     expect(await run('dead-jobs')).toContainEqual(
       expect.stringMatching(/^nothing\.known \| 1 \| sinds .* \| kapot$/),
     )
+  })
+
+  test('makes a business from an export, and its owner logs in by the link', async () => {
+    const tenant = await registered()
+    await tenant.addFinalised()
+    await allWorkDone(kloppend.database)
+    const archive = path.join(kloppend.dataDir, 'export.zip')
+    writeFileSync(archive, (await tenant.send('GET', '/api/Exports/zip')).bytes)
+    const email = 'verhuisd@bedrijf.test'
+    const [said = '', link = ''] = await run('import-business', archive, email)
+    expect(said).toMatch(/^Ingelezen: Studio Noord \d+, 1 boeking en 1 bestand\./)
+    const body = { token: link.split('#')[1] ?? '', newPassword: 'een heel andere zin dus' }
+    expectDone(await kloppend.call(resetPassword, { body }))
+    const owner = await logInTenant(kloppend.address, email, body.newPassword)
+    expect(owner.tenantId).not.toBe(tenant.tenantId)
+    const balance = async (of: typeof owner) => (await of.send('GET', '/api/Reports/trial-balance')).text
+    expect(await balance(owner)).toBe(await balance(tenant))
+
+    const before = await fingerprintOf(kloppend.database)
+    await expect(run('import-business', archive, tenant.email)).rejects.toThrow(/Er is al een account/)
+    await expect(run('import-business', '/er/is/niets.zip', 'nog@bedrijf.test')).rejects.toThrow(
+      'Het bestand /er/is/niets.zip is er niet',
+    )
+    writeFileSync(archive, 'geen zip, maar wel meer dan tweeëntwintig bytes')
+    await expect(run('import-business', archive, 'nog@bedrijf.test')).rejects.toThrow(
+      /geen export van Kloppend/,
+    )
+    expect(await fingerprintOf(kloppend.database)).toBe(before)
   })
 
   test('reads why a list is empty with an account that sees no business', async () => {

@@ -5,6 +5,8 @@ import type { Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { isProgramRunning, reachServer } from '#platform/server/db/embedded/reach-server.ts'
+import { openFiles } from '#platform/server/files/open-files.ts'
+import { createSupervisor } from '#platform/server/isolated/supervisor.ts'
 import { commandLog } from '#platform/server/log.ts'
 import type { RuntimeLogin } from '#platform/server/db/prepare-database.ts'
 import { acceptKeys, nodeFactsOf } from '#platform/server/node-facts.ts'
@@ -18,19 +20,31 @@ import {
   removeSecondFactor,
   type OperatorDeps,
 } from '#tenants/server/operator-help.ts'
+import { importNewBusiness } from '#transfer/server/import-new-business.ts'
 import { businesses, deadJobs } from './lists.ts'
 import { renewSecrets } from '#tenants/server/renew-secrets.ts'
 import type pg from 'pg'
 
 /** A command for the operator of an installation, beside a running program or without one. */
 interface Command {
-  /** What follows the name: nothing, or an e-mail address. */
-  readonly takes: 'nothing' | 'an address'
+  /** What follows the name. */
+  readonly takes: keyof typeof argumentsOf
   /** In Dutch, for the list of commands. */
   readonly text: string
   /** @returns what is printed, in lines */
-  readonly run: (config: Config, argument: string) => Promise<readonly string[]>
+  readonly run: (config: Config, ...given: string[]) => Promise<readonly string[]>
 }
+
+/** What a command takes, as the list of commands shows it. */
+export const argumentsOf = {
+  nothing: [],
+  'an address': ['E-MAILADRES'],
+  'a file and an address': ['BESTAND', 'E-MAILADRES'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Whether these follow the name of the command. */
+export const takesGiven = ({ takes }: Command, given: readonly string[]): boolean =>
+  given.length === argumentsOf[takes].length && (takes === 'nothing' || given.at(-1)?.includes('@') === true)
 
 export const commands: Readonly<Record<string, Command>> = {
   businesses: {
@@ -46,7 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
   invite: {
     takes: 'an address',
     text: 'een link waarmee dit e-mailadres een bedrijf registreert (REGISTRATION=invite)',
-    run: async (config, email) => {
+    run: async (config, email = '') => {
       const { invitationFor } = admissionWith(readKeys(config.dataDir).tokenKey, config.registration)
       noteIn(config.dataDir)({ kind: 'operator-invited', ip: null })
       return [
@@ -55,10 +69,15 @@ export const commands: Readonly<Record<string, Command>> = {
       ]
     },
   },
+  'import-business': {
+    takes: 'a file and an address',
+    text: 'een nieuw bedrijf uit een export van Kloppend, voor de eigenaar met dit e-mailadres',
+    run: importingBusiness,
+  },
   'reset-password': {
     takes: 'an address',
     text: 'een link waarmee deze gebruiker een nieuw wachtwoord kiest',
-    run: (config, email) =>
+    run: (config, email = '') =>
       helping(config, async (deps) => [
         await passwordLinkFor(deps, email),
         'Deze link werkt één uur en één keer. Geef hem alleen aan de gebruiker zelf.',
@@ -67,7 +86,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'remove-second-factor': {
     takes: 'an address',
     text: 'inloggen met een code uitzetten, voor wie app en herstelcodes kwijt is',
-    run: (config, email) =>
+    run: (config, email = '') =>
       helping(config, async (deps) => [
         (await removeSecondFactor(deps, email))
           ? 'Uitgezet. De gebruiker krijgt er een mail over.'
@@ -77,7 +96,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'end-sessions': {
     takes: 'an address',
     text: 'deze gebruiker overal uitloggen',
-    run: (config, email) =>
+    run: (config, email = '') =>
       helping(config, async (deps) => {
         const ended = await endEverySession(deps, email)
         return [
@@ -148,6 +167,35 @@ async function helping(
     try {
       return await work({ database, publicUrl: config.publicUrl, securityLog: noteIn(config.dataDir) })
     } finally {
+      await database.close()
+    }
+  })
+}
+
+async function importingBusiness(config: Config, file = '', email = ''): Promise<readonly string[]> {
+  return withLogins(config, async ({ app }) => {
+    const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
+    const supervisor = createSupervisor()
+    try {
+      const { files } = await openFiles(config, database, commandLog)
+      const { evidenceKey } = readKeys(config.dataDir)
+      const securityLog = noteIn(config.dataDir)
+      const { publicUrl } = config
+      const made = await importNewBusiness(
+        { database, supervisor, files, evidenceKey, securityLog, publicUrl, log: commandLog },
+        file,
+        email,
+      )
+      return [
+        `Ingelezen: ${made.name}, ${counted(made.entries, 'boeking', 'boekingen')} en ${counted(made.files, 'bestand', 'bestanden')}. De controle komt uit zoals in de export.`,
+        ...(made.filesMissing === 0
+          ? []
+          : [`${counted(made.filesMissing, 'bestand ontbrak', 'bestanden ontbraken')} al in de export.`]),
+        made.link,
+        `Met deze link kiest de eigenaar binnen een uur een wachtwoord. Later: reset-password ${email}.`,
+      ]
+    } finally {
+      supervisor.close()
       await database.close()
     }
   })
