@@ -251,6 +251,10 @@ export const routes: RouteObject[] = [
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
       page(
+        paths.importBusiness,
+        async () => (await import('#transfer/web/ImportBusinessPage.tsx')).ImportBusinessPage,
+      ),
+      page(
         paths.notifications,
         async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,
       ),

@@ -61,6 +61,7 @@ export const paths = {
   /** Every posting on an account, with its running balance. */
   ledgerCard: (account: string) => `/dashboard/rapportages?rapport=grootboekkaart&rekening=${account}`,
   exports: '/dashboard/rapportages/exporteren',
+  importBusiness: '/dashboard/rapportages/inlezen',
   notifications: '/dashboard/notificaties',
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,
