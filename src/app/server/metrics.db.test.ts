@@ -1,5 +1,9 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { noteBackupState } from '#backup/server/state.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { testProgram } from '#testing/test-program.ts'
 
@@ -136,5 +140,26 @@ describe('what the figures say', () => {
     expect(figure(text, 'kloppend_disk_free_bytes')).toBeGreaterThan(0)
     // No replication slot, and no backups: a figure that is not known is absent, and not zero.
     expect(text).not.toMatch(/^kloppend_(wal_kept_bytes|backup_age_seconds) /m)
+  })
+
+  test('the age of the newest backup and of what is not in it yet, with BACKUP_TO', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'kloppend-metrics-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    await cp(kloppend.dataDir, dataDir, { recursive: true })
+    const backed = await kloppend.startAnother({ dataDir, backupTo: { folder: '/nergens' } })
+    const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString()
+    await noteBackupState(dataDir, {
+      lastBackupAt: ago(3_600),
+      copiedThrough: ago(40),
+      isCheckRight: false,
+      failingSince: ago(10),
+    })
+    const answer = await fetch(`${backed.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const text = await answer.text()
+    expect(figure(text, 'kloppend_backup_age_seconds')).toBeGreaterThanOrEqual(3_600)
+    expect(figure(text, 'kloppend_backup_age_seconds')).toBeLessThan(3_700)
+    expect(figure(text, 'kloppend_backup_lag_seconds')).toBeGreaterThanOrEqual(40)
+    expect(figure(text, 'kloppend_backup_failing')).toBe(1)
+    expect(figure(text, 'kloppend_backup_check_right')).toBe(0)
   })
 })
