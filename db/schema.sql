@@ -2268,6 +2268,76 @@ create policy tenant_isolation on bank_accounts for all to public using ((tenant
 grant insert, select on bank_accounts to kloppend_app;
 grant update (name) on bank_accounts to kloppend_app;
 
+create table bank_decision_parts (
+  tenant_id uuid not null,
+  decision_id uuid not null,
+  part integer not null,
+  kind text not null,
+  amount_cents bigint not null,
+  entry_id uuid not null,
+  document_id uuid,
+  payment_id uuid,
+  account_number text,
+  constraint bank_decision_parts_pkey PRIMARY KEY (tenant_id, decision_id, part),
+  constraint bank_decision_parts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint bank_decision_parts_check CHECK (((kind = 'invoice'::text) = ((payment_id IS NOT NULL) AND (document_id IS NOT NULL)))),
+  constraint bank_decision_parts_check1 CHECK (((kind = ANY (ARRAY['account'::text, 'transfer'::text])) = (account_number IS NOT NULL))),
+  constraint bank_decision_parts_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'account'::text, 'transfer'::text, 'link'::text]))),
+  constraint bank_decision_parts_part_check CHECK ((part > 0))
+);
+alter table bank_decision_parts owner to kloppend_owner;
+CREATE INDEX bank_decision_parts_of_entry ON public.bank_decision_parts USING btree (tenant_id, entry_id);
+alter table bank_decision_parts enable row level security;
+alter table bank_decision_parts force row level security;
+create policy tenant_isolation on bank_decision_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_decision_parts_append_only BEFORE DELETE OR UPDATE ON public.bank_decision_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_decision_parts_no_truncate BEFORE TRUNCATE ON public.bank_decision_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_decision_parts to kloppend_app;
+
+create table bank_decision_reversals (
+  tenant_id uuid not null,
+  decision_id uuid not null,
+  reversed_by uuid not null,
+  reversed_at timestamp with time zone default now() not null,
+  constraint bank_decision_reversals_pkey PRIMARY KEY (tenant_id, decision_id),
+  constraint bank_decision_reversals_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_reversals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table bank_decision_reversals owner to kloppend_owner;
+alter table bank_decision_reversals enable row level security;
+alter table bank_decision_reversals force row level security;
+create policy tenant_isolation on bank_decision_reversals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_decision_reversals_append_only BEFORE DELETE OR UPDATE ON public.bank_decision_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_decision_reversals_no_truncate BEFORE TRUNCATE ON public.bank_decision_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_decision_reversals to kloppend_app;
+
+create table bank_decisions (
+  tenant_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  number integer not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone default now() not null,
+  constraint bank_decisions_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_decisions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_decisions_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decisions_number_check CHECK ((number > 0))
+);
+alter table bank_decisions owner to kloppend_owner;
+CREATE UNIQUE INDEX bank_decisions_of_line ON public.bank_decisions USING btree (tenant_id, line_id, number);
+alter table bank_decisions enable row level security;
+alter table bank_decisions force row level security;
+create policy tenant_isolation on bank_decisions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_decisions_append_only BEFORE DELETE OR UPDATE ON public.bank_decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_decisions_no_truncate BEFORE TRUNCATE ON public.bank_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_decisions to kloppend_app;
+
 create table bank_imports (
   tenant_id uuid not null,
   id uuid not null,
@@ -2988,7 +3058,7 @@ create table journal_entries (
   constraint journal_entries_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '2199-12-31'::date))),
   constraint journal_entries_journal_check CHECK ((journal = ANY (ARRAY['sales'::text, 'purchase'::text, 'bank'::text, 'cash'::text, 'memo'::text, 'opening'::text]))),
   constraint journal_entries_number_check CHECK ((number > 0)),
-  constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text, 'opening'::text, 'asset'::text, 'vat-return'::text, 'year-end'::text, 'refund'::text, 'import'::text])))
+  constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text, 'opening'::text, 'asset'::text, 'vat-return'::text, 'year-end'::text, 'refund'::text, 'import'::text, 'bank'::text])))
 );
 alter table journal_entries owner to kloppend_owner;
 CREATE INDEX journal_entries_by_document ON public.journal_entries USING btree (tenant_id, document_id);
@@ -4271,6 +4341,24 @@ create view item_settlements with (security_invoker=true) as
   GROUP BY tenant_id, document_id, expense_id, vat_return_id, open_item_id;
 alter view item_settlements owner to kloppend_owner;
 grant select on item_settlements to kloppend_app;
+create view live_bank_parts with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.decision_id,
+    d.line_id,
+    p.part,
+    p.kind,
+    p.amount_cents,
+    p.entry_id,
+    p.document_id,
+    p.payment_id,
+    p.account_number
+   FROM (bank_decisions d
+     JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM bank_decision_reversals r
+          WHERE ((r.tenant_id = d.tenant_id) AND (r.decision_id = d.id)))));
+alter view live_bank_parts owner to kloppend_owner;
+grant select on live_bank_parts to kloppend_app;
 create view named_files with (security_invoker=true) as
  SELECT backing_documents.tenant_id,
     backing_documents.sha256

@@ -132,6 +132,14 @@ const proposal = z.object({
   reasons: z.array(z.object({ code: z.string(), points: z.int(), text: z.string() })).readonly(),
 })
 
+const decidedPart = z.object({
+  kind: z.enum(['invoice', 'account', 'transfer', 'link']),
+  /** The invoice, or the entry that was there. */
+  targetId: z.string().nullable(),
+  ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
+  amount: summedEuros,
+})
+
 const bankLine = z.object({
   id: bankLineId,
   bankAccountId,
@@ -145,6 +153,8 @@ const bankLine = z.object({
   reference: z.string(),
   /** `doubtful`: perhaps the same payment in another format. */
   state: z.enum(['open', 'done', 'doubtful']),
+  /** What a user decided; null while the line is to do. */
+  decision: z.object({ parts: z.array(decidedPart) }).nullable(),
   /** What an open line may be, the best first; at most three. */
   proposals: z.array(proposal).readonly(),
 })
@@ -177,4 +187,66 @@ export const listBankLinePage = endpoint({
   summary: 'Een bladzijde van de regels van de bank, met filter, zoeken en volgorde.',
   query: bankLinePage.query.extend({ bankAccountId: bankAccountId.optional() }),
   data: bankLinePage.data,
+})
+
+const oneLine = z.object({ id: bankLineId })
+const chooseKind = 'Kies factuur, rekening, eigen overboeking of een boeking die er al is.'
+
+export const decideBankLine = endpoint({
+  method: 'POST',
+  path: '/api/BankLines/:id/decision',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Zeg wat een bankregel is: een factuur (invoice), een rekening zonder btw (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel.',
+  params: oneLine,
+  body: z.object({
+    parts: z
+      .array(
+        z.object({
+          kind: z.enum(['invoice', 'account', 'transfer', 'link'], { error: chooseKind }),
+          targetId: z.uuid({ error: 'Dit is geen geldig id.' }).optional(),
+          ledgerAccountId: idCodec<LedgerAccountId>().optional(),
+          /** VAT needs a document. */
+          vatCode: z.null({ error: 'Voor btw is een bon of factuur nodig: maak een uitgave.' }).optional(),
+          amount: euros,
+        }),
+        { error: 'Geef de delen van de bankregel.' },
+      )
+      .min(1, 'Geef de delen van de bankregel.')
+      .max(50, 'Een bankregel heeft hooguit vijftig delen.'),
+  }),
+  data: z.null(),
+})
+
+export const undoBankLine = endpoint({
+  method: 'POST',
+  path: '/api/BankLines/:id/undo',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Maak ongedaan wat een bankregel was: de boekingen worden teruggedraaid en de regel is weer te verwerken.',
+  params: oneLine,
+  data: z.null(),
+})
+
+const bankReconciliation = z.object({
+  ledger: summedEuros,
+  linesToDo: summedEuros,
+  postingsWithoutLine: summedEuros,
+  /** Null when no statement names a balance. */
+  statement: summedEuros.nullable(),
+  /** statement − (ledger + linesToDo − postingsWithoutLine). */
+  difference: summedEuros.nullable(),
+})
+export type BankReconciliation = z.output<typeof bankReconciliation>
+
+export const reconcileBank = endpoint({
+  method: 'GET',
+  path: '/api/BankReconciliation',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'De aansluiting op een dag: grootboek + te verwerken regels − boekingen zonder regel = afschrift.',
+  query: z.object({ bankAccountId, date: localDateCodec.optional() }),
+  data: bankReconciliation,
 })

@@ -134,7 +134,7 @@ export const journalEntry = z.object({
     })
     .nullable(),
   /** What it is when no document caused it; null when one did. */
-  kind: z.enum(['memo', 'opening', 'asset', 'vat-return', 'year-end', 'refund', 'import']).nullable(),
+  kind: z.enum(['memo', 'opening', 'asset', 'vat-return', 'year-end', 'refund', 'import', 'bank']).nullable(),
   /** A manual entry that is not reversed: `…/reverse` reverses it. */
   isReversible: z.boolean(),
   /** The number of the entry that reversed it. */

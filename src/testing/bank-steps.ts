@@ -1,5 +1,6 @@
-import type { ImportOutcome } from '#bank/contract.ts'
-import type { TestTenant } from './test-tenant.ts'
+import { decideBankLine, listBankLines, undoBankLine, type ImportOutcome } from '#bank/contract.ts'
+import { expectDone, type TestTenant } from './test-tenant.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
 
 /** Send a file of a bank. */
@@ -39,8 +40,14 @@ export function ingFile(lines: readonly FileLine[], opening = 0): string {
   ].join('\r\n')
 }
 
-/** A statement with a line, so that no table of the bank is empty. */
+/** A statement with a line that was decided, undone and decided again, so that no table of the bank is empty. */
 export async function bankHistory(tenant: TestTenant): Promise<void> {
-  const answer = await sendBankFile(tenant, ingFile([['2026-01-05', 12.5, 'Klant', '', 'Dank']]))
-  if (answer.status !== 200) throw new Error(answer.errors.join(' '))
+  const today = todayInAmsterdam()
+  expectDone(await sendBankFile(tenant, ingFile([[today, -12.5, 'Eigen spaarrekening', '', 'Sparen']])))
+  const [line] = expectDone(await tenant.call(listBankLines))
+  const params = { id: line?.id ?? '' }
+  const body = { parts: [{ kind: 'transfer' as const, amount: -12.5 }] }
+  expectDone(await tenant.call(decideBankLine, { params, body }))
+  expectDone(await tenant.call(undoBankLine, { params }))
+  expectDone(await tenant.call(decideBankLine, { params, body }))
 }

@@ -120,7 +120,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body:
           method === 'PUT' ||
           (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
-          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|proof-mails|sent-otherwise)$/.test(
+          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|proof-mails|sent-otherwise|decision)$/.test(
             endpoint.path,
           )
             ? bodyFor(endpoint.path)
@@ -161,6 +161,7 @@ function bodyFor(path: string): unknown {
 
 /** Bodies by the form of the path; the first match is used. */
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
+  [/\/decision$/, { parts: [{ kind: 'transfer', amount: -1 }] }],
   [/\/mails$/, { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }],
   [/\/proof-mails$/, { subject: 'Gekaapt', body: 'Gekaapt' }],
   [/\/sent-otherwise$/, { way: 'paper', date: DAY }],

@@ -1,6 +1,7 @@
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { RefusalReason } from './file-refusal.ts'
 
 /** Which exports every bank has. */
@@ -80,6 +81,53 @@ export const bankErrors = {
     new DomainError('not-found', 'bank.account-not-found', 'Deze bankrekening bestaat niet.'),
   accountTaken: (iban: string) =>
     new DomainError('conflict', 'bank.account-taken', `${iban} staat al bij je rekeningen.`),
+  lineNotFound: () => new DomainError('not-found', 'bank.line-not-found', 'Deze bankregel bestaat niet.'),
+  alreadyDecided: () =>
+    new DomainError(
+      'conflict',
+      'bank.already-decided',
+      'Deze bankregel is al verwerkt. Maak dat eerst ongedaan.',
+    ),
+  notDecided: () =>
+    new DomainError(
+      'conflict',
+      'bank.not-decided',
+      'Deze bankregel is nog niet verwerkt: er is niets ongedaan te maken.',
+    ),
+  partsDiffer: (amount: Cents, total: Cents) =>
+    new DomainError(
+      'invalid',
+      'bank.parts-differ',
+      `De delen zijn samen ${formatEuros(total)} en de bankregel is ${formatEuros(amount)}. Verdeel het hele bedrag.`,
+    ),
+  partOfNothing: () =>
+    new DomainError('invalid', 'bank.part-of-nothing', 'Een deel van € 0,00 kan niet. Laat het weg.'),
+  accountNeedsDocument: (account: string) =>
+    new DomainError(
+      'invalid',
+      'bank.account-needs-document',
+      `Op rekening ${account} boek je geen bankregel rechtstreeks. Kies de factuur of de eigen rekening, of maak eerst het document.`,
+    ),
+  accountMissing: () =>
+    new DomainError('invalid', 'bank.account-missing', 'Kies de grootboekrekening waarop dit deel hoort.'),
+  targetMissing: () =>
+    new DomainError(
+      'invalid',
+      'bank.target-missing',
+      'Kies de factuur of de boeking waar dit deel bij hoort.',
+    ),
+  wrongSign: () =>
+    new DomainError(
+      'invalid',
+      'bank.wrong-sign',
+      'Dit geld ging van de rekening af; een factuur wordt betaald met geld dat erbij komt.',
+    ),
+  entryNotFound: () =>
+    new DomainError(
+      'conflict',
+      'bank.entry-not-found',
+      'Deze boeking past niet bij de bankregel: een ander bedrag, meer dan tien dagen verschil, of al gekoppeld.',
+    ),
   noLedgerAccountLeft: () =>
     new DomainError(
       'conflict',

@@ -26,7 +26,8 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
            (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
             where t.tenant_id = b.tenant_id and t.account_number = b.account_number)::bigint as ledger_balance,
            (select count(*) from bank_lines l where l.tenant_id = b.tenant_id and l.bank_account_id = b.id
-              and l.duplicate_of is null and l.amount_cents <> 0)::int as lines_to_do
+              and l.duplicate_of is null and l.amount_cents <> 0
+              and not exists (select from live_bank_parts o where o.tenant_id = l.tenant_id and o.line_id = l.id))::int as lines_to_do
     from bank_accounts b
     join account_names a on a.tenant_id = b.tenant_id and a.number = b.account_number
     where b.tenant_id = ${thisTenant}

@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
+import type { BankAccountId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { groupedBy } from '../domain/matching/open-items.ts'
 import { proposalsOf, type LineToMatch } from './proposals.ts'
 import type { BankLine, listBankLinePage, listBankLines } from '../contract.ts'
 
@@ -12,8 +13,10 @@ import type { BankLine, listBankLinePage, listBankLines } from '../contract.ts'
 const shown = sql`(l.duplicate_of is null or l.is_doubtful)`
 const doubtful = sql`l.is_doubtful`
 /** A line of zero moves no money, so that there is nothing to decide. */
-const open = sql`(l.duplicate_of is null and l.amount_cents <> 0)`
-const done = sql`(l.duplicate_of is null and l.amount_cents = 0)`
+const decided = sql`(l.amount_cents = 0 or exists (
+  select from live_bank_parts o where o.tenant_id = l.tenant_id and o.line_id = l.id))`
+const open = sql`(l.duplicate_of is null and not ${decided})`
+const done = sql`(l.duplicate_of is null and ${decided})`
 
 const states = { open, done, all: shown } as const
 
@@ -91,6 +94,10 @@ async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<Bank
     from bank_lines l
     where l.tenant_id = ${thisTenant} and ${where}
     order by l.booked_on, l.place, l.id`.execute(tx)
+  const decisions = await decisionsOf(
+    tx,
+    rows.filter((row) => row.state === 'done').map(({ id }) => id),
+  )
   const proposals = await proposalsOf(tx, rows.filter((row) => row.state === 'open').map(toMatch))
   return rows.map((row) => ({
     id: row.id,
@@ -102,6 +109,41 @@ async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<Bank
     description: row.description,
     reference: row.reference,
     state: row.state,
+    decision: decisions.get(row.id) ?? null,
     proposals: proposals.get(row.id) ?? [],
   }))
+}
+
+/** The live decision of each line, with its parts in their order. */
+async function decisionsOf(
+  tx: TenantTx,
+  lineIds: readonly BankLineId[],
+): Promise<ReadonlyMap<string, NonNullable<BankLine['decision']>>> {
+  if (lineIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    line_id: BankLineId
+    kind: NonNullable<BankLine['decision']>['parts'][number]['kind']
+    amount: Cents
+    target_id: string | null
+    ledger_account_id: LedgerAccountId | null
+  }>`
+    select o.line_id, o.kind, o.amount_cents as amount,
+           case o.kind when 'invoice' then o.document_id when 'link' then o.entry_id end as target_id, a.id as ledger_account_id
+    from live_bank_parts o
+    left join account_names a on a.tenant_id = o.tenant_id and a.number = o.account_number
+    where o.tenant_id = ${thisTenant} and o.line_id = any(${lineIds}::uuid[])
+    order by o.line_id, o.part`.execute(tx)
+  return new Map(
+    [...groupedBy(rows, ({ line_id }) => line_id)].map(([id, own]) => [
+      id,
+      {
+        parts: own.map(({ kind, amount, target_id, ledger_account_id }) => ({
+          kind,
+          targetId: target_id,
+          ledgerAccountId: ledger_account_id,
+          amount,
+        })),
+      },
+    ]),
+  )
 }

@@ -72,6 +72,7 @@ async function unlinkedPostings(
       and p.entry_date between ${addDays(first, -MARGIN_DAYS)} and ${addDays(last, MARGIN_DAYS)}
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where b.tenant_id = ${thisTenant} and e.source_type not in ('opening', 'year-end') and e.purpose !~ '^reverse'
+      and not exists (select from live_bank_parts o where o.tenant_id = e.tenant_id and o.entry_id = e.id)
       and not exists (
         select from booked_entries r
         where r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
@@ -146,15 +147,27 @@ function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
   }
 }
 
-/** A text that names a settled document is about no open one. Accounts of counterparties come with the decisions on lines. */
+/** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
 async function memoryOf(tx: TenantTx): Promise<MatchingMemory> {
   const { rows } = await sql<{ number: string }>`
     select number from issued_documents
     where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents = 0 and number is not null`.execute(
     tx,
   )
+  const { rows: confirmed } = await sql<{ iban: string; party: string; times: number }>`
+    select l.counterparty_iban as iban, d.customer_id::text as party, count(*)::int as times
+    from live_bank_parts o
+    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+    join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
+    where o.tenant_id = ${thisTenant} and l.counterparty_iban <> ''
+    group by 1, 2`.execute(tx)
   return {
-    ibans: new Map(),
+    ibans: new Map(
+      [...groupedBy(confirmed, ({ iban }) => iban)].map(([iban, own]) => [
+        iban,
+        new Map(own.map(({ party, times }) => [party, times])),
+      ]),
+    ),
     writtenIbans: new Map(),
     settledNumbers: rows.map(({ number }) => number),
     refused: new Set(),

@@ -7,7 +7,9 @@ import * as contract from '../contract.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { createBankAccount, listBankAccounts } from './bank-accounts.ts'
 import { bankLines, pageOfBankLines } from './bank-lines.ts'
+import { decideLine, undoLine } from './decide-line.ts'
 import { importBankFile, MAX_BANK_FILE_BYTES, type ImportDeps } from './import-bank-file.ts'
+import { reconciliation } from './reconciliation.ts'
 
 export function bankRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): void {
   serveUpload(
@@ -28,4 +30,13 @@ export function bankRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): 
   serve(app, deps, contract.createBankAccount, ({ tx, body }) => createBankAccount(tx, body))
   serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query))
   serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query))
+  serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>
+    decideLine(tx, principal, params.id, body, today),
+  )
+  serve(app, deps, contract.undoBankLine, ({ tx, principal, params, today }) =>
+    undoLine(tx, principal, params.id, today),
+  )
+  serve(app, deps, contract.reconcileBank, ({ tx, query, today }) =>
+    reconciliation(tx, query.bankAccountId, query.date ?? today),
+  )
 }

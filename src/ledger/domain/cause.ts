@@ -1,4 +1,4 @@
-import type { AssetId, DocumentId, ExpenseId, JournalEntryId, PaymentId } from '#kernel/ids.ts'
+import type { AssetId, BankLineId, DocumentId, ExpenseId, JournalEntryId, PaymentId } from '#kernel/ids.ts'
 
 /**
  * Why something is booked. One cause has one entry, however often it is tried: the database keeps type, id and purpose together
@@ -11,6 +11,8 @@ export type Cause =
   | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | 'cancel'>
   | Of<'vat-return', string, 'settle' | `pay ${string}`>
   | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}`>
+  /** A line of the bank that a user booked on an account, by the number of the decision. */
+  | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
   /** A manual entry, or a bad debt of the opening balance. */
   | Of<'memo', string, ByHand | `pay ${string}` | 'private-use'>
   | Of<'opening', JournalEntryId | string, ByHand | `pay ${string}`>

@@ -26,4 +26,5 @@ const elsewhere: Readonly<Record<string, string>> = {
   asset: 'Deze boeking hoort bij een bedrijfsmiddel en volgt uit zijn afschrijving.',
   'vat-return': 'Deze boeking hoort bij een ingediende btw-aangifte: doe een suppletie.',
   refund: 'Deze boeking hoort bij een terugbetaling.',
+  bank: 'Deze boeking hoort bij een regel van de bank: maak die regel ongedaan.',
 }

@@ -122,6 +122,34 @@ export interface BankAccounts {
   created_at: Generated<string>
 }
 
+export interface BankDecisionParts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  decision_id: string
+  part: number
+  kind: string
+  amount_cents: bigint
+  entry_id: string
+  document_id: string | null
+  payment_id: string | null
+  account_number: string | null
+}
+
+export interface BankDecisionReversals {
+  tenant_id: ColumnType<string, string | undefined, never>
+  decision_id: string
+  reversed_by: string
+  reversed_at: Generated<string>
+}
+
+export interface BankDecisions {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  line_id: string
+  number: number
+  decided_by: string
+  decided_at: Generated<string>
+}
+
 export interface BankImports {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -698,6 +726,19 @@ export interface LedgerAccounts {
   closed_at: string | null
 }
 
+export interface LiveBankParts {
+  tenant_id: ColumnType<string | null, never, never>
+  decision_id: ColumnType<string | null, never, never>
+  line_id: ColumnType<string | null, never, never>
+  part: ColumnType<number | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  entry_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  payment_id: ColumnType<string | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+}
+
 export interface LoginAttempts {
   subject: string
   attempts: number
@@ -1224,6 +1265,9 @@ export interface DB {
   backing_files: BackingFiles
   backup_tenants: BackupTenants
   bank_accounts: BankAccounts
+  bank_decision_parts: BankDecisionParts
+  bank_decision_reversals: BankDecisionReversals
+  bank_decisions: BankDecisions
   bank_imports: BankImports
   bank_lines: BankLines
   bank_statements: BankStatements
@@ -1271,6 +1315,7 @@ export interface DB {
   kor_periods: KorPeriods
   late_vat_entries: LateVatEntries
   ledger_accounts: LedgerAccounts
+  live_bank_parts: LiveBankParts
   login_attempts: LoginAttempts
   login_devices: LoginDevices
   login_networks: LoginNetworks
@@ -1334,6 +1379,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'backing_files',
   'backup_tenants',
   'bank_accounts',
+  'bank_decision_parts',
+  'bank_decision_reversals',
+  'bank_decisions',
   'bank_imports',
   'bank_lines',
   'bank_statements',
@@ -1379,6 +1427,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'kor_periods',
   'late_vat_entries',
   'ledger_accounts',
+  'live_bank_parts',
   'logins',
   'logos',
   'mail_budgets',
