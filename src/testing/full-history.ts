@@ -1,4 +1,4 @@
-import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+import type pg from 'pg'
 import { allWorkDone } from './work-done.ts'
 import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
@@ -19,6 +19,11 @@ import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
+/** A database, read and written past all tenants. */
+interface SeenAsSuperuser {
+  readonly superuser: Pick<pg.ClientBase, 'query'>
+}
+
 /** The ids that one tenant's busy day produced. */
 export interface FullHistory {
   readonly customerId: string
@@ -31,7 +36,7 @@ export interface FullHistory {
 }
 
 /** An invoice in every state, by every call that makes one, so that no table of the tenant is empty. */
-export async function fullHistory(tenant: TestTenant, database: TestDatabase): Promise<FullHistory> {
+export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser): Promise<FullHistory> {
   const customerId = expectDone(
     await tenant.call(createCustomer, { body: customerOf(), key: `full-history-${tenant.tenantId}` }),
   )
@@ -118,7 +123,7 @@ async function assetHistory(tenant: TestTenant): Promise<void> {
 }
 
 /** A finished job leaves no row; a dead one keeps its row. */
-export async function plantDeadJob(database: TestDatabase, tenantId: string): Promise<void> {
+export async function plantDeadJob(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   await database.superuser.query(
     `insert into jobs (tenant_id, id, kind, payload, state, attempts, last_error)
      values ($1, gen_random_uuid(), 'document.pdf', jsonb_build_object('documentId', gen_random_uuid()), 'dead', 12, 'planted')`,
@@ -127,7 +132,7 @@ export async function plantDeadJob(database: TestDatabase, tenantId: string): Pr
 }
 
 /** A file that no row names, found when files and rows were compared. */
-async function plantOrphan(database: TestDatabase, tenantId: string): Promise<void> {
+async function plantOrphan(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   await database.superuser.query(
     `insert into file_sweeps (tenant_id, token, swept_at) values ($1, gen_random_uuid(), now())`,
     [tenantId],
@@ -139,14 +144,14 @@ async function plantOrphan(database: TestDatabase, tenantId: string): Promise<vo
 }
 
 /** Everything was downloaded once. */
-async function plantExport(database: TestDatabase, tenantId: string): Promise<void> {
+async function plantExport(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   await database.superuser.query(`insert into whole_exports (tenant_id, made_at) values ($1, now())`, [
     tenantId,
   ])
 }
 
 /** An entry whose VAT is of a day of long ago, for which no return is made: it changes no figure. */
-async function plantLateVat(database: TestDatabase, tenantId: string): Promise<void> {
+async function plantLateVat(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   await database.superuser.query(
     `insert into late_vat_entries (tenant_id, entry_id, belongs_to)
      select tenant_id, id, '2001-02-01' from journal_entries where tenant_id = $1 order by number limit 1`,
@@ -155,7 +160,7 @@ async function plantLateVat(database: TestDatabase, tenantId: string): Promise<v
 }
 
 /** A year long before the history, closed by its list, and every file hashed again. */
-async function yearEndHistory(tenant: TestTenant, database: TestDatabase): Promise<void> {
+async function yearEndHistory(tenant: TestTenant, database: SeenAsSuperuser): Promise<void> {
   expectDone(await tenant.call(closeYear, { params: { year: '2000' }, body: { acceptPoints: true } }))
   expectDone(await tenant.call(checkFiles))
   await allWorkDone(database)

@@ -18,7 +18,7 @@ afterAll(() => world.end())
 
 test(
   `killed ${String(CYCLES)} times under load, the books contain every acknowledged change and nothing else (seed ${String(testSeed)})`,
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async () => {
     const { problems, acknowledged, victims } = await crashCycles(world, { cycles: CYCLES, seed: testSeed })
     expect(problems).toEqual([])
@@ -64,6 +64,7 @@ describe('the checks find damage', () => {
 
   test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
     'the program does not start on a server on which %s is switched off',
+    { timeout: 300_000 },
     async (setting) => {
       const alter = (sql: string) => withSession(world.program.superuser(), (client) => client.query(sql))
       await alter(`alter system set ${setting} = off`)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { hostileFiles, soundFiles } from '#testing/hostile-corpus.ts'
+import { sendHostile } from '#testing/soak/hostile-uploads.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { telltalesIn } from '#testing/untouched.ts'
-import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
 /**
@@ -16,33 +16,6 @@ const count = Number(process.env['HOSTILE_FILES'] ?? 150)
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
 
-const calls = [
-  ['POST', '/api/BackingDocuments', 'file', {}],
-  ['POST', '/api/BackingDocuments', 'file', {}],
-  ['POST', '/api/Quotes/agreement-files', 'file', {}],
-  ['POST', '/api/DocumentSettings/logo', 'file', { version: '0' }],
-  ['POST', '/api/Imports/xaf', 'file', {}],
-] as const
-
-async function sent(bytes: Buffer, index: number) {
-  const [method, address, field, fields] = calls[index % calls.length] ?? calls[0]
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append(field, new Blob([Uint8Array.from(bytes)]), 'bestand')
-  const response = await fetch(`${kloppend.address}${address}`, {
-    method,
-    headers: { authorization: `Bearer ${tenant.token}` },
-    body: form,
-  })
-  const answer = Buffer.from(await response.arrayBuffer())
-  return envelopeIn({
-    status: response.status,
-    headers: response.headers,
-    bytes: answer,
-    text: answer.toString(),
-  })
-}
-
 test(
   `of ${String(count)} malformed files each is kept or refused with a sentence (seed ${String(testSeed)})`,
   { timeout: 60_000 + count * 2_000 },
@@ -50,7 +23,7 @@ test(
     const statuses = new Map<number, number>()
     let index = 0
     for (const { what, bytes } of hostileFiles(await soundFiles(), { seed: testSeed, count })) {
-      const answer = await sent(bytes, index)
+      const answer = await sendHostile(tenant, bytes, index)
       index += 1
       expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500)
       expect(telltalesIn(answer.text), what).toEqual([])

@@ -7,8 +7,8 @@ import { getBackingDocument, getDocumentReading } from '#expenses/contract.ts'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import { listJobs } from '#settings/contract.ts'
 import { documentBombs, type Bomb } from '#testing/bombs.ts'
+import { sendAndRead } from '#testing/soak/hostile-uploads.ts'
 import { KillableProgram } from '#testing/soak/killable-program.ts'
-import { upload } from '#testing/expense-steps.ts'
 import { expectDone, registerTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { readersOf, residentMib, withPulse } from '#testing/under-attack.ts'
 import { pathOf } from '#testing/wire-client.ts'
@@ -95,19 +95,15 @@ async function warmUp(): Promise<void> {
   await sentAndRead(files)
 }
 
-/** Send the files one after another, and wait until each is read or its job is dead. */
+/** What became of each file. */
 async function sentAndRead(bombs: readonly Bomb[]) {
-  const ids: string[] = []
-  for (const { bytes, name } of bombs) ids.push(String(expectDone(await upload(tenant, bytes, { name }))))
+  const ids = await sendAndRead(tenant, bombs)
   return Promise.all(
     bombs.map(async ({ what, bytes }, index) => {
       const params = { id: ids[index] ?? '' }
-      const readingOf = async () => expectDone(await tenant.call(getDocumentReading, { params }))
-      await expect
-        .poll(async () => (await readingOf()).state, { timeout: 240_000, interval: 250 })
-        .toMatch(/done|failed/)
       const kept = await tenant.send('GET', pathOf(getBackingDocument, { params }))
-      return { what, reading: await readingOf(), isKept: kept.bytes.equals(bytes) }
+      const reading = expectDone(await tenant.call(getDocumentReading, { params }))
+      return { what, reading, isKept: kept.bytes.equals(bytes) }
     }),
   )
 }

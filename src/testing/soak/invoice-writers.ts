@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { invoiceOf, type TestTenant } from '../test-tenant.ts'
 import { sendRaw } from '../wire-client.ts'
 
@@ -7,7 +9,8 @@ type Kind = 'create' | 'finalise' | 'send' | 'pay'
 
 /** A business, and its customer that gets all invoices. */
 export interface Party {
-  readonly tenant: TestTenant
+  /** With a session, which is replaced when it has ended. */
+  tenant: TestTenant
   readonly customerId: string
 }
 
@@ -59,6 +62,7 @@ const NOT_NOW: ReadonlySet<number> = new Set([502, 503, 504])
  */
 export class InvoiceWriters {
   readonly #mails: boolean
+  readonly #today: () => LocalDate
   readonly #open: Intent[]
   /** Keys that were sent at least once. */
   readonly #asked = new Set<string>()
@@ -73,8 +77,14 @@ export class InvoiceWriters {
   }
   #answeredAt = 0
 
-  constructor(parties: readonly Party[], clients: number, { mails = false } = {}) {
+  /** @param options.today the day on which they invoice, where the program's clock is not this machine's */
+  constructor(
+    parties: readonly Party[],
+    clients: number,
+    { mails = false, today = todayInAmsterdam }: { mails?: boolean; today?: () => LocalDate } = {},
+  ) {
     this.#mails = mails
+    this.#today = today
     this.#open = Array.from({ length: clients }, (_, client) => ({
       kind: 'create',
       key: randomUUID(),
@@ -168,10 +178,15 @@ export class InvoiceWriters {
     this.#acknowledged.numbers.set(invoiceId, data.invoiceNumber)
   }
 
+  #bodyFor({ customerId }: Party) {
+    const today = this.#today()
+    return invoiceOf(customerId, { issueDate: today, dueDate: today, deliveryDate: today })
+  }
+
   #send(address: string, { kind, key, party, invoiceId }: Intent) {
     const request = { token: party.tenant.token, headers: { 'idempotency-key': key } }
     if (kind === 'create')
-      return sendRaw(address, 'POST', '/api/Invoices', { ...request, body: invoiceOf(party.customerId) })
+      return sendRaw(address, 'POST', '/api/Invoices', { ...request, body: this.#bodyFor(party) })
     return sendRaw(
       address,
       'PATCH',

@@ -44,7 +44,7 @@ export const nodes: Mode = {
       await world.writers.settle(world.balancer.address)
       const problems = await world.problems()
       return {
-        figures: `${String(killed)} of ${String(NODES)} nodes behind ${world.balancer.what} killed; ${confirmedBy(world)}`,
+        figures: `${String(killed)} × a node killed, of ${String(NODES)} behind ${world.balancer.what}; ${confirmedBy(world)}`,
         problems,
       }
     } finally {
