@@ -20,7 +20,7 @@ export interface TenantColumn {
 }
 
 /**
- * Every table with rows of a tenant, in alphabetical order, but those that are left out for a reason. Read from the
+ * Every table with rows of a tenant that this program reads, but those that are left out for a reason. Read from the
  * catalogue, so that a new table is exported without a change here.
  */
 export async function tenantTables(tx: TenantTx): Promise<TenantTable[]> {
@@ -42,6 +42,7 @@ export async function tenantTables(tx: TenantTx): Promise<TenantTable[]> {
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped)
+        and has_table_privilege(c.oid, 'select')
       order by c.relname collate "C"`,
   )
   return rows
