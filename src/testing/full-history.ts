@@ -76,6 +76,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await plantOrphan(database, tenant.tenantId)
   await plantLateVat(database, tenant.tenantId)
   await plantExport(database, tenant.tenantId)
+  await plantImport(database, tenant.tenantId)
   await yearEndHistory(tenant, database)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
@@ -120,6 +121,17 @@ async function assetHistory(tenant: TestTenant): Promise<void> {
   const change = { name: 'Bureau van eiken', residualAmount: 0, months: 1, version: 1 }
   expectDone(await tenant.call(changeAsset, { params: { id }, body: change }))
   expectDone(await tenant.call(cancelAsset, { params: { id } }))
+}
+
+/** As if the business had come from an export. */
+async function plantImport(database: TestDatabase, tenantId: string): Promise<void> {
+  await database.superuser.query(
+    `insert into business_imports (tenant_id, origin_id, archive_sha256, manifest_sha256, signed_by, is_own_key, program,
+                                   schema_name, exported_at, begun_xid)
+     values ($1, gen_random_uuid(), repeat('a', 64), repeat('b', 64), repeat('c', 16), false, '0.1.0',
+             '0086_views_of_the_operator.sql', now(), null)`,
+    [tenantId],
+  )
 }
 
 /** A finished job leaves no row; a dead one keeps its row. */
