@@ -68,10 +68,10 @@ create table bank_lines (
   counterparty_name text        not null check (char_length(counterparty_name) <= 140),
   counterparty_iban text        not null check (char_length(counterparty_iban) <= 34),
   description       text        not null check (char_length(description) <= 1000),
-  end_to_end_id     text        not null,
+  end_to_end_ref    text        not null,
   bank_reference    text        not null,
   mandate           text        not null,
-  creditor_id       text        not null,
+  creditor_code     text        not null,
   kenmerk           text        not null,
   code              text        not null,
   -- The texts as they were, where one of them was cut.

@@ -124,7 +124,7 @@ async function assetHistory(tenant: TestTenant): Promise<void> {
 }
 
 /** As if the business had come from an export. */
-async function plantImport(database: TestDatabase, tenantId: string): Promise<void> {
+async function plantImport(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   await database.superuser.query(
     `insert into business_imports (tenant_id, origin_id, archive_sha256, manifest_sha256, signed_by, is_own_key, program,
                                    schema_name, exported_at, begun_xid)

@@ -57,7 +57,7 @@ const listSql = (bankAccountId: BankAccountId | undefined): ListSql<Filter, Sort
   },
   search: {
     matches: (pattern) =>
-      sql`lower(concat_ws(' ', l.counterparty_name, l.counterparty_iban, l.description, l.kenmerk, l.end_to_end_id)) like ${pattern}`,
+      sql`lower(concat_ws(' ', l.counterparty_name, l.counterparty_iban, l.description, l.kenmerk, l.end_to_end_ref)) like ${pattern}`,
   },
   order: [{ by: sql`l.booked_on` }, { by: sql`l.place` }, { by: sql`l.id` }],
 })
@@ -89,7 +89,7 @@ const toMatch = (row: LineRow): LineToMatch => ({
 async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankLine[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
-           l.kenmerk, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_id, ''), l.bank_reference) as reference,
+           l.kenmerk, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_ref, ''), l.bank_reference) as reference,
            case when ${doubtful} then 'doubtful' when ${open} then 'open' else 'done' end as state
     from bank_lines l
     where l.tenant_id = ${thisTenant} and ${where}
