@@ -67,6 +67,17 @@ select create_distributed_table('whole_exports', 'tenant_id', colocate_with => '
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
+select create_distributed_function('enable_tenant_isolation(regclass)');
+select create_distributed_function('is_bare_concept(uuid,uuid)');
+select create_distributed_function('is_due_for_deletion(uuid)');
+select create_distributed_function('is_importing(uuid)');
+select create_distributed_function('next_period(text,integer,timestamp with time zone)');
+select create_distributed_function('overcredit_of(uuid,uuid)');
+select create_distributed_function('payload_id(jsonb,text)');
+select create_distributed_function('refuse_ordered_deletion(uuid)');
+select create_distributed_function('session_idle_limit()');
+select create_distributed_function('write_entry(uuid,jsonb,uuid)');
+
 select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('forget_account_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

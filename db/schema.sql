@@ -49,20 +49,20 @@ CREATE OR REPLACE FUNCTION public.assert_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   entry    uuid;
   balances boolean;
 begin
-  if tg_table_name = 'postings' then entry := new.entry_id; else entry := new.id; end if;
+  if tg_table_name like 'postings%' then entry := new.entry_id; else entry := new.id; end if;
   select count(*) > 1 and sum(case side when 'debit' then amount_cents else -amount_cents end) = 0 into balances
     from postings where tenant_id = new.tenant_id and entry_id = entry;
   if balances is distinct from true then
     raise exception 'entry % does not balance', entry using errcode = 'check_violation', constraint = 'entry_balanced';
   end if;
   return null;
-end $function$;
+end
+$function$;
 alter function assert_balanced() owner to kloppend_owner;
 grant execute on function assert_balanced() to public;
 
@@ -1109,25 +1109,29 @@ grant execute on function identify_database(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.is_bare_concept(p_tenant_id uuid, p_document_id uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select exists (
+begin
+  return exists (
     select from documents d
-    where d.tenant_id = p_tenant_id and d.id = p_document_id and d.state = 'concept' and d.number is null)
+    where d.tenant_id = p_tenant_id and d.id = p_document_id and d.state = 'concept' and d.number is null);
+end
 $function$;
 alter function is_bare_concept(uuid,uuid) owner to kloppend_owner;
 grant execute on function is_bare_concept(uuid,uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.is_due_for_deletion(p_tenant uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select current_user = 'kloppend_owner' and exists (
-    select from deletion_orders o where o.tenant_id = p_tenant and o.due_at <= now())
+begin
+  return current_user = 'kloppend_owner' and exists (
+    select from deletion_orders o where o.tenant_id = p_tenant and o.due_at <= now());
+end
 $function$;
 alter function is_due_for_deletion(uuid) owner to kloppend_owner;
 grant execute on function is_due_for_deletion(uuid) to public;
@@ -1206,13 +1210,15 @@ grant execute on function known_fact(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.lock_books(p_tenant uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+begin
   insert into number_series as s (tenant_id, series, year, last_number)
     values (p_tenant, 'journal', 0, 0)
-    on conflict (tenant_id, series, year) do update set last_number = s.last_number
+    on conflict (tenant_id, series, year) do update set last_number = s.last_number;
+end
 $function$;
 alter function lock_books(uuid) owner to kloppend_owner;
 grant execute on function lock_books(uuid) to kloppend_app;
@@ -1625,11 +1631,13 @@ grant execute on function replace_recovery_codes(uuid,text[]) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.sample_of_files(p_limit integer)
  RETURNS TABLE(tenant_id uuid, sha256 text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select n.tenant_id, n.sha256 from named_files n limit p_limit
+begin
+  return query select n.tenant_id, n.sha256 from named_files n limit p_limit;
+end
 $function$;
 alter function sample_of_files(integer) owner to kloppend_lookup;
 grant execute on function sample_of_files(integer) to kloppend_app;
@@ -1807,11 +1815,13 @@ grant execute on function take_link_mail(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.tenant_of_link(p_key text)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select l.tenant_id from public_links l where l.key = p_key limit 1
+begin
+  return (select l.tenant_id from public_links l where l.key = p_key limit 1);
+end
 $function$;
 alter function tenant_of_link(text) owner to kloppend_lookup;
 grant execute on function tenant_of_link(text) to kloppend_app;
@@ -1833,7 +1843,6 @@ CREATE OR REPLACE FUNCTION public.transition_document(p_tenant uuid, p jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   document   uuid := (p ->> 'id')::uuid;
@@ -1843,6 +1852,7 @@ declare
   doc_number text := p ->> 'number';
   taken      bigint;
   item       jsonb;
+  moment     timestamptz := now();
 begin
   if format is not null then
     insert into number_series as s (tenant_id, series, year, last_number)
@@ -1858,6 +1868,10 @@ begin
     end;
   end if;
 
+  if content is not null then
+    content := jsonb_set(content, '{number}', to_jsonb(doc_number));
+  end if;
+
   update documents d set
       state = p ->> 'state',
       version = d.version + 1,
@@ -1868,9 +1882,9 @@ begin
       vat_cents = coalesce((amounts ->> 'vat')::bigint, d.vat_cents),
       gross_cents = coalesce((amounts ->> 'gross')::bigint, d.gross_cents),
       number = coalesce(doc_number, d.number),
-      frozen = case when content is null then d.frozen else jsonb_set(content, '{number}', to_jsonb(doc_number)) end,
+      frozen = coalesce(content, d.frozen),
       customer_name = case when content is null then d.customer_name else content #>> '{customer,name}' end,
-      finalised_at = case when content is null then d.finalised_at else now() end
+      finalised_at = case when content is null then d.finalised_at else moment end
     where d.tenant_id = p_tenant and d.id = document and d.version = (p ->> 'expectedVersion')::int
     returning d.number into doc_number;
   if not found then
@@ -2375,10 +2389,10 @@ create table bank_lines (
   counterparty_name text not null,
   counterparty_iban text not null,
   description text not null,
-  end_to_end_id text not null,
+  end_to_end_ref text not null,
   bank_reference text not null,
   mandate text not null,
-  creditor_id text not null,
+  creditor_code text not null,
   kenmerk text not null,
   code text not null,
   raw text,

@@ -10,6 +10,8 @@ export async function distributeSql(client: Pick<pg.ClientBase, 'query'>): Promi
   const { rows: functions } = await client.query<{ signature: string; argument: string }>(FUNCTIONS, [
     [...localTables],
   ])
+  const { rows: helpers } = await client.query<{ signature: string }>(HELPERS, [[...localTables]])
+  const called = new Set(functions.map(({ signature }) => signature))
   const distributed = tables.filter(({ name }) => !localTables.has(name))
   const lines = [
     ...inOrder(distributed).map((name) =>
@@ -17,6 +19,10 @@ export async function distributeSql(client: Pick<pg.ClientBase, 'query'>): Promi
         ? `select create_distributed_table('${name}', 'tenant_id');`
         : `select create_distributed_table('${name}', 'tenant_id', colocate_with => '${FIRST}');`,
     ),
+    '',
+    ...helpers
+      .filter(({ signature }) => !called.has(signature))
+      .map(({ signature }) => `select create_distributed_function('${signature}');`),
     '',
     ...functions.map(
       ({ signature, argument }) =>
@@ -66,5 +72,15 @@ const FUNCTIONS = `
   from pg_proc f
   where f.pronamespace = 'public'::regnamespace and f.prorettype <> 'trigger'::regtype and f.prosecdef
     and f.proargnames[1] = 'p_tenant' and has_function_privilege('kloppend_app', f.oid, 'execute')
+    and not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('\\m' || name || '\\M'))
+  order by 1`
+
+/** Functions that other functions and triggers call on the nodes: PostgreSQL does not know these as dependencies. */
+const HELPERS = `
+  select f.oid::regprocedure::text as signature
+  from pg_proc f
+  where f.pronamespace = 'public'::regnamespace and f.prorettype <> 'trigger'::regtype
+    and f.proowner = 'kloppend_owner'::regrole
+    and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
     and not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('\\m' || name || '\\M'))
   order by 1`

@@ -14,6 +14,32 @@ if (cluster === undefined || runtime === undefined)
     'Geef CLUSTER_URL (superuser op de coördinator) en DATABASE_URL (de login van het programma).',
   )
 
+/** A statement for the shards of a table, with `%s` for their names, for each grantee, right and table. */
+const GRANTS_ON_COLUMNS = `
+  select c.relname as table,
+         format('grant %s (%s) on %%s to %I', lower(acl.privilege_type), string_agg(quote_ident(a.attname), ', '), r.rolname) as command
+  from citus_tables t
+  join pg_class c on c.oid = t.table_name
+  join pg_attribute a on a.attrelid = c.oid
+  cross join aclexplode(a.attacl) as acl
+  join pg_roles r on r.oid = acl.grantee
+  group by c.relname, acl.privilege_type, r.rolname
+  order by 1, 2`
+
+/** Statements that let functions choose their plans again. */
+const GENERIC_PLANS = `
+  select format('alter function %s reset plan_cache_mode', f.oid::regprocedure) as command
+  from pg_proc f
+  where f.pronamespace = 'public'::regnamespace
+    and exists (select from unnest(f.proconfig) as setting where setting like 'plan_cache_mode=%')`
+
+/** Statements that drop the foreign keys from tables of one node to distributed tables. */
+const KEYS_ACROSS = `
+  select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as command
+  from pg_constraint k
+  where k.contype = 'f' and exists (select from citus_tables t where t.table_name = k.confrelid)
+    and not exists (select from citus_tables t where t.table_name = k.conrelid)`
+
 const admin: pg.ClientConfig = { connectionString: cluster }
 const { pathname, username, password } = new URL(runtime)
 const database = decodeURIComponent(pathname.slice(1))
@@ -27,11 +53,34 @@ await bootstrapDatabase({
 await withSession(admin, async (client) => {
   await client.query('alter role kloppend_owner login; alter role kloppend_lookup login')
 })
-// A migration changes its role within a transaction; that setting must not go to the nodes.
-await migrate({ admin: { ...admin, options: '-c citus.propagate_set_commands=none' } })
+const isFirst = await withSession(admin, async (client) => {
+  const { rowCount } = await client.query('select from citus_tables limit 1')
+  return rowCount === 0
+})
+// A migration changes its role within a transaction; that setting must not go to the nodes. Before the first table is
+// distributed nothing else goes there either: a function would arrive as the wrong role's, and distributing sends what is needed.
+await migrate({
+  admin: {
+    ...admin,
+    options: `-c citus.propagate_set_commands=none${isFirst ? ' -c citus.enable_ddl_propagation=off' : ''}`,
+  },
+})
+// For the sessions that begin from now on: a table with triggers is distributed only with these.
+await withSession(admin, async (client) => {
+  const name = pg.escapeIdentifier(database)
+  for (const [setting, value] of [
+    ['propagate_set_commands', 'local'],
+    ['enable_unsafe_triggers', 'on'],
+    ['allow_nested_distributed_execution', 'on'],
+  ] as const)
+    await client.query(`alter database ${name} set citus.${setting} = '${value}'`)
+})
 await withSession(admin, async (client) => {
   // Triggers and checks are for new rows: those that are there were checked when they were written.
   await client.query('set session_replication_role = replica')
+  // A plan without values is for no node in particular: on a cluster each call is planned with its tenant.
+  const { rows: generic } = await client.query<{ command: string }>(GENERIC_PLANS)
+  for (const { command } of generic) await client.query(command)
   const { rows } = await client.query<{ name: string }>('select table_name::text as name from citus_tables')
   const known = new Set(rows.map(({ name }) => name))
   const statements = readFileSync(new URL('../../db/distribute.sql', import.meta.url), 'utf8')
@@ -41,12 +90,17 @@ await withSession(admin, async (client) => {
     const table = /create_distributed_table\('(\w+)'/.exec(statement)?.[1]
     if (table === undefined || !known.has(table)) await client.query(statement)
   }
-  const name = pg.escapeIdentifier(database)
-  for (const [setting, value] of [
-    ['propagate_set_commands', 'local'],
-    ['enable_unsafe_triggers', 'on'],
-    ['allow_nested_distributed_execution', 'on'],
-  ] as const)
-    await client.query(`alter database ${name} set citus.${setting} = '${value}'`)
+  // A row of a table of one node cannot lock the row of the tenant on another node.
+  const { rows: keys } = await client.query<{ command: string }>(KEYS_ACROSS)
+  for (const { command } of keys) await client.query(command)
+  // Rights on single columns stay behind on the coordinator, so they are given on the shards as well.
+  const { rows: grants } = await client.query<{ table: string; command: string }>(GRANTS_ON_COLUMNS)
+  for (const { table, command } of grants) {
+    const { rows: failed } = await client.query<{ result: string }>(
+      'select result from run_command_on_shards($1::regclass, $2) where not success',
+      [table, command],
+    )
+    if (failed[0] !== undefined) throw new Error(`${command}: ${failed[0].result}`)
+  }
 })
 console.log(`${database} is verdeeld over het cluster.`)

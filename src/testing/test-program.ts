@@ -38,7 +38,8 @@ export async function testProgram(
   logTo?: { write(line: string): void },
 ): Promise<TestProgram> {
   const database = await testDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kloppend-program-'))
+  const sharedFolder = process.env['TEST_CLUSTER']
+  const dataDir = sharedFolder ?? (await mkdtemp(path.join(tmpdir(), 'kloppend-program-')))
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
@@ -74,7 +75,7 @@ export async function testProgram(
   }
   afterAll(async () => {
     await Promise.all(started.map((program) => program.stop()))
-    await rm(dataDir, { recursive: true, force: true })
+    if (sharedFolder === undefined) await rm(dataDir, { recursive: true, force: true })
   })
   const program = await start(config)
   return {

@@ -91,7 +91,7 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
   const quantities = await sql<{ line_id: LineId; quantity: bigint }>`
     select l.corrected_line_id as line_id, sum(l.quantity)::bigint as quantity
     from documents d
-    join document_lines l on l.tenant_id = d.tenant_id and l.document_id = d.id
+    join document_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId} and d.kind = 'credit-note' and d.state <> 'concept'
       and l.corrected_line_id is not null
     group by l.corrected_line_id`.execute(tx)
@@ -106,7 +106,7 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
     select l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment,
            sum(round(l.quantity::numeric * l.unit_price / 1000000))::bigint as net, sum(l.credited_vat_cents)::bigint as vat
     from documents d
-    join document_lines l on l.tenant_id = d.tenant_id and l.document_id = d.id
+    join document_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId}
       and d.kind = 'credit-note' and d.state <> 'concept' and l.credited_vat_cents is not null
     group by l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment`.execute(tx)

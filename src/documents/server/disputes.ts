@@ -1,5 +1,5 @@
 import type { CustomerLinkKey, DocumentId, TenantId, UserId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { MOST_OPEN_DISPUTES } from '../domain/customer-page.ts'
 import { customerPageKinds } from '../domain/document-kinds.ts'
@@ -56,4 +56,4 @@ export async function settleDisputes(
 
 /** Whether something that the customer reported waits for an answer. */
 export const isDisputed = sql<boolean>`
-  exists (select from disputes r where r.tenant_id = d.tenant_id and r.document_id = d.id and r.settled_at is null)`
+  exists (select from disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.settled_at is null)`

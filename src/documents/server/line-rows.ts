@@ -65,7 +65,7 @@ export const linesOfDocument = sql<LineJson[]>`(
            'id', l.id, 'description', l.description, 'quantity', l.quantity::text, 'unit_price', l.unit_price::text,
            'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment, 'supply', l.supply,
            'is_prepayment', l.is_prepayment) order by l.position), '[]')
-  from document_lines l where l.tenant_id = d.tenant_id and l.document_id = d.id)`
+  from document_lines l where l.tenant_id = ${thisTenant} and l.document_id = d.id)`
 
 export const storedLineOf = (line: LineJson): StoredLine => ({
   id: line.id,

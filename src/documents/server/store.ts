@@ -1,7 +1,7 @@
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { LineInput } from '../contract.ts'
 import type { DocumentDays } from '../domain/document-days.ts'
 import type { StoredDocument } from '../domain/document.ts'
@@ -135,7 +135,7 @@ export interface DocumentRow {
 export const documentColumns = sql`
   d.id, d.version, d.number, d.customer_id, d.project_id, ${particularsOfDocument} as particulars, d.issue_date, d.due_date,
   d.delivery_date, d.frozen, ${linesOfDocument} as lines, ${supplierOfToday} as supplier, ${customerOfToday} as customer,
-  (select to_jsonb(s) from document_settings s where s.tenant_id = d.tenant_id) as settings`
+  (select to_jsonb(s) from document_settings s where s.tenant_id = ${thisTenant}) as settings`
 
 /** The document of such a row. A concept has the parties of today, any other those that were frozen. */
 export function documentOf(row: DocumentRow): StoredDocument {

@@ -78,9 +78,9 @@ export async function earlierUpload(
   }>`
     select d.id, x.id as expense_id, x.corrected_by_id is null and x.withdrawn_at is null as counts,
            x.description, x.expense_date,
-           exists (select from document_readings r where r.tenant_id = d.tenant_id and r.document_id = d.id) as is_read
+           exists (select from document_readings r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_read
     from backing_documents d
-    left join expenses x on x.tenant_id = d.tenant_id and x.backing_document_id = d.id
+    left join expenses x on x.tenant_id = ${thisTenant} and x.backing_document_id = d.id
     where d.tenant_id = ${thisTenant} and d.uploaded_sha256 = ${uploadedSha256} order by d.uploaded_at`.execute(
     tx,
   )

@@ -44,15 +44,15 @@ export async function lockInvoice(tx: TenantTx, id: DocumentId): Promise<Invoice
 async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<InvoiceRow> {
   const { rows } = await sql<InvoiceRow>`
     select ${documentColumns},
-           (select s.version from documents s where s.tenant_id = d.tenant_id and s.id = d.id) as version_at_start,
+           (select s.version from documents s where s.tenant_id = ${thisTenant} and s.id = d.id) as version_at_start,
            d.state, d.is_archived,
-           exists (select from kor_periods k where k.tenant_id = d.tenant_id and k.first_day <= d.issue_date
+           exists (select from kor_periods k where k.tenant_id = ${thisTenant} and k.first_day <= d.issue_date
                    and (k.last_day is null or k.last_day >= d.issue_date)) as is_under_kor,
            d.open_cents, d.written_off_cents, d.credited_cents, d.times_sent, ${isDisputed} as is_disputed,
            c.contact_email as customer_email
     from documents d
-    join tenants t on t.tenant_id = d.tenant_id
-    join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    join tenants t on t.tenant_id = ${thisTenant}
+    join customers c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = ${id} and d.kind = 'invoice'
     ${lock ? sql`for update of d` : sql``}`.execute(tx)
   if (rows[0] === undefined) throw invoiceErrors.notFound()

@@ -44,9 +44,9 @@ export async function listJournalEntries(
       where tenant_id = ${thisTenant} and (${before}::bigint is null or number < ${before}::bigint)
       order by number desc limit ${limit}
     ) e
-    left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
+    left join journal_entries r on r.tenant_id = ${thisTenant} and r.source_type = e.source_type and r.source_id = e.source_id
       and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id
-    left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join issued_documents d on d.tenant_id = ${thisTenant} and d.id = e.document_id
     cross join lateral (
       select coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,
              coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0)::bigint as credit,
@@ -54,7 +54,7 @@ export async function listJournalEntries(
                                           'side', p.side, 'amount', p.amount_cents::text) order by p.line) as lines
       from postings p
       join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
-      where p.tenant_id = e.tenant_id and p.entry_id = e.id
+      where p.tenant_id = ${thisTenant} and p.entry_id = e.id
     ) l
     order by e.number desc`.execute(tx)
   return rows.map((row) => ({

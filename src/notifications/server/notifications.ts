@@ -63,7 +63,7 @@ export async function noticesSince(
 export async function markSeen(tx: TenantTx, { tenantId, userId }: ReaderId): Promise<void> {
   await sql`
     insert into notification_readers (tenant_id, user_id) values (${tenantId}, ${userId})
-    on conflict (tenant_id, user_id) do update set seen_at = now()`.execute(tx)
+    on conflict (tenant_id, user_id) do update set seen_at = excluded.seen_at`.execute(tx)
 }
 
 /** Zero days ends the postponement. Expired postponements are deleted at the same time. */

@@ -63,14 +63,16 @@ export async function withdraw(tx: TenantTx, { id }: QueuedMail): Promise<void> 
  * @returns the seconds until midnight in Amsterdam
  */
 export async function holdUntilTomorrow(tx: TenantTx, { id }: QueuedMail): Promise<number> {
-  const [held] = await rowsOf(
+  await sql`update mails set waits_for = 'confirmation' where tenant_id = ${thisTenant} and id = ${id}`.execute(
+    tx,
+  )
+  const [wait] = await rowsOf(
     tx,
     sql<{ seconds: number }>`
-      update mails set waits_for = 'confirmation' where tenant_id = ${thisTenant} and id = ${id}
-      returning extract(epoch from ((now() at time zone 'Europe/Amsterdam')::date + 1)::timestamp
-                                     at time zone 'Europe/Amsterdam' - now())::int as seconds`,
+      select extract(epoch from ((now() at time zone 'Europe/Amsterdam')::date + 1)::timestamp
+                                at time zone 'Europe/Amsterdam' - now())::int as seconds`,
   )
-  return held?.seconds ?? 0
+  return wait?.seconds ?? 0
 }
 
 /** @returns false when this was noted before. The body of a mail with a link is not kept. */

@@ -53,7 +53,7 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
       select p.id, p.title, p.customer_id, c.name as customer_name,
              (p.created_at at time zone 'Europe/Amsterdam')::date as created_on,
              (p.closed_at at time zone 'Europe/Amsterdam')::date as closed_on
-      from projects p join customer_names c on c.tenant_id = p.tenant_id and c.id = p.customer_id
+      from projects p join customer_names c on c.tenant_id = ${thisTenant} and c.id = p.customer_id
       where p.tenant_id = ${thisTenant} and ${which}
       order by p.closed_at desc, p.created_at desc, p.id`,
   )

@@ -46,11 +46,11 @@ async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
     select ${documentColumns}, d.state, q.quote_number, q.quote_version, q.root_id, q.intro, q.outro, q.needs_code,
            q.content_sha256, q.reject_reason,
            (select coalesce(jsonb_agg(s.role), '[]')
-            from quote_signatures s where s.tenant_id = d.tenant_id and s.document_id = d.id) as signed_by
+            from quote_signatures s where s.tenant_id = ${thisTenant} and s.document_id = d.id) as signed_by
     from documents d
-    join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
-    join tenants t on t.tenant_id = d.tenant_id
-    join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    join quotes q on q.tenant_id = ${thisTenant} and q.document_id = d.id
+    join tenants t on t.tenant_id = ${thisTenant}
+    join customers c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = ${id} and d.kind = 'quote'`.execute(tx)
   if (rows[0] === undefined) throw quoteErrors.notFound()
   return quoteOf(rows[0])

@@ -41,7 +41,7 @@ export async function accountSums(tx: TenantTx, days: readonly LocalDate[]): Pro
                    coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0) as debit,
                    coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0) as credit
             from signed_postings p
-            where p.tenant_id = b.tenant_id and p.account_number = b.number
+            where p.tenant_id = ${thisTenant} and p.account_number = b.number
               and p.entry_date >= broken.month and p.entry_date < (broken.month + interval '1 month')::date
             group by 1
           ) m

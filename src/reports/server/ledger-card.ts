@@ -146,7 +146,7 @@ async function postingsFrom(
       where p.tenant_id = ${thisTenant} and p.account_number = ${account} and p.entry_date between ${first}::date and ${last}::date and ${beyond}
       ${order} limit ${limit}
     ) p
-    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
     order by p.entry_date, p.entry_id, p.line`.execute(tx)
   return rows
 }

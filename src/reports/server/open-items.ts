@@ -25,7 +25,7 @@ export async function openReceivables(
       select document_id, sum(amount) as amount
       from (
         select e.document_id, p.debit_balance_cents as amount
-        from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+        from signed_postings p join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
         where p.tenant_id = ${thisTenant}
           and p.account_number = ${RECEIVABLE} and p.entry_date > ${day}::date and e.document_id is not null
         -- A credit note set off against an invoice moves what is open between them, and books nothing.
@@ -49,7 +49,7 @@ export async function openReceivables(
     select d.id, d.customer_id, c.name as customer_name, d.due_date, (d.open_cents - coalesce(later.amount, 0))::bigint as open
     from concerned n
     join issued_documents d on d.id = n.id
-    join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    join customer_names c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
     left join later on later.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
   const items = rows.map((row): OpenItem => ({
@@ -82,7 +82,7 @@ export async function openPayables(
   }>`
     with later as (
       select e.source_id, sum(p.credit_balance_cents) as amount
-      from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+      from signed_postings p join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
       where p.tenant_id = ${thisTenant}
         and p.account_number = ${PAYABLE} and p.entry_date > ${day}::date and e.source_type = 'expense'
       group by e.source_id
@@ -133,11 +133,11 @@ async function itemsOfBefore(
   }>`
     select i.relation, i.reference, i.due_date, o.number as entry, (i.open_cents - coalesce(later.amount, 0))::bigint as open
     from opening_items i
-    join booked_entries o on o.tenant_id = i.tenant_id and o.source_type = 'opening' and o.source_id = i.opening_id
+    join booked_entries o on o.tenant_id = ${thisTenant} and o.source_type = 'opening' and o.source_id = i.opening_id
                           and o.purpose = 'book' and o.entry_date <= ${day}::date
     left join (
       select e.source_id, sum(case when ${isOwedToUs}::boolean then p.debit_balance_cents else p.credit_balance_cents end) as amount
-      from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      from booked_entries e join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
       where e.tenant_id = ${thisTenant}
         and e.source_type in ('opening', 'memo') and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? RECEIVABLE : PAYABLE}
       group by e.source_id

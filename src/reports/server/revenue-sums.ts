@@ -18,8 +18,8 @@ export async function revenueByCustomer(tx: TenantTx, periods: readonly ReportPe
   const { rows } = await sql<RevenueRow>`
     select d.customer_id as id, c.name, s.place, sum(s.amount)::bigint as amount
     from (${sumsPer(sql.ref('e.document_id'), periods, 'revenue')}) s
-    left join issued_documents d on d.tenant_id = s.tenant_id and d.id = s.key
-    left join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    left join issued_documents d on d.tenant_id = ${thisTenant} and d.id = s.key
+    left join customer_names c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
     group by d.customer_id, c.name, s.place`.execute(tx)
   return gathered(rows, periods.length, 'customer', 'Zonder klant')
 }
@@ -29,7 +29,7 @@ export async function revenueByProject(tx: TenantTx, periods: readonly ReportPer
   const { rows } = await sql<RevenueRow>`
     select s.key as id, r.title as name, s.place, sum(s.amount)::bigint as amount
     from (${sumsPer(sql.ref('p.project_id'), periods, 'revenue')}) s
-    left join project_titles r on r.tenant_id = s.tenant_id and r.id = s.key
+    left join project_titles r on r.tenant_id = ${thisTenant} and r.id = s.key
     group by s.key, r.title, s.place`.execute(tx)
   return gathered(rows, periods.length, 'project', 'Zonder project')
 }
@@ -40,7 +40,7 @@ export async function costsBySupplier(tx: TenantTx, periods: readonly ReportPeri
   const { rows } = await sql<RevenueRow>`
     select lower(btrim(x.supplier_name)) as id, min(x.supplier_name) as name, s.place, -sum(s.amount)::bigint as amount
     from (${sumsPer(expense, periods, 'cost')}) s
-    left join booked_expenses x on x.tenant_id = s.tenant_id and x.id = s.key
+    left join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = s.key
     group by 1, s.place`.execute(tx)
   return gathered(rows, periods.length, 'supplier', 'Zonder leverancier')
 }
@@ -65,8 +65,8 @@ const sumsPer = (
   cross join lateral (
     select ${key} as key, sum(p.credit_balance_cents) as amount
     from signed_postings p
-    left join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    where p.tenant_id = a.tenant_id and p.account_number = a.number
+    left join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
+    where p.tenant_id = ${thisTenant} and p.account_number = a.number
       and p.entry_date between period.first and period.last
     group by 1
   ) posted

@@ -36,7 +36,7 @@ export async function searchEverything(
       where d.tenant_id = ${thisTenant}
         and d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint)
       order by d.issue_date desc, d.number desc, d.id desc limit ${MOST}
-    ) found join documents d using (tenant_id, id) join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    ) found join documents d on d.tenant_id = ${thisTenant} and d.id = found.id join customer_names c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
     order by d.issue_date desc, d.number desc, d.id desc)`
   const rows = await rowsOf(
     tx,
@@ -54,7 +54,7 @@ export async function searchEverything(
          select p.tenant_id, p.id, p.search_text like ${start} as is_start from project_titles p
          where p.tenant_id = ${thisTenant} and (p.search_text like ${pattern} or p.customer_id in (select id from named))
          order by p.closed_at is not null, p.search_text like ${start} desc, p.created_at desc limit ${MOST}
-       ) found join project_titles p using (tenant_id, id) join customer_names c on c.tenant_id = p.tenant_id and c.id = p.customer_id
+       ) found join project_titles p on p.tenant_id = ${thisTenant} and p.id = found.id join customer_names c on c.tenant_id = ${thisTenant} and c.id = p.customer_id
        order by p.closed_at is not null, is_start desc, p.created_at desc)
       union all ${sql.join(documentKindsFound.map(documentsOf), sql` union all `)}
       union all
@@ -64,7 +64,7 @@ export async function searchEverything(
          select x.tenant_id, x.id from booked_expenses x
          where x.tenant_id = ${thisTenant} and (x.search_text like ${pattern} or x.gross_cents = ${amount}::bigint)
          order by x.expense_date desc, x.id desc limit ${MOST}
-       ) found join booked_expenses x using (tenant_id, id)
+       ) found join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = found.id
        order by x.expense_date desc, x.id desc)`,
   )
   const place = (kind: RecordKind): number => recordKinds.indexOf(kind)

@@ -165,7 +165,7 @@ export async function setKor(tx: TenantTx, author: Changer, change: KorPeriod): 
     insert into kor_periods (tenant_id, first_day, last_day, set_by)
     values (${author.tenantId}, ${change.from}::date, ${change.until}::date, ${author.userId})
     on conflict (tenant_id, first_day) do update
-      set last_day = excluded.last_day, set_by = excluded.set_by, set_at = now()`.execute(tx)
+      set last_day = excluded.last_day, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
   const old = settings.kor.find(({ from }) => from === change.from)
   await noteKor(tx, author, change.from, old === undefined ? null : untilText(old), untilText(change))
   return null

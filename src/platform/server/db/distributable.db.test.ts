@@ -106,7 +106,8 @@ test('distribute.sql distributes every table of tenants, each after those that i
     await client.query(`
       create function create_distributed_table(name regclass, col text, colocate_with text default 'default') returns void
         language plpgsql as $$ begin raise notice '%', name; end $$;
-      create function create_distributed_function(name regprocedure, argument text, colocate_with text, force_delegation boolean)
+      create function create_distributed_function(
+        name regprocedure, argument text default null, colocate_with text default 'default', force_delegation boolean default null)
         returns void language sql as 'select'`)
     client.on('notice', ({ message }) => distributed.push(message ?? ''))
     await client.query(readFileSync(new URL('../../../../db/distribute.sql', import.meta.url), 'utf8'))

@@ -176,10 +176,11 @@ union all select format('functie %s draait als een ander', f.proname) from pg_pr
 union all select format('functie %s mag door iedereen worden uitgevoerd', f.proname) from pg_proc f
   where f.pronamespace = 'public'::regnamespace and f.prosecdef
     and (f.proacl is null or exists (select from aclexplode(f.proacl) as acl where acl.grantee = 0))
--- 9. A view shows what its reader may see, not what its owner may.
+-- 9. A view shows what its reader may see, not what its owner may. A view of an extension (Citus) is not ours.
 union all select format('view %s draait met de rechten van haar eigenaar', v.relname) from pg_class v
   where v.relnamespace = 'public'::regnamespace and v.relkind in ('v', 'm')
     and not coalesce('security_invoker=true' = any (v.reloptions), false)
+    and not exists (select from pg_depend d where d.objid = v.oid and d.deptype = 'e')
 -- 10. Ids of our own making: no sequence to guess from, nothing narrower than bigint.
 union all select format('kolom %s.%s telt zelf door', t.relname, a.attname)
   from pg_attribute a join tenant_tables t on t.oid = a.attrelid

@@ -173,10 +173,10 @@ export interface BankLines {
   counterparty_name: string
   counterparty_iban: string
   description: string
-  end_to_end_id: string
+  end_to_end_ref: string
   bank_reference: string
   mandate: string
-  creditor_id: string
+  creditor_code: string
   kenmerk: string
   code: string
   raw: string | null

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { bootstrapDatabase } from '../bootstrap.ts'
+import type { DatabaseLogin } from '../database-login.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { renewRowTypes } from './kept-row-types.ts'
@@ -11,6 +12,14 @@ import { renewRowTypes } from './kept-row-types.ts'
 /** One real PostgreSQL for all database tests, gone afterwards. What it holds is lost with power, which is why it is fast. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const rowTypes = renewRowTypes()
+  const cluster = clusterLogins()
+  if (cluster !== null) {
+    project.provide('templateLogins', cluster)
+    project.provide('isShared', true)
+    await rowTypes
+    return () => Promise.resolve()
+  }
+  project.provide('isShared', false)
   const dataDir = mkdtempSync(join(tmpdir(), 'kloppend-test-'))
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -32,6 +41,26 @@ export default async function startTestServer(project: TestProject): Promise<() 
   }
   project.provide('templateLogins', { superuser: admin, app: { ...server.app, database: admin.database } })
   return stop
+}
+
+/** A database that `scripts/db/distribute.ts` prepared: the tests of the whole program run on it, each with its own tenants. */
+function clusterLogins(): { superuser: DatabaseLogin; app: DatabaseLogin } | null {
+  const { CLUSTER_URL: superuser, DATABASE_URL: app, TEST_CLUSTER } = process.env
+  if (TEST_CLUSTER === undefined) return null
+  if (superuser === undefined || app === undefined)
+    throw new Error('TEST_CLUSTER needs CLUSTER_URL and DATABASE_URL, as scripts/db/distribute.ts does')
+  return { superuser: loginOf(superuser), app: loginOf(app) }
+}
+
+function loginOf(url: string): DatabaseLogin {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Logins on the migrated template, from which each test file gets its own copy. */
     templateLogins: { readonly superuser: DatabaseLogin; readonly app: DatabaseLogin }
+    /** Whether every test file works on that database itself, with tenants of its own: a cluster has no templates. */
+    isShared: boolean
   }
 }
 
@@ -33,10 +35,12 @@ export type TestDatabase = {
  */
 export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
   const template = inject('templateLogins')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
-    client.query(`create database ${name} template ${template.superuser.database}`),
-  )
+  const isShared = inject('isShared')
+  const name = isShared ? template.superuser.database : `test_${randomBytes(6).toString('hex')}`
+  if (!isShared)
+    await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
+      client.query(`create database ${name} template ${template.superuser.database}`),
+    )
   const superuserLogin = { ...template.superuser, database: name }
   const appLogin = { ...template.app, database: name }
   // Privileges on a database itself are not copied with its template.
@@ -52,6 +56,7 @@ export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase
   }
   afterAll(async () => {
     await Promise.all(pools.map((made) => made.end()))
+    if (isShared) return
     await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
       client.query(`drop database if exists ${name} with (force)`),
     )
