@@ -221,6 +221,7 @@ async function unlinkedEntry(
     group by p.tenant_id, p.entry_id, p.entry_date`.execute(tx)
   const [row] = rows
   if (row === undefined || row.is_linked || row.amount !== amount) throw bankErrors.entryNotFound()
-  if (Math.abs(daysBetween(localDate(row.entry_date), line.bookedOn)) > MAX_DAYS) throw bankErrors.entryNotFound()
+  if (Math.abs(daysBetween(localDate(row.entry_date), line.bookedOn)) > MAX_DAYS)
+    throw bankErrors.entryNotFound()
   return entryId
-} // prettier-ignore
+}
