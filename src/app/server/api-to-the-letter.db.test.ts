@@ -210,7 +210,8 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
   ])
   expect(rows).toEqual([
     ['0210', 0],
-    ['1100', -839.5],
+    ['1100', -852],
+    ['1190', 12.5],
     ['1300', 343],
     ['1500', -94.5],
     ['1520', 12.15],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { samples } from '#bank/testing/samples.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getDeletion, orderDeletion, withdrawDeletion } from '../contract.ts'
 import { createJournalEntry } from '#ledger/contract.ts'
@@ -349,6 +350,8 @@ function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, st
 function formOf({ path, bodyKind }: Endpoint): FormData | null {
   if (/^\/api\/(BackingDocuments|Quotes\/agreement-files|MailFiles)$/.test(path))
     return withFile(newPdf(), 'bon.pdf')
+  if (path === '/api/Imports/business') return withFile(newPdf(), 'export.zip')
+  if (path === '/api/BankImports') return withFile(Buffer.from(samples[0]?.text ?? ''), 'mutaties.csv')
   if (bodyKind !== 'form') return null
   const form = withFile(drawnSignature(), 'logo.png')
   form.append('version', '1')

@@ -10,7 +10,7 @@ export async function problemsInEvidence(client: Client, dataDir: string): Promi
   const key = readEvidenceKey(dataDir)
   const { rows } = await client.query<EventRow>(
     `select tenant_id as "tenantId", document_id as "documentId", position, kind, detail, at, ip,
-            user_agent as "userAgent", user_id as "userId", previous_hash as "previousHash", hash
+            user_agent as "userAgent", user_id as "userId", previous_hash as "previousHash", hash, seal
      from quote_events order by tenant_id, document_id, position`,
   )
   const chains = Map.groupBy(rows, ({ tenantId, documentId }) => `${tenantId} ${documentId}`)

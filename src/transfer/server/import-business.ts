@@ -42,7 +42,8 @@ export async function importBusiness(
   try {
     const { confirmed } = upload
     if (confirmed !== null && confirmed !== arrived.sha256) throw transferErrors.anotherFile()
-    const content = await withTenant(deps.database, tenantId, contentOf, 'read only')
+    // As a write, so that a business that is to be deleted is refused before its file is read.
+    const content = await withTenant(deps.database, tenantId, contentOf)
     if (content !== null) throw transferErrors.notEmpty(contentInWords(content))
     const read = await readArchive(deps, tenantId, arrived)
     if (confirmed !== null) {
