@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconFileImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { uploadFile } from '#platform/web/api-client.ts'
-import { useMutation } from '#platform/web/mutation.ts'
+import { PreviewedFile } from '#platform/web/form/PreviewedFile.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -10,7 +8,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { importBusiness, type BusinessPreview, type ImportState } from '../contract.ts'
+import { importBusiness, type ImportState } from '../contract.ts'
 import './ImportBusinessPage.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { momentOf, originOf } from './origin.ts'
@@ -49,22 +47,7 @@ export function ImportBusinessPage() {
 }
 
 function ImportCard({ refusal }: { refusal: string | null }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ file: File; preview: BusinessPreview } | null>(null)
   const client = useQueryClient()
-  const looking = useMutation({
-    mutationFn: async (file: File) => ({ file, preview: await uploadFile(importBusiness, { file }) }),
-    onSuccess: setChosen,
-  })
-  const doing = useMutation({
-    mutationFn: ({ file, preview }: { file: File; preview: BusinessPreview }) =>
-      uploadFile(importBusiness, { file, query: { confirmed: preview.sha256 } }),
-    onSuccess: async (done) => {
-      setChosen(null)
-      toast(`✅ ${done.business} ingelezen`)
-      await client.invalidateQueries()
-    },
-  })
   return (
     <Card title="Een export van Kloppend inlezen">
       <p>
@@ -78,43 +61,20 @@ function ImportCard({ refusal }: { refusal: string | null }) {
           {refusal}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
+      <PreviewedFile
+        label="Export van Kloppend"
         accept=".zip,application/zip"
-        aria-label="Export van Kloppend"
-        className="visually-hidden"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          setChosen(null)
-          doing.reset()
-          if (file !== undefined) looking.mutate(file)
+        className="import-business-actions"
+        isMain
+        refusal={refusal === null ? null : 'import-refusal'}
+        send={(file, confirmed) => uploadFile(importBusiness, { file, query: { confirmed } })}
+        onDone={async (done) => {
+          toast(`✅ ${done.business} ingelezen`)
+          await client.invalidateQueries()
         }}
-      />
-      <div className="import-business-actions">
-        <Button
-          variant={chosen === null ? 'filled' : 'default'}
-          leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
-          loading={looking.isPending}
-          disabled={refusal !== null || doing.isPending}
-          aria-describedby={refusal === null ? undefined : 'import-refusal'}
-          onClick={() => input.current?.click()}
-        >
-          {chosen === null ? 'Kies een bestand' : 'Kies een ander bestand'}
-        </Button>
-      </div>
-      <ErrorNote error={looking.error ?? doing.error} fallback="Dit bestand kon niet worden ingelezen." />
-      {chosen !== null && (
-        <ImportPreview
-          preview={chosen.preview}
-          isBusy={doing.isPending}
-          onAgree={() => {
-            doing.mutate(chosen)
-          }}
-        />
-      )}
+      >
+        {(agreement) => <ImportPreview {...agreement} />}
+      </PreviewedFile>
     </Card>
   )
 }
