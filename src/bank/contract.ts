@@ -112,6 +112,17 @@ export const createBankAccount = endpoint({
   data: bankAccountId,
 }) // prettier-ignore
 
+export const renameBankAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/BankAccounts/:id',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Een bankrekening een andere naam geven.',
+  params: z.object({ id: bankAccountId }),
+  body: newBankAccount.pick({ name: true }),
+  data: z.null(),
+})
+
 const proposal = z.object({
   /** Dutch words. */
   label: z.string(),
@@ -173,7 +184,7 @@ export const listBankLines = endpoint({
   data: z.array(bankLine),
 })
 
-const bankLinePage = listPage({
+export const bankLinePages = listPage({
   filters: ['te-verwerken', 'verwerkt', 'misschien-dubbel', 'alle'],
   sorts: ['datum', 'naam', 'bedrag'],
   row: bankLine,
@@ -185,8 +196,8 @@ export const listBankLinePage = endpoint({
   access: 'tenant',
   needs: 'books.read',
   summary: 'Een bladzijde van de regels van de bank, met filter, zoeken en volgorde.',
-  query: bankLinePage.query.extend({ bankAccountId: bankAccountId.optional() }),
-  data: bankLinePage.data,
+  query: bankLinePages.query.extend({ bankAccountId: bankAccountId.optional() }),
+  data: bankLinePages.data,
 })
 
 const oneLine = z.object({ id: bankLineId })

@@ -209,6 +209,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Proof',
   ],
   'books.post': [
+    'PATCH /api/BankAccounts/:id',
     'PATCH /api/LedgerAccounts/:id',
     'POST /api/Assets',
     'POST /api/Assets/:id/cancel',

@@ -212,6 +212,16 @@ export const routes: RouteObject[] = [
         paths.editCustomer(':customerId'),
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),
+      { path: paths.bank, element: <Navigate to={paths.bankAccounts} replace /> },
+      page(paths.bankAccounts, async () => {
+        const { askBankAccounts, BankAccountListPage } =
+          await import('#bank/web/accounts/BankAccountListPage.tsx')
+        return { Page: BankAccountListPage, ask: askBankAccounts }
+      }),
+      page(paths.bankAccount(':bankAccountId'), async () => {
+        const { askBankAccount, BankAccountPage } = await import('#bank/web/accounts/BankAccountPage.tsx')
+        return { Page: BankAccountPage, ask: askBankAccount }
+      }),
       plainPage(paths.expenses, async () => {
         const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')
         return { Page: ExpenseListPage, ask: askExpenseList }

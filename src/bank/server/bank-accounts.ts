@@ -133,3 +133,19 @@ export async function createBankAccount(
     })
   return id
 }
+
+/**
+ * The name by which users know the account. Its account of the ledger keeps the name that it was made with.
+ *
+ * @throws DomainError `bank.account-not-found`
+ */
+export async function renameBankAccount(tx: TenantTx, id: BankAccountId, name: string): Promise<null> {
+  const changed = await tx
+    .updateTable('bank_accounts')
+    .set({ name })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) throw bankErrors.accountNotFound()
+  return null
+}

@@ -5,7 +5,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { bankErrors } from '../domain/errors.ts'
-import { createBankAccount, listBankAccounts } from './bank-accounts.ts'
+import { createBankAccount, listBankAccounts, renameBankAccount } from './bank-accounts.ts'
 import { bankLines, pageOfBankLines } from './bank-lines.ts'
 import { decideLine, undoLine } from './decide-line.ts'
 import { importBankFile, MAX_BANK_FILE_BYTES, type ImportDeps } from './import-bank-file.ts'
@@ -28,6 +28,9 @@ export function bankRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): 
   )
   serve(app, deps, contract.listBankAccounts, ({ tx }) => listBankAccounts(tx))
   serve(app, deps, contract.createBankAccount, ({ tx, body }) => createBankAccount(tx, body))
+  serve(app, deps, contract.renameBankAccount, ({ tx, params, body }) =>
+    renameBankAccount(tx, params.id, body.name),
+  )
   serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query))
   serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query))
   serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>

@@ -43,6 +43,10 @@ export const paths = {
   newCustomer: '/dashboard/klanten/klant-formulier',
   customer: (customerId: string) => `/dashboard/klanten/${customerId}`,
   editCustomer: (customerId: string) => `/dashboard/klanten/${customerId}/bewerken`,
+  /** The lines of the bank that are to do. */
+  bank: '/dashboard/bank',
+  bankAccounts: '/dashboard/bank/rekeningen',
+  bankAccount: (bankAccountId: string) => `/dashboard/bank/rekeningen/${bankAccountId}`,
   expenses: '/dashboard/kosten',
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,

@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconLayoutDashboard,
   IconReceiptRefund,
+  IconReceiptTax,
   IconScale,
   IconSettings,
   IconSignature,
@@ -44,8 +45,9 @@ export const navigation: readonly { readonly group: string | null; readonly entr
   {
     group: 'Financiën',
     entries: [
+      { label: 'Bank', to: paths.bank, icon: IconBuildingBank },
       { label: 'Kosten', to: paths.expenses, icon: IconWallet },
-      { label: 'Belastingen', to: paths.taxes, icon: IconBuildingBank },
+      { label: 'Belastingen', to: paths.taxes, icon: IconReceiptTax },
       { label: 'Balans', to: paths.balance, icon: IconScale },
     ],
   },

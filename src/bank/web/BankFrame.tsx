@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { PageHeader, type PrimaryAction } from '#platform/web/ui/PageHeader.tsx'
+import './BankFrame.css'
+
+/** The pages of the bank, in the order of the tabs. */
+const sections: readonly { readonly label: string; readonly to: string }[] = [
+  { label: 'Rekeningen', to: paths.bankAccounts },
+]
+
+/** The head of every page of the bank: its title, what can be done, and the tabs to the other pages. */
+export function BankFrame({
+  title,
+  below,
+  crumbs = [],
+  actions,
+  primary,
+  children,
+}: {
+  title: string
+  below?: string
+  /** After "Financiën" and, on another page than the first, "Bank". */
+  crumbs?: readonly { readonly label: string; readonly to?: string }[]
+  actions?: ReactNode
+  primary?: PrimaryAction
+  children: ReactNode
+}) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: 'Financiën' },
+          ...(title === 'Bank' ? [] : [{ label: 'Bank', to: paths.bank }]),
+          ...crumbs,
+        ]}
+        actions={actions}
+        {...(below === undefined ? {} : { below })}
+        {...(primary === undefined ? {} : { primary })}
+      />
+      <nav className="bank-sections" aria-label="Bank">
+        {sections.map(({ label, to }) => (
+          <NavLink key={to} to={to} end={to === paths.bank}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </>
+  )
+}
