@@ -56,6 +56,7 @@ export async function testProgram(
     stopGraceSeconds: 0,
     backupTo: null,
     backupPassphrase: null,
+    pgPrograms: null,
     backupEverySeconds: 45,
     rateLimit: false,
     trustProxy: 'loopback',

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { refuseOwnFolder } from '#backup/server/commands.ts'
 import { backupStatusOf } from '#backup/server/routes.ts'
+import { startDumpKeeper } from '#backup/server/dump-keeper.ts'
 import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keeper.ts'
+import { embeddedBooks } from '#backup/server/source.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
@@ -129,22 +131,50 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   return { address, database, runtimeLogin: prepared.runtime }
 }
 
-/**
- * Copy every change to BACKUP_TO. Only of the embedded database: one of your own has tools that know its machine
- * (`docs/operations.md`).
- */
+/** Keep backups in BACKUP_TO: of the embedded database every change, of a database of one's own a dump each night. */
 async function keepBackups(
   config: Config,
   superuser: DatabaseLogin | null,
   log: Logger,
 ): Promise<BackupKeeper | null> {
-  if (superuser === null) return null
   const { dataDir, backupTo: place, backupPassphrase: passphrase, backupEverySeconds } = config
-  const source = { dataDir, superuser, objects: storedObjects(config) }
+  const objects = storedObjects(config)
+  if (superuser === null) return keepDumps(config, log)
+  const source = { dataDir, books: embeddedBooks(superuser), objects }
   if (place === null) {
     await stopKeeping(source)
     return null
   }
   refuseOwnFolder(place, dataDir)
   return startKeeper({ source, place, passphrase, log, everyMs: backupEverySeconds * 1_000 })
+}
+
+function keepDumps(config: Config, log: Logger): BackupKeeper | null {
+  const {
+    dataDir,
+    backupTo: place,
+    backupPassphrase: passphrase,
+    pgPrograms,
+    databaseUrl,
+    migrationUrl,
+  } = config
+  if (place === null || databaseUrl === null) return null
+  refuseOwnFolder(place, dataDir)
+  if (migrationUrl === null)
+    log.warn({ event: 'backup_elsewhere' }, 'without MIGRATION_URL this node makes no backups')
+  const source = {
+    dataDir,
+    objects: storedObjects(config),
+    pgPrograms,
+    runtime: { connectionString: databaseUrl },
+    books: { connectionString: migrationUrl ?? databaseUrl },
+  }
+  return startDumpKeeper({
+    dataDir,
+    source: migrationUrl === null ? null : source,
+    place,
+    passphrase,
+    pgPrograms,
+    log,
+  })
 }

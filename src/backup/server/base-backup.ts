@@ -15,7 +15,7 @@ import {
   STORED,
   together,
 } from './copy-files.ts'
-import { writeManifest, type Manifest } from './manifest.ts'
+import { writeManifest, type CopyManifest, type Manifest } from './manifest.ts'
 import { clusterFolderOf, mailFolderOf, onBooks, oneRow, type BackupSource } from './source.ts'
 import type { BackupTarget } from './target.ts'
 import { archivedWal, archiveWal, walPosition } from './wal-archive.ts'
@@ -35,7 +35,7 @@ const LOCK_PATIENCE = '10min'
  *
  * @throws BackupError when another backup of this database goes on for too long
  */
-export async function makeBackup(source: BackupSource, target: BackupTarget): Promise<Manifest> {
+export async function makeBackup(source: BackupSource, target: BackupTarget): Promise<CopyManifest> {
   return alone(source, async (client) => {
     const known = await knownPieces(target)
     const tenants = await tenantsOf(client)
@@ -67,7 +67,7 @@ export async function makeBackup(source: BackupSource, target: BackupTarget): Pr
       client,
       `select to_json(clock_timestamp() at time zone 'utc')#>>'{}' as at, current_setting('server_version') as version`,
     )
-    const manifest: Manifest = {
+    const manifest: CopyManifest = {
       format: 1,
       startedAt: instantOf(start.startedAt),
       finishedAt: instantOf(end.at),
@@ -94,7 +94,7 @@ export async function makeBackup(source: BackupSource, target: BackupTarget): Pr
  * @throws BackupError when that takes too long
  */
 export const alone = <T>(source: BackupSource, work: (client: pg.Client) => Promise<T>): Promise<T> =>
-  onBooks(source.superuser, async (client) => {
+  onBooks(source.books, async (client) => {
     await client.query(`set lock_timeout = '${LOCK_PATIENCE}'`)
     await client.query(`select pg_advisory_lock(${LOCK})`).catch((error: unknown) => {
       if (!isDatabaseError(error) || error.code !== '55P03') throw error
@@ -107,9 +107,10 @@ export const alone = <T>(source: BackupSource, work: (client: pg.Client) => Prom
   })
 
 /** PostgreSQL writes microseconds; the manifest has milliseconds, rounded down. */
-const instantOf = (text: string): string => new Date(`${text.slice(0, 23)}Z`).toISOString()
+export const instantOf = (text: string): string => new Date(`${text.slice(0, 23)}Z`).toISOString()
 
-async function tenantsOf(client: pg.Client): Promise<Manifest['tenants']> {
+/** The tenants and their entries, as the session sees them. */
+export async function tenantsOf(client: pg.Client): Promise<Manifest['tenants']> {
   const { rows } = await client.query<Manifest['tenants'][number]>(
     `select tenant_id as id, entries, is_leaving as "isLeaving" from backup_tenants order by tenant_id`,
   )
@@ -175,7 +176,8 @@ async function readControl(place: string): Promise<Buffer> {
   }
 }
 
-async function copyFolder(
+/** Every file of a folder in pieces; a file of `leavesOut` is skipped. */
+export async function copyFolder(
   root: string,
   prefix: string,
   target: BackupTarget,

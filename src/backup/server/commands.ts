@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { counted } from '#kernel/dutch-format.ts'
 import { commandLine } from '#platform/server/command-line.ts'
 import { backupPlaceFrom, type BackupPlace, type Config } from '#platform/server/config.ts'
@@ -10,9 +11,12 @@ import { commandLog } from '#platform/server/log.ts'
 import { storedObjects } from '#platform/server/files/open-files.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup } from './base-backup.ts'
+import { makeDump } from './dump-backup.ts'
+import type { Manifest } from './manifest.ts'
 import { pruneBackups } from './prune.ts'
 import { restoreBackup } from './restore.ts'
-import { databaseId } from './source.ts'
+import { ownServer } from './restore-dump.ts'
+import { databaseId, embeddedBooks, type BackupSource } from './source.ts'
 import { noteBackupState } from './state.ts'
 import { claimTarget, openTarget, type BackupTarget } from './target.ts'
 import { verifyBackup, type BackupCheck } from './verify.ts'
@@ -20,7 +24,7 @@ import { verifyBackup, type BackupCheck } from './verify.ts'
 type Say = (line: string) => void
 
 /**
- * `npm run backup`: a whole backup now, by the running program's database or by starting it.
+ * `npm run backup`: a whole backup now, of the running program's database, of one that is started for it, or of one's own.
  *
  * @throws BackupError with a sentence that says what to do
  */
@@ -34,30 +38,60 @@ export async function backUpNow(
       `Waarheen? Voorbeeld: ${commandLine('backup', '--to /mnt/reservekopie')}, of stel BACKUP_TO in.`,
     )
   refuseOwnFolder(place, config.dataDir)
-  if (config.databaseUrl !== null) throw new BackupError(ownDatabase)
   const started = performance.now()
-  const server = await reachServer(config.dataDir, commandLog)
-  try {
-    const source = { dataDir: config.dataDir, superuser: server.superuser, objects: storedObjects(config) }
-    const target = await claimTarget(place, config.backupPassphrase, await databaseId(server.superuser))
-    const { startedAt, stored, files } = await makeBackup(source, target)
+  await withSource(config, async ({ source, runtime, make }) => {
+    const target = await claimTarget(place, config.backupPassphrase, await databaseId(runtime))
+    const manifest = await make(target)
     // A copy on a stick does not make the nightly one less late.
     if (config.backupTo === null || isSame(place, config.backupTo))
-      await noteBackupState(config.dataDir, { lastBackupAt: startedAt })
+      await noteBackupState(config.dataDir, { lastBackupAt: manifest.startedAt })
     const { backups } = await pruneBackups(source, target)
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     say(
-      `Reservekopie gemaakt in ${target.place}${target.isEncrypted ? ' (versleuteld)' : ''}: database ${megabytes(bytes)}, ${counted(stored.length, 'bestand', 'bestanden')}, ${seconds(started)}.`,
+      `Reservekopie gemaakt in ${target.place}${target.isEncrypted ? ' (versleuteld)' : ''}: database ${megabytes(bytesOf(manifest))}, ${counted(manifest.stored.length, 'bestand', 'bestanden')}, ${seconds(started)}.`,
     )
     if (backups > 0) say(`${counted(backups, 'oude reservekopie', 'oude reservekopieën')} verwijderd.`)
     say(`Controleer met: ${commandLine('verify', shown(place))}`)
+  })
+}
+
+interface Making {
+  readonly source: BackupSource
+  readonly runtime: pg.ClientConfig
+  readonly make: (target: BackupTarget) => Promise<Manifest>
+}
+
+/** What is backed up, and how: the files of the embedded server, or a dump of a database of one's own. */
+async function withSource(config: Config, work: (making: Making) => Promise<void>): Promise<void> {
+  const { dataDir, databaseUrl, pgPrograms } = config
+  const objects = storedObjects(config)
+  if (databaseUrl !== null) {
+    const runtime = { connectionString: databaseUrl }
+    const source = { dataDir, objects, runtime, books: ownBooks(config), pgPrograms }
+    return work({ source, runtime, make: (target) => makeDump(source, target) })
+  }
+  const server = await reachServer(dataDir, commandLog)
+  try {
+    const source = { dataDir, objects, books: embeddedBooks(server.superuser) }
+    await work({ source, runtime: server.app, make: (target) => makeBackup(source, target) })
   } finally {
     await server.stop()
   }
 }
 
+/** The account that reads the rows of all tenants of a database of one's own. @throws BackupError without MIGRATION_URL */
+function ownBooks({ migrationUrl }: Config): { readonly connectionString: string } {
+  if (migrationUrl === null)
+    throw new BackupError(
+      'Stel MIGRATION_URL in: een reservekopie van alle bedrijven vraagt een beheerder van de database.',
+    )
+  return { connectionString: migrationUrl }
+}
+
+const bytesOf = (manifest: Manifest): number =>
+  manifest.format === 2 ? manifest.dump.bytes : manifest.files.reduce((sum, file) => sum + file.bytes, 0)
+
 /**
- * `npm run restore`: a new data folder from a backup.
+ * `npm run restore`: a new data folder from a backup. The database of a dump goes to DATABASE_URL where that is set.
  *
  * @throws BackupError with a sentence that says what to do
  */
@@ -69,11 +103,24 @@ export async function restoreInto(
   const into = path.resolve(asked.into ?? `./data-${new Date().toISOString().slice(0, 10)}`)
   const started = performance.now()
   const until = asked.until === undefined ? null : momentOf(asked.until)
-  const { manifest, through, files, problems } = await restoreBackup(target, { into, until })
+  const own =
+    config.databaseUrl === null ? null : ownServer(config.databaseUrl, ownBooks(config).connectionString)
+  const { manifest, through, files, problems } = await restoreBackup(target, {
+    into,
+    until,
+    own,
+    pgPrograms: config.pgPrograms,
+  })
   asked.say(
     `Teruggezet in ${into}: de reservekopie van ${manifest.startedAt}, met alles tot ${through ?? manifest.finishedAt}, en ${counted(files, 'bestand', 'bestanden')}, ${seconds(started)}.`,
   )
   for (const problem of problems) asked.say(`Let op: ${problem}`)
+  if (manifest.format === 2)
+    asked.say(
+      own === null
+        ? 'De database staat in deze map: start zonder DATABASE_URL.'
+        : 'De database staat in DATABASE_URL.',
+    )
   asked.say(
     `Start met: DATA_DIR=${into} ${commandLine('start')}\nDaarna: bekijk Controleer mijn administratie. Geef deze kopie een nieuwe BACKUP_TO; FILES_URL blijft leeg, want de bestanden staan in deze map.`,
   )
@@ -90,7 +137,11 @@ export async function verifyFrom(
   { from, say }: { from: string | undefined; say: Say },
 ): Promise<boolean> {
   const target = await fromTarget(config, from, 'verify')
-  const isRight = await verifyBackup(target, { beside: tmpdir(), say: (check) => say(lineOf(check)) })
+  const isRight = await verifyBackup(target, {
+    beside: tmpdir(),
+    pgPrograms: config.pgPrograms,
+    say: (check) => say(lineOf(check)),
+  })
   if (isOwnTarget(config, from)) await noteChecked(config.dataDir, isRight)
   say(isRight ? 'De reservekopie is goed.' : 'De reservekopie is niet goed.')
   return isRight
@@ -134,9 +185,6 @@ export function refuseOwnFolder(place: BackupPlace, dataDir: string): void {
       `${place.folder} ligt in de gegevensmap ${dataDir}: die raak je samen kwijt. Kies een map op een andere schijf.`,
     )
 }
-
-const ownDatabase =
-  'Deze installatie gebruikt een eigen PostgreSQL (DATABASE_URL): maak de reservekopie met pg_basebackup of pgBackRest, zie docs/operations.md.'
 
 /** `2026-11-22 14:30` is a time of this machine; with `Z` or an offset it is that instant. */
 function momentOf(text: string): Date {

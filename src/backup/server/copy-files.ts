@@ -47,6 +47,25 @@ export async function copyInPieces(
   }
 }
 
+/** Copy what a program writes in pieces of 1 MiB, each once. */
+export async function keepStream(
+  target: BackupTarget,
+  stream: AsyncIterable<Buffer>,
+  known: Set<string>,
+): Promise<{ bytes: number; pieces: string[] }> {
+  const pieces: string[] = []
+  let bytes = 0
+  let waiting = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    waiting = Buffer.concat([waiting, chunk])
+    for (; waiting.length >= PIECE_BYTES; waiting = waiting.subarray(PIECE_BYTES))
+      pieces.push(await keepPiece(target, waiting.subarray(0, PIECE_BYTES), known))
+  }
+  if (waiting.length > 0) pieces.push(await keepPiece(target, waiting, known))
+  return { bytes, pieces }
+}
+
 export async function keepPiece(target: BackupTarget, piece: Buffer, known: Set<string>): Promise<string> {
   const sha256 = sha256Of(piece)
   if (known.has(sha256)) return sha256

@@ -4,23 +4,19 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { BackupPlace } from '#platform/server/config.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { makeBackup } from './base-backup.ts'
+import { BACKUP_HOUR, hourInAmsterdam, keepCheck, noteFailing } from './calendar.ts'
 import { copyAllStored, copyMails, copyStored, MAILS, namesUnder, STORED } from './copy-files.ts'
-import { manifestNames, readManifest, type Manifest } from './manifest.ts'
+import { manifestNames, readManifest, type CopyManifest } from './manifest.ts'
 import { pruneBackups } from './prune.ts'
 import { databaseId, mailFolderOf, onBooks, oneRow, type BackupSource } from './source.ts'
 import { noteBackupState, readBackupState } from './state.ts'
 import { claimTarget, type BackupTarget } from './target.ts'
-import { removeLeftChecks, verifyBackup } from './verify.ts'
+import { removeLeftChecks } from './verify.ts'
 import { archivedWal, archiveWal, continuousFrom, walPosition } from './wal-archive.ts'
 import { positionOf, segmentNamed, SEGMENT_BYTES } from './wal-names.ts'
 
 /** The slot that keeps PostgreSQL from removing log that is not in the backup yet. */
 const SLOT = 'kloppend_backup'
-/** By the clock of Amsterdam. The comparison of files with rows runs at three. */
-const BACKUP_HOUR = 4
-const CHECK_EVERY_MS = 30 * 86_400_000
-/** After a check that was not right: the next whole backup may be. */
-const CHECK_AGAIN_MS = 86_400_000
 const STOP_PATIENCE_MS = 5_000
 
 export interface KeeperOptions {
@@ -96,15 +92,9 @@ export function startKeeper(options: KeeperOptions): BackupKeeper {
   }
 }
 
-async function noteFailing(dataDir: string, isFailing: boolean): Promise<void> {
-  const { failingSince } = await readBackupState(dataDir)
-  if (isFailing === (failingSince !== null)) return
-  await noteBackupState(dataDir, { failingSince: isFailing ? new Date().toISOString() : null })
-}
-
 /** Remove the slot of a program that kept backups, so that its log does not stay for ever. */
-export const stopKeeping = (source: Pick<BackupSource, 'superuser'>): Promise<unknown> =>
-  onBooks(source.superuser, (client) =>
+export const stopKeeping = (source: Pick<BackupSource, 'books'>): Promise<unknown> =>
+  onBooks(source.books, (client) =>
     client.query(
       `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active`,
       [SLOT],
@@ -125,7 +115,7 @@ interface OpenBackup {
 }
 
 async function openBackup({ source, place, passphrase, log }: KeeperOptions): Promise<OpenBackup> {
-  const target = await claimTarget(place, passphrase, await databaseId(source.superuser))
+  const target = await claimTarget(place, passphrase, await databaseId(source.books))
   const stored = await namesUnder(target, STORED)
   const open: OpenBackup = {
     source,
@@ -134,7 +124,7 @@ async function openBackup({ source, place, passphrase, log }: KeeperOptions): Pr
     archived: new Set((await archivedWal(target)).keys()),
     mails: await namesUnder(target, MAILS),
     seen: null,
-    isBroken: await onBooks(source.superuser, (client) => renewSlot(client)),
+    isBroken: await onBooks(source.books, (client) => renewSlot(client)),
   }
   // What was written while no keeper ran.
   await copyAllStored(target, source.objects, stored)
@@ -157,7 +147,7 @@ async function renewSlot(client: pg.Client): Promise<boolean> {
 
 async function copyChanges(open: OpenBackup, written: Set<string>): Promise<void> {
   const { source, target } = open
-  await onBooks(source.superuser, async (client) => {
+  await onBooks(source.books, async (client) => {
     const { seen, at, slot, status } = await oneRow<{
       seen: string
       at: string
@@ -197,7 +187,9 @@ async function keepCalendar(options: KeeperOptions, open: OpenBackup): Promise<v
   const { target } = open
   const now = options.now?.() ?? new Date()
   const [newest] = await manifestNames(target)
-  const last = newest === undefined ? null : await readManifest(target, newest).catch(() => null)
+  const read = newest === undefined ? null : await readManifest(target, newest).catch(() => null)
+  // A dump is of before the books came to this server, and later log does not follow on it.
+  const last = read?.format === 1 ? read : null
   const isDue = last === null || (last.day !== todayInAmsterdam(now) && hourInAmsterdam(now) >= BACKUP_HOUR)
   if (isDue || open.isBroken || hasGap(last, open.archived)) {
     const started = performance.now()
@@ -209,41 +201,13 @@ async function keepCalendar(options: KeeperOptions, open: OpenBackup): Promise<v
     log.info({ event: 'backup_made', milliseconds: Math.round(performance.now() - started), ...pruned })
     return
   }
-  await keepCheck(options, { target, now, newest: last })
-}
-
-/** A check each month; each day after one that was not right. */
-async function keepCheck(
-  { source, log }: KeeperOptions,
-  { target, now, newest }: { readonly target: BackupTarget; readonly now: Date; readonly newest: Manifest },
-): Promise<void> {
-  const { checkedAt, isCheckRight: wasRight, lastBackupAt } = await readBackupState(source.dataDir)
-  if (lastBackupAt === null) await noteBackupState(source.dataDir, { lastBackupAt: newest.startedAt })
-  const isCheckDue =
-    checkedAt === null ||
-    now.getTime() - Date.parse(checkedAt) > (wasRight === false ? CHECK_AGAIN_MS : CHECK_EVERY_MS)
-  if (!isCheckDue || hourInAmsterdam(now) < BACKUP_HOUR) return
-  const isRight = await verifyBackup(target, {
-    beside: source.dataDir,
-    say: (check) => {
-      if (!check.isRight) log.error({ event: 'backup_check_failed', ...check })
-    },
-  })
-  await noteBackupState(source.dataDir, { checkedAt: new Date().toISOString(), isCheckRight: isRight })
-  log.info({ event: 'backup_checked', isRight })
+  const { lastBackupAt } = await readBackupState(source.dataDir)
+  if (lastBackupAt === null) await noteBackupState(source.dataDir, { lastBackupAt: last.startedAt })
+  await keepCheck({ target, dataDir: source.dataDir, now, pgPrograms: null, log })
 }
 
 /** Whether log after the newest backup is missing, while later log is there. */
-function hasGap({ walFrom }: Manifest, archived: ReadonlySet<string>): boolean {
+function hasGap({ walFrom }: CopyManifest, archived: ReadonlySet<string>): boolean {
   const continuous = [...continuousFrom(walFrom, (file) => archived.has(file))].length
   return [...archived].filter((file) => file >= walFrom && segmentNamed(file) !== null).length > continuous
 }
-
-const hourInAmsterdam = (now: Date): number =>
-  Number(
-    new Intl.DateTimeFormat('nl-NL', {
-      timeZone: 'Europe/Amsterdam',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    }).format(now),
-  )

@@ -8,18 +8,14 @@ const relativePath = z
   .refine((text) => text.split('/').every((part) => part !== '' && part !== '.' && part !== '..'))
 const walName = z.string().regex(/^[0-9A-F]{24}$/)
 
-const manifest = z.object({
-  format: z.literal(1),
+/** Of both kinds of backup. */
+const common = z.object({
   /** By the clock of the database. */
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   day: z.iso.date(),
+  /** The server's version, such as `18.4`. */
   postgres: z.string(),
-  /** The write-ahead log that makes the copy whole: from and up to and including these segments. */
-  walFrom: walName,
-  walTo: walName,
-  backupLabel: z.string(),
-  tablespaceMap: z.string(),
   folders: z.array(relativePath),
   /** Files of DATA_DIR, each in pieces of at most 1 MiB, by their hash. */
   files: z.array(z.object({ path: relativePath, bytes: z.int().min(0), pieces: z.array(sha256) })),
@@ -30,7 +26,36 @@ const manifest = z.object({
   /** The tenants and their number of entries before the copy began. */
   tenants: z.array(z.object({ id: z.uuid(), entries: z.int(), isLeaving: z.boolean() })),
 })
+
+/** The files of the embedded server, and the log that makes them whole. */
+const copyManifest = common.extend({
+  format: z.literal(1),
+  /** From and up to and including these segments of the write-ahead log. */
+  walFrom: walName,
+  walTo: walName,
+  backupLabel: z.string(),
+  tablespaceMap: z.string(),
+})
+export type CopyManifest = z.output<typeof copyManifest>
+
+/** A dump of a database of one's own: what `pg_dump` wrote, in pieces. The files are those of DATA_DIR without a database. */
+const dumpManifest = common.extend({
+  format: z.literal(2),
+  dump: z.object({ bytes: z.int().min(0), pieces: z.array(sha256) }),
+})
+export type DumpManifest = z.output<typeof dumpManifest>
+
+const manifest = z.discriminatedUnion('format', [copyManifest, dumpManifest])
 export type Manifest = z.output<typeof manifest>
+
+/** The major version of the server of a backup, such as 18. */
+export const majorOf = ({ postgres }: Pick<Manifest, 'postgres'>): number => Number.parseInt(postgres, 10)
+
+/** All pieces that a backup needs. */
+export function* piecesOfManifest(content: Manifest): Generator<string> {
+  for (const { pieces } of content.files) yield* pieces
+  if (content.format === 2) yield* content.dump.pieces
+}
 
 const PREFIX = 'bases/'
 const NAME = /^bases\/(\d{8}T\d{9}Z)\.manifest$/

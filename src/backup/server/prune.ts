@@ -2,7 +2,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { retained } from '../domain/retention.ts'
 import { alone } from './base-backup.ts'
 import { MAILS, nameOfPiece, knownPieces, namesUnder, STORED } from './copy-files.ts'
-import { readManifests } from './manifest.ts'
+import { piecesOfManifest, readManifests, type Manifest } from './manifest.ts'
 import type { BackupSource } from './source.ts'
 import { DamagedObject, type BackupTarget } from './target.ts'
 import { archivedName, segmentNamed } from './wal-names.ts'
@@ -55,20 +55,21 @@ export const pruneBackups = (source: BackupSource, target: BackupTarget): Promis
       await removeAll(isOld(await namesUnder(target, STORED), STORED, needed.stored))
       await removeAll(isOld(await namesUnder(target, MAILS), MAILS, needed.mails))
     }
-    const ranges = manifests.map(({ walFrom, walTo }) => [walFrom, walTo] as const)
-    const oldestDaily = daily.at(-1)?.manifest.walFrom
-    await removeAll(await unneededWal(target, ranges, oldestDaily))
+    // A dump needs no log.
+    const copies = manifests.filter((manifest) => manifest.format === 1)
+    const ranges = copies.map(({ walFrom, walTo }) => [walFrom, walTo] as const)
+    const oldestDaily = daily.map(({ manifest }) => manifest).findLast(({ format }) => format === 1)
+    const continuousSince = oldestDaily?.format === 1 ? oldestDaily.walFrom : undefined
+    await removeAll(await unneededWal(target, ranges, continuousSince))
     return { backups: gone.length, objects }
   })
 
-function neededBy(
-  manifests: readonly { files: { pieces: string[] }[]; stored: string[]; mails: string[] }[],
-) {
+function neededBy(manifests: readonly Manifest[]) {
   const needed = { pieces: new Set<string>(), stored: new Set<string>(), mails: new Set<string>() }
-  for (const { files, stored, mails } of manifests) {
-    for (const { pieces } of files) for (const piece of pieces) needed.pieces.add(piece)
-    for (const name of stored) needed.stored.add(name)
-    for (const name of mails) needed.mails.add(name)
+  for (const manifest of manifests) {
+    for (const piece of piecesOfManifest(manifest)) needed.pieces.add(piece)
+    for (const name of manifest.stored) needed.stored.add(name)
+    for (const name of manifest.mails) needed.mails.add(name)
   }
   return needed
 }

@@ -4,10 +4,11 @@ import { onDatabase, withSession } from '#platform/server/db/admin-session.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import type { ObjectStore } from '#platform/server/files/object-store.ts'
 
-/** What a backup of the embedded database is made of. */
+/** What a backup is made of. */
 export interface BackupSource {
   readonly dataDir: string
-  readonly superuser: DatabaseLogin
+  /** An account that sees the rows of all tenants, on the program's database. */
+  readonly books: pg.ClientConfig
   /** The store of files: a folder of DATA_DIR, or a bucket. */
   readonly objects: ObjectStore
 }
@@ -15,9 +16,12 @@ export interface BackupSource {
 export const clusterFolderOf = (dataDir: string): string => path.join(dataDir, 'pg')
 export const mailFolderOf = (dataDir: string): string => path.join(dataDir, 'mail')
 
-/** A session as the superuser on the program's database: the rows of all tenants are visible. Only for backups. */
-export const onBooks = <T>(superuser: DatabaseLogin, work: (client: pg.Client) => Promise<T>): Promise<T> =>
-  withSession(onDatabase({ ...superuser, application_name: 'kloppend-backup' }, 'kloppend'), work)
+/** The program's database on the embedded server. */
+export const embeddedBooks = (superuser: DatabaseLogin): pg.ClientConfig => onDatabase(superuser, 'kloppend')
+
+/** A session in which the rows of all tenants are visible. Only for backups. */
+export const onBooks = <T>(books: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withSession({ ...books, application_name: 'kloppend-backup' }, work)
 
 /** @throws Error when the statement gives no row */
 export async function oneRow<Row extends pg.QueryResultRow>(
@@ -32,8 +36,8 @@ export async function oneRow<Row extends pg.QueryResultRow>(
 }
 
 /** The id by which file stores and backups know this database (`docs/decisions/0036`); made when it has none yet. */
-export async function databaseId(superuser: DatabaseLogin): Promise<string> {
-  return onBooks(superuser, async (client) => {
+export async function databaseId(books: pg.ClientConfig): Promise<string> {
+  return onBooks(books, async (client) => {
     const { id } = await oneRow<{ id: string }>(client, 'select identify_database(gen_random_uuid()) as id')
     return id
   })

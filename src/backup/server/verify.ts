@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import { counted } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
-import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { fileStoreIn, type FileKey } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
@@ -17,9 +17,9 @@ import { readKeys } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { checkTitle } from '#proof/domain/proof.ts'
 import { proveNow } from '#proof/server/proof.ts'
-import type { Manifest } from './manifest.ts'
+import type { CopyManifest, Manifest } from './manifest.ts'
 import { restoreBackup, type Restored } from './restore.ts'
-import { onBooks } from './source.ts'
+import { embeddedBooks, onBooks } from './source.ts'
 import type { BackupTarget } from './target.ts'
 import { archivedWal, continuousFrom } from './wal-archive.ts'
 
@@ -46,11 +46,20 @@ const SMALL = { shared_buffers: '32MB', fsync: 'off' }
  * file that a row names. Nothing is left of the folder.
  *
  * @param options.beside a folder on a disk with room for the whole administration
+ * @param options.pgPrograms the folder with `pg_restore`, which a dump needs; null to look for it
  * @param options.say receives each check when it is done
  */
 export async function verifyBackup(
   target: BackupTarget,
-  { beside, say }: { readonly beside: string; readonly say: (check: BackupCheck) => void },
+  {
+    beside,
+    pgPrograms,
+    say,
+  }: {
+    readonly beside: string
+    readonly pgPrograms: string | null
+    readonly say: (check: BackupCheck) => void
+  },
 ): Promise<boolean> {
   let isRight = true
   const note = (check: BackupCheck): void => {
@@ -59,13 +68,9 @@ export async function verifyBackup(
   }
   const into = await mkdtemp(path.join(beside, THROW_AWAY))
   try {
-    const restored = await restoreBackup(target, { into, until: null, isThrowAway: true })
-    note({
-      title: 'Terugzetten',
-      isRight: true,
-      figure: `reservekopie van ${restored.manifest.startedAt}, hersteld tot ${restored.through ?? restored.manifest.finishedAt}, ${counted(restored.segments, 'stuk', 'stukken')} log`,
-    })
-    note(await logCheck(target, restored.manifest))
+    const restored = await restoreBackup(target, { into, until: null, isThrowAway: true, pgPrograms })
+    note({ title: 'Terugzetten', isRight: true, figure: figureOf(restored) })
+    if (restored.manifest.format === 1) note(await logCheck(target, restored.manifest))
     note(objectsCheck(restored))
     await checkDatabase(into, restored.manifest, note)
   } catch (error) {
@@ -78,8 +83,15 @@ export async function verifyBackup(
   return isRight
 }
 
+function figureOf({ manifest, through, segments }: Restored): string {
+  const source = `reservekopie van ${manifest.startedAt}`
+  return manifest.format === 2
+    ? `${source}, een dump van PostgreSQL ${manifest.postgres}`
+    : `${source}, hersteld tot ${through ?? manifest.finishedAt}, ${counted(segments, 'stuk', 'stukken')} log`
+}
+
 /** The log since the newest backup is there without a gap. */
-async function logCheck(target: BackupTarget, { walFrom }: Manifest): Promise<BackupCheck> {
+async function logCheck(target: BackupTarget, { walFrom }: CopyManifest): Promise<BackupCheck> {
   const wal = await archivedWal(target)
   const continuous = [...continuousFrom(walFrom, (file) => wal.has(file))]
   const later = [...wal.keys()].filter((file) => file.length === 24 && file >= walFrom)
@@ -107,10 +119,11 @@ async function checkDatabase(
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, settings: SMALL })
   try {
     // A backup of an earlier version is brought to this version's schema, as a start would do.
-    await migrate({ admin: { ...server.superuser, database: server.app.database } })
-    const tenants = await tenantsIn(server.superuser)
+    const books = embeddedBooks(server.superuser)
+    await migrate({ admin: books })
+    const tenants = await tenantsIn(books)
     note(tenantsCheck(manifest, tenants))
-    note(await namedFilesCheck(server.superuser, dataDir))
+    note(await namedFilesCheck(books, dataDir))
     const database = await openDatabase({ login: server.app, poolSize: 2, log: silentLog })
     try {
       const { evidenceKey } = readKeys(dataDir)
@@ -144,8 +157,8 @@ interface FoundTenant {
   readonly entries: number
 }
 
-async function tenantsIn(superuser: DatabaseLogin): Promise<FoundTenant[]> {
-  return onBooks(superuser, async (client) => {
+async function tenantsIn(books: pg.ClientConfig): Promise<FoundTenant[]> {
+  return onBooks(books, async (client) => {
     const { rows } = await client.query<FoundTenant>(
       `select tenant_id as id, entries from backup_tenants order by tenant_id`,
     )
@@ -153,11 +166,15 @@ async function tenantsIn(superuser: DatabaseLogin): Promise<FoundTenant[]> {
   })
 }
 
-/** Entries are only added: none of those that were there when the copy began may be absent. */
-function tenantsCheck({ tenants: expected }: Manifest, found: readonly FoundTenant[]): BackupCheck {
+/**
+ * Entries are only added: none of those that were there when the copy began may be absent. A dump is of the moment of the count,
+ * and has exactly as many.
+ */
+function tenantsCheck({ format, tenants: expected }: Manifest, found: readonly FoundTenant[]): BackupCheck {
   const entriesOf = new Map(found.map(({ id, entries }) => [id as string, entries]))
   const missing = expected.filter(
-    ({ id, entries, isLeaving }) => !isLeaving && (entriesOf.get(id) ?? -1) < entries,
+    ({ id, entries, isLeaving }) =>
+      (format === 2 && entriesOf.get(id) !== entries) || (!isLeaving && (entriesOf.get(id) ?? -1) < entries),
   )
   const total = found.reduce((sum, { entries }) => sum + entries, 0)
   return {
@@ -178,11 +195,11 @@ function tenantsCheck({ tenants: expected }: Manifest, found: readonly FoundTena
 const MOST_NAMED = 10
 
 /** Every file that a row names is there. Its content was hashed when it was restored. */
-async function namedFilesCheck(superuser: DatabaseLogin, dataDir: string): Promise<BackupCheck> {
+async function namedFilesCheck(books: pg.ClientConfig, dataDir: string): Promise<BackupCheck> {
   const objects = folderObjects(keptFolderOf(dataDir))
   const there = new Set<string>()
   for await (const { name } of objects.list('')) there.add(name.slice(name.lastIndexOf('/') + 1))
-  const named = await onBooks(superuser, async (client) => {
+  const named = await onBooks(books, async (client) => {
     const { rows } = await client.query<FileKey>(
       'select distinct tenant_id as "tenantId", sha256 from named_files',
     )

@@ -56,6 +56,10 @@ const sentences = {
     'Bij de laatste controle was de reservekopie niet goed. Laat wie Kloppend voor je beheert, hem opnieuw controleren met de opdracht verify: die zegt wat er mis is.',
 } as const satisfies Record<BackupStatus['health'], string>
 
+/** Of a database of one's own there is a dump each night, and nothing in between. */
+const nightly =
+  'Elke nacht wordt alles gekopieerd; wat je daarna doet, staat in de kopie van de volgende nacht. Elke maand wordt een kopie teruggezet om te kijken of die klopt.'
+
 function Status({ status }: { status: BackupStatus }) {
   const { health, lastBackupAt, copiedThrough, checkedAt, isCheckRight } = status
   const { tone, label } = chips[health]
@@ -64,7 +68,7 @@ function Status({ status }: { status: BackupStatus }) {
       <div>
         <StateChip tone={tone}>{label}</StateChip>
       </div>
-      <p>{sentences[health]}</p>
+      <p>{health === 'fine' && copiedThrough === null ? nightly : sentences[health]}</p>
       <dl>
         <div>
           <dt>Laatste reservekopie</dt>

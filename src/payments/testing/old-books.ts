@@ -75,6 +75,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       stopGraceSeconds: 0,
       backupTo: null,
       backupPassphrase: null,
+      pgPrograms: null,
       backupEverySeconds: 45,
       rateLimit: false,
       trustProxy: 'loopback',

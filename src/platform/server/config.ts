@@ -37,6 +37,8 @@ export type Config = {
   readonly backupTo: BackupPlace | null
   /** Encrypts the backups; null leaves them readable. */
   readonly backupPassphrase: string | null
+  /** The folder with `pg_dump` and `pg_restore`; null: where packages have them. */
+  readonly pgPrograms: string | null
   /** How long a change may wait before it is copied to the backup. */
   readonly backupEverySeconds: number
   readonly rateLimit: boolean
@@ -109,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     registration: read<RegistrationRule>('REGISTRATION', 'open', registrationOf),
     backupTo: read<BackupPlace | null>('BACKUP_TO', null, backupPlaceOf),
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphraseOf),
+    pgPrograms: read<string | null>('PG_PROGRAMS', null, folderOf),
     backupEverySeconds: read('BACKUP_EVERY', 45, backupEveryOf),
     rateLimit: read('RATE_LIMIT', true, switchOf),
     trustProxy: read<string | number>('TRUST_PROXY', 'loopback', proxiesOf),

@@ -61,7 +61,7 @@ export const settings = [
     name: 'BACKUP_TO',
     standard: null,
     meaning:
-      'backups: a folder on another disk, or `s3://…` as in `FILES_URL`; every change is copied within a minute, everything each night; embedded database only, see [operations](docs/operations.md)',
+      'backups: a folder on another disk, or `s3://…` as in `FILES_URL`; every change is copied within a minute, everything each night; of a database of your own a dump each night; see [operations](docs/operations.md)',
     example: '/mnt/reservekopie',
     isSecret: true,
   },
@@ -72,6 +72,13 @@ export const settings = [
       'encrypts the backups; they cannot be read without it, so keep it in another place too; at least 12 characters',
     example: 'vier-woorden-of-meer-achter-elkaar',
     isSecret: true,
+  },
+  {
+    name: 'PG_PROGRAMS',
+    standard: null,
+    meaning:
+      'with `DATABASE_URL`: the folder with `pg_dump` and `pg_restore`, not older than the server; without it they are looked for where packages install them',
+    example: '/usr/lib/postgresql/18/bin',
   },
   {
     name: 'BACKUP_EVERY',

@@ -37,10 +37,17 @@ timezone = 'UTC'
 export class OwnPostgres {
   readonly folder: string
   readonly #environment: Readonly<Record<string, string>>
+  readonly #binaries: string | null
   #process: ChildProcess | null = null
 
-  constructor(folder: string, environment: Readonly<Record<string, string>> = {}) {
+  /** @param binaries the folder of `initdb` and `postgres` of another version than the package's */
+  constructor(
+    folder: string,
+    environment: Readonly<Record<string, string>> = {},
+    binaries: string | null = null,
+  ) {
     this.folder = folder
+    this.#binaries = binaries
     this.#environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...environment }
   }
 
@@ -61,7 +68,7 @@ export class OwnPostgres {
     const account = serverAccount()
     mkdirSync(this.folder, { recursive: true })
     if (account !== null) chownSync(this.folder, account.uid, account.gid)
-    const { initdb } = findBinaries(account, this.folder)
+    const initdb = this.#program('initdb')
     const options = [
       '--username=postgres',
       '--auth=trust',
@@ -69,7 +76,9 @@ export class OwnPostgres {
       '--data-checksums',
       '--no-sync',
     ]
-    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    // Version 17 and later have a locale of their own.
+    const builtin = this.#binaries === null ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+    const locale = [...builtin, '--locale=C']
     execFileSync(initdb, [`--pgdata=${this.#cluster}`, ...options, ...locale], {
       cwd: this.folder,
       env: this.#environment,
@@ -107,7 +116,7 @@ export class OwnPostgres {
 
   async start(): Promise<void> {
     const account = serverAccount()
-    const { postgres } = findBinaries(account, this.folder)
+    const postgres = this.#program('postgres')
     const log = openSync(path.join(this.folder, 'log'), 'a')
     this.#process = spawn(postgres, ['-D', this.#cluster, '-k', this.folder], {
       cwd: this.folder,
@@ -173,6 +182,12 @@ export class OwnPostgres {
     const gone = once(running, 'exit')
     running.kill('SIGINT')
     await gone
+  }
+
+  #program(name: 'initdb' | 'postgres'): string {
+    return this.#binaries === null
+      ? findBinaries(serverAccount(), this.folder)[name]
+      : path.join(this.#binaries, name)
   }
 
   #signal(signal: 'SIGKILL' | 'SIGSTOP'): void {
