@@ -3,7 +3,7 @@ import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { transition } from '#documents/server/transition.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
@@ -13,7 +13,13 @@ import { postingsOf } from '#invoices/server/booked-postings.ts'
 import { setOff } from '#invoices/server/credit-rows.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
-import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
+import {
+  insertPayment,
+  insertReversal,
+  insertSettlement,
+  onItem,
+  readPayment,
+} from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { invoiceOfCreditNote, lockCreditNote, type CreditNote } from './credit-note-rows.ts'
@@ -89,6 +95,37 @@ async function settleInvoice(
     },
   })
 }
+
+/**
+ * A credit note does not settle this part of an invoice after all: it is open on both again. Both are on account 1300, so nothing is
+ * booked.
+ */
+export async function unsettle(
+  tx: TenantTx,
+  author: Actor,
+  id: DocumentId,
+  { invoiceId, amount, on }: { readonly invoiceId: DocumentId; readonly amount: Cents; readonly on: LocalDate },
+): Promise<void> {
+  await invoiceOfCreditNote(tx, id)
+  const invoice = await lockInvoice(tx, invoiceId)
+  const note = await lockCreditNote(tx, id)
+  await insertSettlement(tx, { creditNoteId: id, invoiceId, customerId: note.customerId, amount: negate(amount), on })
+  const left = subtract(note.open, amount)
+  await transition(tx, {
+    document: { id, expectedVersion: note.version, state: creditNoteStateAfter(left, note), amounts: { open: left } },
+    event: { kind: 'unsettled', detail: invoice.number ?? '', userId: author.userId },
+  })
+  const open = add(invoice.open, amount)
+  await transition(tx, {
+    document: {
+      id: invoiceId,
+      expectedVersion: invoice.version,
+      state: stateAfter({ ...invoice, open, gross: totalsOf(invoice.lines).gross }),
+      amounts: { open },
+    },
+    event: { kind: 'unsettled', detail: note.number ?? '', userId: author.userId },
+  })
+} // prettier-ignore
 
 /** The oldest first; every command locks them in this order. */
 async function openInvoicesOfCustomer(tx: TenantTx, id: DocumentId): Promise<DocumentId[]> {

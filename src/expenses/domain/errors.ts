@@ -1,6 +1,7 @@
 import { DomainError } from '#kernel/errors.ts'
-import { formatDate } from '#kernel/dutch-format.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { absolute, type Cents } from '#kernel/money.ts'
 import { closedReason, type ClosedKind } from '#ledger/domain/period.ts'
 
 export const expenseErrors = {
@@ -60,6 +61,14 @@ export const expenseErrors = {
     new DomainError('conflict', 'expense.nothing-open', 'Deze uitgave is al betaald: er staat niets open.'),
   paidBeforeBooked: () =>
     new DomainError('invalid', 'expense.paid-before', 'De betaaldatum ligt voor de datum van de uitgave.'),
+  beyondOpen: (open: Cents) =>
+    new DomainError(
+      'invalid',
+      'expense.beyond-open',
+      open > 0n
+        ? `Op deze uitgave staat nog ${formatEuros(open)} te betalen. Kies hooguit dat bedrag.`
+        : `Op deze uitgave krijg je nog ${formatEuros(absolute(open))} terug. Kies hooguit dat bedrag.`,
+    ),
 }
 
 export const backingDocumentErrors = {

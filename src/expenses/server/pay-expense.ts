@@ -1,9 +1,11 @@
-import type { ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
-import { negate, ZERO } from '#kernel/money.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { ExpenseId, JournalEntryId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { absolute, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { post } from '#ledger/server/post.ts'
-import { insertPayment, onItem } from '#payments/server/payment-rows.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import type { Expense } from '../domain/expense.ts'
@@ -40,16 +42,82 @@ export async function settleExpense(
   expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
   { account, date }: { readonly account: AccountNumber; readonly date: LocalDate },
 ): Promise<void> {
+  await settlePart(tx, expense, { account, date, amount: expense.open })
+}
+
+/** An entry with the payment that it books. */
+export interface BookedPayment {
+  readonly entryId: JournalEntryId
+  readonly paymentId: PaymentId
+}
+
+/** @param payment.amount as `open`: what we pay, negative for what the supplier pays back */
+async function settlePart(
+  tx: TenantTx,
+  expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
+  { account, date, amount }: { account: AccountNumber; date: LocalDate; amount: Cents },
+): Promise<BookedPayment> {
   const paymentId = await insertPayment(tx, {
     date,
     account,
     customerId: null,
-    ...onItem({ expenseId: expense.id }, { amount: negate(expense.open) }),
+    ...onItem({ expenseId: expense.id }, { amount: negate(amount) }),
   })
-  await tx.updateTable('expenses').set({ open_cents: ZERO }).where('id', '=', expense.id).execute()
-  await post(tx, postPayment(expense, { amount: expense.open, account, date }), {
+  await setOpen(tx, expense.id, subtract(expense.open, amount))
+  const entryId = await post(tx, postPayment(expense, { amount, account, date }), {
     type: 'expense',
     id: expense.id,
     purpose: `pay ${paymentId}`,
   })
+  return { entryId, paymentId }
 }
+
+const setOpen = (tx: TenantTx, id: ExpenseId, open: Cents) =>
+  tx.updateTable('expenses').set({ open_cents: open }).where('id', '=', id).execute()
+
+/** A card is charged up to so many days before the supplier dates the invoice. */
+const MAX_DAYS_BEFORE = 7
+
+/**
+ * The bank says that an expense was paid, whole or in part, or that its supplier paid back what it owes.
+ *
+ * @param payment.amount in the direction of the money: negative went out
+ * @throws DomainError `expense.nothing-open`, `expense.paid-before`, `expense.beyond-open`
+ */
+export async function payExpenseByBank(
+  tx: TenantTx,
+  id: ExpenseId,
+  {
+    account,
+    date,
+    amount,
+  }: { readonly account: AccountNumber; readonly date: LocalDate; readonly amount: Cents },
+): Promise<BookedPayment> {
+  const expense = await lockExpense(tx, id)
+  const { open } = expense
+  const paid = negate(amount)
+  if (open === ZERO) throw expenseErrors.nothingOpen()
+  if (date < addDays(expense.date, -MAX_DAYS_BEFORE)) throw expenseErrors.paidBeforeBooked()
+  if (paid > ZERO !== open > ZERO || absolute(paid) > absolute(open)) throw expenseErrors.beyondOpen(open)
+  return settlePart(tx, expense, { account, date, amount: paid })
+}
+
+/**
+ * A payment of an expense came back, or was never made: its entry is mirrored on `on`, and the expense is open again.
+ *
+ * @throws DomainError `payment.not-found`, `payment.already-reversed`
+ */
+export async function reverseExpensePayment(
+  tx: TenantTx,
+  author: Actor,
+  id: ExpenseId,
+  { paymentId, on }: { readonly paymentId: PaymentId; readonly on: LocalDate },
+): Promise<JournalEntryId> {
+  const expense = await lockExpense(tx, id)
+  const { reversedOn, account, amount } = await readPayment(tx, { expenseId: id }, paymentId)
+  if (reversedOn !== null) throw paymentErrors.alreadyReversed()
+  await insertReversal(tx, author, paymentId, on)
+  await setOpen(tx, id, subtract(expense.open, amount))
+  const mirror = postPayment({ ...expense, description: `Teruggedraaid: ${expense.description}` }, { amount, account, date: on })
+  return post(tx, mirror, { type: 'expense', id, purpose: `reverse ${paymentId}` })
+} // prettier-ignore

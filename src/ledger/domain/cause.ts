@@ -7,9 +7,9 @@ import type { AssetId, BankLineId, DocumentId, ExpenseId, JournalEntryId, Paymen
 export type Cause =
   | Of<'document', DocumentId, 'finalise' | `write-off ${string}`>
   | Of<'payment', PaymentId, 'receipt' | 'reverse'>
-  | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}`>
+  | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}` | `reverse ${string}`>
   | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | 'cancel'>
-  | Of<'vat-return', string, 'settle' | `pay ${string}`>
+  | Of<'vat-return', string, 'settle' | `pay ${string}` | `reverse ${string}`>
   | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}`>
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>

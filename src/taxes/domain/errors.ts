@@ -39,6 +39,8 @@ export const taxErrors = {
       'taxes.already-filed',
       `De btw-aangifte over ${periodName(period)} is al ingediend.`,
     ),
+  returnNotFound: () =>
+    new DomainError('not-found', 'taxes.return-not-found', 'Deze btw-aangifte bestaat niet.'),
   nothingOpen: () =>
     new DomainError('conflict', 'taxes.nothing-open', 'Op deze aangifte staat niets meer open.'),
   paidTooMuch: (open: Cents) =>

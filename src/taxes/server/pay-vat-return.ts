@@ -1,4 +1,5 @@
-import type { LedgerAccountId } from '#kernel/ids.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { JournalEntryId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
@@ -8,14 +9,16 @@ import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
 import { allocate } from '#payments/domain/allocation.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
-import { insertPayment } from '#payments/server/payment-rows.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { taxErrors } from '../domain/errors.ts'
 import { privateUse, settlementPayment } from '../domain/settle-vat-return.ts'
 import { namedPeriod } from './vat-periods.ts'
-import { filedReturns } from './vat-return-rows.ts'
+import { filedReturns, type FiledReturn } from './vat-return-rows.ts'
 
 /**
  * Book a payment or refund of VAT: the whole open amount of the return and its supplements, or a part. The
@@ -68,6 +71,59 @@ export async function payVatReturn(
       { type: 'vat-return', id: item.vatReturnId, purpose: `pay ${paymentId}` },
     )
   return null
+}
+
+/**
+ * The bank says that one return or supplement was paid, or that its VAT came back, whole or in part.
+ *
+ * @param payment.amount in the direction of the money: negative went out
+ * @throws DomainError `taxes.return-not-found`, `taxes.nothing-open`, `taxes.paid-too-much`
+ */
+export async function payVatReturnByBank(
+  tx: TenantTx,
+  id: string,
+  payment: { readonly date: LocalDate; readonly amount: Cents; readonly account: AccountNumber },
+): Promise<{ readonly entryId: JournalEntryId; readonly paymentId: PaymentId }> {
+  await lockBooks(tx)
+  const { open, period } = await filedReturn(tx, id)
+  const paid = negate(payment.amount)
+  if (open === ZERO) throw taxErrors.nothingOpen()
+  if (paid > ZERO !== open > ZERO || absolute(paid) > absolute(open)) throw taxErrors.paidTooMuch(absolute(open))
+  const { account, date, amount } = payment
+  const paymentId = await insertPayment(tx, { date, account, customerId: null, ...onItem({ vatReturnId: id }, { amount }) })
+  const description = `${amount > ZERO ? 'Btw teruggekregen' : 'Btw betaald'}: ${periodName(period)}`
+  const entry = settlementPayment({ amount: paid, account, date, description })
+  return { paymentId, entryId: await post(tx, entry, { type: 'vat-return', id, purpose: `pay ${paymentId}` }) }
+} // prettier-ignore
+
+/**
+ * A payment of a return was never made, or came back: its entry is mirrored on `on`, and the return is open again.
+ *
+ * @throws DomainError `taxes.return-not-found`, `payment.not-found`, `payment.already-reversed`
+ */
+export async function reverseVatPayment(
+  tx: TenantTx,
+  author: Actor,
+  id: string,
+  { paymentId, on }: { readonly paymentId: PaymentId; readonly on: LocalDate },
+): Promise<JournalEntryId> {
+  await lockBooks(tx)
+  const { period } = await filedReturn(tx, id)
+  const { reversedOn, account, amount } = await readPayment(tx, { vatReturnId: id }, paymentId)
+  if (reversedOn !== null) throw paymentErrors.alreadyReversed()
+  await insertReversal(tx, author, paymentId, on)
+  const description = `Teruggedraaid: betaling van de btw over ${periodName(period)}`
+  return post(tx, settlementPayment({ amount, account, date: on, description }), {
+    type: 'vat-return',
+    id,
+    purpose: `reverse ${paymentId}`,
+  })
+}
+
+async function filedReturn(tx: TenantTx, id: string): Promise<FiledReturn> {
+  const filed = (await filedReturns(tx)).find((each) => each.id === id)
+  if (filed === undefined) throw taxErrors.returnNotFound()
+  return filed
 }
 
 /**
