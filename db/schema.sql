@@ -2292,17 +2292,33 @@ create table bank_decision_parts (
   document_id uuid,
   payment_id uuid,
   account_number text,
+  expense_id uuid,
+  vat_return_id uuid,
+  settled_id uuid,
+  vat_code text,
   constraint bank_decision_parts_pkey PRIMARY KEY (tenant_id, decision_id, part),
   constraint bank_decision_parts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_settled_id_fkey FOREIGN KEY (tenant_id, settled_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint bank_decision_parts_check CHECK (((kind = 'invoice'::text) = ((payment_id IS NOT NULL) AND (document_id IS NOT NULL)))),
-  constraint bank_decision_parts_check1 CHECK (((kind = ANY (ARRAY['account'::text, 'transfer'::text])) = (account_number IS NOT NULL))),
-  constraint bank_decision_parts_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'account'::text, 'transfer'::text, 'link'::text]))),
+  constraint bank_decision_parts_check CHECK (
+CASE kind
+    WHEN 'invoice'::text THEN (document_id IS NOT NULL)
+    WHEN 'creditNote'::text THEN ((document_id IS NOT NULL) AND (num_nonnulls(payment_id, settled_id) = 1))
+    WHEN 'expense'::text THEN ((expense_id IS NOT NULL) AND (payment_id IS NOT NULL))
+    WHEN 'vatReturn'::text THEN ((vat_return_id IS NOT NULL) AND (payment_id IS NOT NULL))
+    WHEN 'link'::text THEN (num_nonnulls(document_id, expense_id, vat_return_id, payment_id, account_number) = 0)
+    ELSE (account_number IS NOT NULL)
+END),
+  constraint bank_decision_parts_check1 CHECK (((settled_id IS NULL) OR (kind = 'creditNote'::text))),
+  constraint bank_decision_parts_check2 CHECK (((vat_code IS NULL) OR (kind = 'account'::text))),
+  constraint bank_decision_parts_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text, 'expense'::text, 'vatReturn'::text, 'account'::text, 'transfer'::text, 'link'::text]))),
   constraint bank_decision_parts_part_check CHECK ((part > 0))
 );
 alter table bank_decision_parts owner to kloppend_owner;
@@ -2338,10 +2354,13 @@ create table bank_decisions (
   number integer not null,
   decided_by uuid not null,
   decided_at timestamp with time zone default now() not null,
+  is_automatic boolean default false not null,
+  reasons jsonb default '[]'::jsonb not null,
   constraint bank_decisions_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_decisions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint bank_decisions_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT,
-  constraint bank_decisions_number_check CHECK ((number > 0))
+  constraint bank_decisions_number_check CHECK ((number > 0)),
+  constraint bank_decisions_reasons_check CHECK ((jsonb_typeof(reasons) = 'array'::text))
 );
 alter table bank_decisions owner to kloppend_owner;
 CREATE UNIQUE INDEX bank_decisions_of_line ON public.bank_decisions USING btree (tenant_id, line_id, number);
@@ -2424,6 +2443,77 @@ create policy tenant_isolation on bank_lines for all to public using ((tenant_id
 CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE ON public.bank_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_lines_no_truncate BEFORE TRUNCATE ON public.bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on bank_lines to kloppend_app;
+
+create table bank_refusals (
+  tenant_id uuid not null,
+  line_id uuid not null,
+  target_id uuid not null,
+  refused_by uuid not null,
+  refused_at timestamp with time zone default now() not null,
+  constraint bank_refusals_pkey PRIMARY KEY (tenant_id, line_id, target_id),
+  constraint bank_refusals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_refusals_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT
+);
+alter table bank_refusals owner to kloppend_owner;
+alter table bank_refusals enable row level security;
+alter table bank_refusals force row level security;
+create policy tenant_isolation on bank_refusals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_refusals_append_only BEFORE DELETE OR UPDATE ON public.bank_refusals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_refusals_no_truncate BEFORE TRUNCATE ON public.bank_refusals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_refusals to kloppend_app;
+
+create table bank_rules (
+  tenant_id uuid not null,
+  id uuid not null,
+  label text not null,
+  iban text not null,
+  name text not null,
+  words text not null,
+  is_incoming boolean not null,
+  least_cents bigint,
+  most_cents bigint,
+  account_number text,
+  vat_code text,
+  document_kind text,
+  is_automatic boolean not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint bank_rules_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_rules_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint bank_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_rules_check CHECK ((most_cents >= least_cents)),
+  constraint bank_rules_check1 CHECK (((iban <> ''::text) OR (name <> ''::text) OR (words <> ''::text))),
+  constraint bank_rules_check2 CHECK ((num_nonnulls(account_number, document_kind) = 1)),
+  constraint bank_rules_check3 CHECK (((vat_code IS NULL) OR (account_number IS NOT NULL))),
+  constraint bank_rules_check4 CHECK (((NOT is_automatic) OR (account_number IS NOT NULL))),
+  constraint bank_rules_document_kind_check CHECK ((document_kind = ANY (ARRAY['invoice'::text, 'creditNote'::text, 'expense'::text, 'vatReturn'::text]))),
+  constraint bank_rules_iban_check CHECK ((char_length(iban) <= 34)),
+  constraint bank_rules_label_check CHECK ((char_length(label) <= 140)),
+  constraint bank_rules_least_cents_check CHECK ((least_cents > 0)),
+  constraint bank_rules_name_check CHECK ((char_length(name) <= 140)),
+  constraint bank_rules_words_check CHECK ((char_length(words) <= 140))
+);
+alter table bank_rules owner to kloppend_owner;
+CREATE UNIQUE INDEX bank_rules_of_condition ON public.bank_rules USING btree (tenant_id, iban, name, words, is_incoming, COALESCE(least_cents, (0)::bigint), COALESCE(most_cents, (0)::bigint));
+alter table bank_rules enable row level security;
+alter table bank_rules force row level security;
+create policy tenant_isolation on bank_rules for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on bank_rules to kloppend_app;
+grant update (is_automatic) on bank_rules to kloppend_app;
+
+create table bank_settings (
+  tenant_id uuid not null,
+  is_automatic boolean not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint bank_settings_pkey PRIMARY KEY (tenant_id),
+  constraint bank_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table bank_settings owner to kloppend_owner;
+alter table bank_settings enable row level security;
+alter table bank_settings force row level security;
+create policy tenant_isolation on bank_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on bank_settings to kloppend_app;
 
 create table bank_statements (
   tenant_id uuid not null,
@@ -4229,6 +4319,16 @@ create view file_sizes with (security_invoker=true) as
     size_bytes
    FROM file_usage;
 alter view file_sizes owner to kloppend_owner;
+create view filed_vat_returns with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    period,
+    sequence,
+    amount_cents,
+    filed_at
+   FROM vat_returns r;
+alter view filed_vat_returns owner to kloppend_owner;
+grant select on filed_vat_returns to kloppend_app;
 create view invoice_states with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4365,7 +4465,11 @@ create view live_bank_parts with (security_invoker=true) as
     p.entry_id,
     p.document_id,
     p.payment_id,
-    p.account_number
+    p.account_number,
+    p.expense_id,
+    p.vat_return_id,
+    p.settled_id,
+    p.vat_code
    FROM (bank_decisions d
      JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
   WHERE (NOT (EXISTS ( SELECT

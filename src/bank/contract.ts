@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { booleanText, euros, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
+import {
+  booleanText,
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  percentage,
+  requiredText,
+  summedEuros,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
+import { ruleOffer, vatCode } from './rules-contract.ts'
 
 const bankAccountId = idCodec<BankAccountId>()
 const bankLineId = idCodec<BankLineId>()
@@ -123,6 +133,19 @@ export const renameBankAccount = endpoint({
   data: z.null(),
 })
 
+export const partKinds = [
+  'invoice',
+  'creditNote',
+  'expense',
+  'vatReturn',
+  'account',
+  'transfer',
+  'link',
+] as const
+export type PartKind = (typeof partKinds)[number]
+
+const reasons = z.array(z.object({ code: z.string(), points: z.int(), text: z.string() })).readonly()
+
 const proposal = z.object({
   /** Dutch words. */
   label: z.string(),
@@ -133,21 +156,25 @@ const proposal = z.object({
   parts: z
     .array(
       z.object({
-        kind: z.enum(['invoice', 'creditNote', 'expense', 'link', 'transfer']),
-        /** The document, the entry or the bank account. */
+        kind: z.enum(partKinds),
+        /** The document, the return, the entry or the bank account; empty for an account of the ledger. */
         targetId: z.string(),
+        /** Of a part of kind `account`. */
+        ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
+        vatCode: vatCode.nullable(),
         amount: summedEuros,
       }),
     )
     .readonly(),
-  reasons: z.array(z.object({ code: z.string(), points: z.int(), text: z.string() })).readonly(),
+  reasons,
 })
 
 const decidedPart = z.object({
-  kind: z.enum(['invoice', 'account', 'transfer', 'link']),
-  /** The invoice, or the entry that was there. */
+  kind: z.enum(partKinds),
+  /** The document, the return, or the entry that was there. */
   targetId: z.string().nullable(),
   ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
+  vatCode: vatCode.nullable(),
   amount: summedEuros,
 })
 
@@ -165,7 +192,16 @@ const bankLine = z.object({
   /** `doubtful`: perhaps the same payment in another format. */
   state: z.enum(['open', 'done', 'doubtful']),
   /** What a user decided; null while the line is to do. */
-  decision: z.object({ parts: z.array(decidedPart) }).nullable(),
+  decision: z
+    .object({
+      parts: z.array(decidedPart),
+      /** The program decided it by itself. */
+      automatic: z.boolean(),
+      decidedAt: instant,
+      /** Why it was proposed; empty where a user decided something else. */
+      reasons,
+    })
+    .nullable(),
   /** What an open line may be, the best first; at most three. */
   proposals: z.array(proposal).readonly(),
 })
@@ -185,7 +221,7 @@ export const listBankLines = endpoint({
 })
 
 export const bankLinePages = listPage({
-  filters: ['te-verwerken', 'verwerkt', 'misschien-dubbel', 'alle'],
+  filters: ['te-verwerken', 'verwerkt', 'automatisch', 'misschien-dubbel', 'alle'],
   sorts: ['datum', 'naam', 'bedrag'],
   row: bankLine,
 })
@@ -201,7 +237,8 @@ export const listBankLinePage = endpoint({
 })
 
 const oneLine = z.object({ id: bankLineId })
-const chooseKind = 'Kies factuur, rekening, eigen overboeking of een boeking die er al is.'
+const chooseKind = `Kies wat dit deel is: ${partKinds.join(', ')}.`
+const targetId = z.uuid({ error: 'Dit is geen geldig id.' })
 
 export const decideBankLine = endpoint({
   method: 'POST',
@@ -209,24 +246,46 @@ export const decideBankLine = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Zeg wat een bankregel is: een factuur (invoice), een rekening zonder btw (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel.',
+    'Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een grootboekrekening ' +
+    '(account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een ' +
+    'negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Met remember wordt het een regel.',
   params: oneLine,
   body: z.object({
     parts: z
       .array(
         z.object({
-          kind: z.enum(['invoice', 'account', 'transfer', 'link'], { error: chooseKind }),
-          targetId: z.uuid({ error: 'Dit is geen geldig id.' }).optional(),
+          kind: z.enum(partKinds, { error: chooseKind }),
+          targetId: targetId.optional(),
           ledgerAccountId: idCodec<LedgerAccountId>().optional(),
-          /** VAT needs a document. */
-          vatCode: z.null({ error: 'Voor btw is een bon of factuur nodig: maak een uitgave.' }).optional(),
+          /** Only on an account of costs; `purchase-nl` for money that a supplier pays back. */
+          vatCode: vatCode.nullish(),
+          /** The rate that is in the amount; 21 when it is left out. */
+          vatPercentage: percentage.optional(),
+          /** An invoice that is paid too much, or a little too much or too little. */
+          consent: z.enum(['surplus', 'difference'], { error: 'Kies surplus of difference.' }).nullish(),
           amount: euros,
         }),
         { error: 'Geef de delen van de bankregel.' },
       )
       .min(1, 'Geef de delen van de bankregel.')
       .max(50, 'Een bankregel heeft hooguit vijftig delen.'),
+    /** Make a rule of it: "Voortaan zo". */
+    remember: z.boolean({ error: 'Geef remember als true of false.' }).optional(),
   }),
+  data: z.object({
+    /** After the second equal decision, where no rule is there: what the rule would be. */
+    ruleOffer: ruleOffer.nullable(),
+  }),
+}) // prettier-ignore
+
+export const refuseBankProposal = endpoint({
+  method: 'POST',
+  path: '/api/BankLines/:id/refusals',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Deze bankregel is dit document of deze boeking niet: het wordt er nooit meer bij voorgesteld.',
+  params: oneLine,
+  body: z.object({ targetId }),
   data: z.null(),
 })
 

@@ -34,3 +34,4 @@ export type BankAccountId = Branded<string, 'BankAccountId'>
 export type BankImportId = Branded<string, 'BankImportId'>
 /** One line of an account at a bank. */
 export type BankLineId = Branded<string, 'BankLineId'>
+export type BankRuleId = Branded<string, 'BankRuleId'>

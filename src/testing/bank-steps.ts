@@ -1,4 +1,11 @@
-import { decideBankLine, listBankLines, undoBankLine, type ImportOutcome } from '#bank/contract.ts'
+import {
+  decideBankLine,
+  listBankLines,
+  refuseBankProposal,
+  undoBankLine,
+  type ImportOutcome,
+} from '#bank/contract.ts'
+import { changeBankSettings, createBankRule } from '#bank/rules-contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
@@ -47,6 +54,10 @@ export async function bankHistory(tenant: TestTenant): Promise<void> {
   const [line] = expectDone(await tenant.call(listBankLines))
   const params = { id: line?.id ?? '' }
   const body = { parts: [{ kind: 'transfer' as const, amount: -12.5 }] }
+  expectDone(await tenant.call(changeBankSettings, { body: { automatic: false } }))
+  const words = { words: 'sparen', direction: 'out' as const, documentKind: 'expense' as const }
+  expectDone(await tenant.call(createBankRule, { body: words }))
+  expectDone(await tenant.call(refuseBankProposal, { params, body: { targetId: tenant.tenantId } }))
   expectDone(await tenant.call(decideBankLine, { params, body }))
   expectDone(await tenant.call(undoBankLine, { params }))
   expectDone(await tenant.call(decideBankLine, { params, body }))

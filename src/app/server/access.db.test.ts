@@ -162,6 +162,8 @@ function bodyFor(path: string): unknown {
 /** Bodies by the form of the path; the first match is used. */
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/decision$/, { parts: [{ kind: 'transfer', amount: -1 }] }],
+  [/\/refusals$/, { targetId: NOWHERE }],
+  [/\/BankRules\//, { automatic: false }],
   [/\/mails$/, { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }],
   [/\/proof-mails$/, { subject: 'Gekaapt', body: 'Gekaapt' }],
   [/\/sent-otherwise$/, { way: 'paper', date: DAY }],

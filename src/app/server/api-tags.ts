@@ -37,6 +37,8 @@ export const apiTags = {
   AssetCandidates: 'Kosten die een bedrijfsmiddel kunnen zijn.',
   BankImports: 'Bestanden van de bank inlezen.',
   BankAccounts: 'Bankrekeningen, en tot wanneer ze zijn bijgewerkt.',
+  BankRules: 'Regels voor bankregels: voortaan zo.',
+  BankSettings: 'Of zekere bankregels vanzelf worden verwerkt.',
   BankLines: 'De regels van de bank, en wat ze zijn.',
   BankReconciliation: 'De aansluiting van de boeken op de bank.',
   Proof: 'De controle van je administratie.',

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as assets from '#assets/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
+import * as bankRules from '#bank/rules-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as deletion from '#deletion/contract.ts'
@@ -62,6 +63,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   taxes,
   assets,
   bank,
+  bankRules,
   proof,
   yearEnd,
   backup,

@@ -2,6 +2,7 @@ import { documentKinds } from '#documents/domain/document-kinds.ts'
 import path from 'node:path'
 import { depreciationJob } from '#assets/server/depreciate.ts'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
+import { automaticJob } from '#bank/server/decide-automatically.ts'
 import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
 import { movePdfsJob } from '#documents/server/kept-pdf.ts'
@@ -30,6 +31,7 @@ import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
+import { vatPayments } from './vat-payments.ts'
 import { tenantRetention } from '#tenants/server/retention.ts'
 
 /** What is open, to be closed the last first: at the end, and when the start fails halfway. */
@@ -114,6 +116,7 @@ function registryOf({
     workOf(movePdfsJob, { database, files, confirm }),
     workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
     workOf(readingJob, { database, files, supervisor, log }),
+    workOf(automaticJob, { database, vatPayments }),
     workOf(fileCheckJob, { database, files }),
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),

@@ -45,6 +45,7 @@ import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { businessData } from '#transfer/server/export-business.ts'
 import { transferRoutes } from '#transfer/server/routes.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
+import { vatPayments } from './vat-payments.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { yearEndRoutes } from '#year-end/server/routes.ts'
@@ -85,7 +86,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   paymentRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)
-  bankRoutes(app, deps)
+  bankRoutes(app, { ...deps, vatPayments })
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)

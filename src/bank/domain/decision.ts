@@ -1,17 +1,60 @@
-import type { DocumentId, JournalEntryId } from '#kernel/ids.ts'
+import type { DocumentId, ExpenseId, JournalEntryId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, sum, type Cents } from '#kernel/money.ts'
+import {
+  add,
+  cents,
+  divideRounded,
+  min,
+  negate,
+  shareOf,
+  subtract,
+  sum,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { balanced, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import { moneyRoleOf } from '#ledger/domain/money-account.ts'
+import { SUSPENSE } from '#ledger/domain/named-account.ts'
+import { INPUT_VAT, reversedVatAccountOf } from '#ledger/domain/vat-code.ts'
+import type { Consent } from '#payments/domain/allocation.ts'
 import { bankErrors } from './errors.ts'
+
+/** A purchase without a document has no input VAT to deduct; what a supplier pays back has (decision 79). */
+export const lineVatCodes = ['purchase-none', 'purchase-nl', 'purchase-eu', 'purchase-non-eu'] as const
+export type LineVatCode = (typeof lineVatCodes)[number]
+
+/** VAT that is in the amount of a part, or that is reversed over it. */
+export interface PartVat {
+  readonly code: LineVatCode
+  readonly rate: BasisPoints
+}
+
+/** Booked on an account: a private payment, bank costs, tax. A transfer is booked on 1190. */
+export interface BookedPart {
+  readonly kind: 'account' | 'transfer'
+  readonly account: AccountNumber
+  readonly amount: Cents
+  readonly vat: PartVat | null
+}
+
+/** A credit note or an invoice; with `surplus` a negative invoice is what the customer paid too much. */
+export interface DocumentPart {
+  readonly kind: 'invoice' | 'creditNote'
+  readonly documentId: DocumentId
+  readonly amount: Cents
+  readonly consent: Consent | null
+}
 
 /** What a user decided that a part of a line is. Amounts are from the side of the bank account: positive came in. */
 export type DecidedPart =
-  | { readonly kind: 'invoice'; readonly documentId: DocumentId; readonly amount: Cents }
+  | BookedPart
+  | DocumentPart
+  | { readonly kind: 'expense'; readonly expenseId: ExpenseId; readonly amount: Cents }
+  | { readonly kind: 'vatReturn'; readonly vatReturnId: string; readonly amount: Cents }
   /** An entry that is there already. */
   | { readonly kind: 'link'; readonly entryId: JournalEntryId; readonly amount: Cents }
-  /** Booked on an account, without VAT: a private payment, bank costs, tax. A transfer is booked on 1190. */
-  | { readonly kind: 'account' | 'transfer'; readonly account: AccountNumber; readonly amount: Cents }
 
 /** The part of a line that its entry needs. */
 export interface DecidedLine {
@@ -31,10 +74,10 @@ export function refuseOtherSum(line: Pick<DecidedLine, 'amount'>, parts: readonl
 }
 
 /**
- * Accounts on which a line is not booked by their number: money is a transfer or a link, customers and suppliers are paid on their documents,
- * and revenue and VAT need a document.
+ * Accounts on which a line is not booked by their number: money is a transfer or a link, customers and suppliers are paid on their
+ * documents, and revenue and VAT need a document. The clearing account of a payment provider is none of these.
  */
-const CLOSED_TO_LINES = /^(1[01]|13|15|1600|1620|8|999)/
+const CLOSED_TO_LINES = /^(10|11(?!9[1-9])|13|15|1600|1620|8|999)/
 
 /** @throws DomainError `bank.account-needs-document` */
 export function refuseAccount(account: AccountNumber): void {
@@ -42,28 +85,107 @@ export function refuseAccount(account: AccountNumber): void {
 }
 
 /**
- * The one entry of the parts that are booked on accounts.
+ * VAT is only in what a supplier pays back, and in the fee of a payment provider, whose statement is the document.
  *
- *     debit   bank     what came in        credit  account   what it was for
+ * @throws DomainError `bank.vat-not-here`, `bank.vat-needs-document`
  */
-export function entryOfParts(
-  line: DecidedLine,
-  parts: readonly { readonly account: AccountNumber; readonly amount: Cents }[],
-): JournalEntry {
-  return balanced({
-    journal: 'bank',
-    date: line.bookedOn,
-    description: [line.name, line.description].filter((text) => text !== '').join(': ') || 'Bankregel',
-    postings: postingsOf(line, parts),
-  })
+export function refuseVat(
+  line: Pick<DecidedLine, 'account'>,
+  part: { readonly amount: Cents; readonly isCost: boolean; readonly code: LineVatCode },
+): void {
+  if (!part.isCost) throw bankErrors.vatNotHere()
+  if (part.code === 'purchase-none' || moneyRoleOf(line.account) === 'clearing') return
+  if (part.code !== 'purchase-nl' || part.amount < ZERO) throw bankErrors.vatNeedsDocument()
 }
 
-/** A debit on the bank account for what came in, on the other accounts for what went out. */
-export const postingsOf = (
-  line: Pick<DecidedLine, 'account'>,
-  parts: readonly { readonly account: AccountNumber; readonly amount: Cents }[],
-): Posting[] =>
-  parts.flatMap(({ account, amount }): Posting[] => [
-    { account: line.account, side: amount > 0n ? 'debit' : 'credit', amount: absolute(amount) },
-    { account, side: amount > 0n ? 'credit' : 'debit', amount: absolute(amount) },
-  ])
+/** A credit note that is netted against an invoice in one line: no money moves for it. */
+export interface SetOff {
+  readonly creditNote: DocumentPart
+  readonly invoice: DocumentPart
+  readonly amount: Cents
+}
+
+/**
+ * Net the credit notes of a line against its invoices, in their order.
+ *
+ * @returns what is allocated without money, and what of each part is left to be paid, by its index
+ */
+export function planSetOffs(parts: readonly DecidedPart[]): {
+  readonly setOffs: readonly SetOff[]
+  readonly left: readonly Cents[]
+} {
+  const left = parts.map(({ amount }) => amount)
+  const setOffs: SetOff[] = []
+  for (const [noteAt, creditNote] of parts.entries()) {
+    if (creditNote.kind !== 'creditNote') continue
+    for (const [invoiceAt, invoice] of parts.entries()) {
+      if (invoice.kind !== 'invoice') continue
+      const amount = min(negate(left[noteAt] ?? ZERO), left[invoiceAt] ?? ZERO)
+      if (amount <= ZERO) continue
+      setOffs.push({ creditNote, invoice, amount })
+      left[noteAt] = add(left[noteAt] ?? ZERO, amount)
+      left[invoiceAt] = subtract(left[invoiceAt] ?? ZERO, amount)
+    }
+  }
+  return { setOffs, left }
+}
+
+/** What a filed return changes: such a part waits on 1200 on the day of the line, and its VAT is booked on an open day. */
+export interface VatDay {
+  readonly day: LocalDate
+  readonly isFiled: boolean
+}
+
+/**
+ * The entry of the parts that are booked on accounts; and of those with VAT whose return was filed a second one, on another day.
+ *
+ *     debit   bank     what came in        credit  account   what it was for
+ *                                          credit  input VAT  the VAT in it
+ */
+export function entriesOfParts(
+  line: DecidedLine,
+  parts: readonly BookedPart[],
+  vatDay: VatDay,
+): { readonly entry: JournalEntry; readonly vatEntry: JournalEntry | null } {
+  const description = [line.name, line.description].filter((text) => text !== '').join(': ') || 'Bankregel'
+  const isLate = ({ vat }: BookedPart): boolean => vat !== null && vat.code !== 'purchase-none' && vatDay.isFiled
+  const late = parts.filter(isLate)
+  const entry = balanced({
+    journal: 'bank',
+    date: line.bookedOn,
+    description,
+    postings: [
+      ...onSide('debit', line.account, sum(parts.map(({ amount }) => amount))),
+      ...parts.flatMap((part) =>
+        isLate(part) ? onSide('credit', SUSPENSE, part.amount) : postingsOf(part, !vatDay.isFiled),
+      ),
+    ],
+  })
+  if (late.length === 0) return { entry, vatEntry: null }
+  const postings = late.flatMap((part) => [...onSide('debit', SUSPENSE, part.amount), ...postingsOf(part, true)])
+  return { entry, vatEntry: balanced({ journal: 'bank', date: vatDay.day, description, postings }) }
+} // prettier-ignore
+
+/** @param hasCode `purchase-none` is in no return, and an entry of a filed period has no code at all */
+function postingsOf({ account, amount, vat }: BookedPart, hasCode: boolean): Posting[] {
+  if (vat === null) return onSide('credit', account, amount)
+  const { code: vatCode, rate } = vat
+  if (vatCode === 'purchase-none') return onSide('credit', account, amount, hasCode ? { vatCode } : {})
+  if (vatCode === 'purchase-nl') {
+    const included = includedVat(amount, rate)
+    return [
+      ...onSide('credit', account, subtract(amount, included), { vatCode }),
+      ...onSide('credit', INPUT_VAT, included, { vatCode }),
+    ]
+  }
+  const reversed = shareOf(amount, rate)
+  return [
+    ...onSide('credit', account, amount, { vatCode }),
+    ...onSide('credit', INPUT_VAT, reversed, { vatCode }),
+    ...onSide('debit', reversedVatAccountOf[vatCode], reversed, { vatCode }),
+  ]
+}
+
+/** The VAT in an amount of which it is a part, rounded to cents. */
+const includedVat = (amount: Cents, rate: BasisPoints): Cents =>
+  cents(divideRounded(amount * rate, 10_000n + rate))

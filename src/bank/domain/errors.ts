@@ -108,6 +108,45 @@ export const bankErrors = {
       'bank.account-needs-document',
       `Op rekening ${account} boek je geen bankregel rechtstreeks. Kies de factuur of de eigen rekening, of maak eerst het document.`,
     ),
+  vatNotHere: () =>
+    new DomainError(
+      'invalid',
+      'bank.vat-not-here',
+      'Btw kan alleen bij een kostenrekening. Laat de btw weg.',
+    ),
+  vatNeedsDocument: () =>
+    new DomainError(
+      'invalid',
+      'bank.vat-needs-document',
+      'Voor btw is een bon of factuur nodig. Maak een uitgave, of zet het bedrag op vraagposten tot de bon er is.',
+    ),
+  noPaymentToReverse: () =>
+    new DomainError(
+      'conflict',
+      'bank.no-payment-to-reverse',
+      'Er is geen betaling van dit bedrag op deze rekening die wordt teruggehaald. Kies een ander document.',
+    ),
+  yearClosed: (year: string) =>
+    new DomainError(
+      'conflict',
+      'bank.year-closed',
+      `Boekjaar ${year} is afgesloten: een bankregel van dat jaar verandert niet meer. Heropen het boekjaar als dat toch moet.`,
+    ),
+  nothingToRemember: () =>
+    new DomainError(
+      'invalid',
+      'bank.nothing-to-remember',
+      'Een regel kan alleen van een bankregel met één deel op één grootboekrekening, met een naam of tegenrekening.',
+    ),
+  ruleNotFound: () => new DomainError('not-found', 'bank.rule-not-found', 'Deze regel bestaat niet.'),
+  ruleTaken: () =>
+    new DomainError('conflict', 'bank.rule-taken', 'Voor deze bankregels is er al een regel. Pas die aan.'),
+  ruleNeverAutomatic: () =>
+    new DomainError(
+      'conflict',
+      'bank.rule-never-automatic',
+      'Privé, belasting, lonen en btw boek je altijd zelf: deze regel doet alleen een voorstel.',
+    ),
   accountMissing: () =>
     new DomainError('invalid', 'bank.account-missing', 'Kies de grootboekrekening waarop dit deel hoort.'),
   targetMissing: () =>
@@ -115,12 +154,6 @@ export const bankErrors = {
       'invalid',
       'bank.target-missing',
       'Kies de factuur of de boeking waar dit deel bij hoort.',
-    ),
-  wrongSign: () =>
-    new DomainError(
-      'invalid',
-      'bank.wrong-sign',
-      'Dit geld ging van de rekening af; een factuur wordt betaald met geld dat erbij komt.',
     ),
   entryNotFound: () =>
     new DomainError(

@@ -6,7 +6,9 @@ import type { Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { groupedBy } from '../domain/matching/open-items.ts'
-import { proposalsOf, type LineToMatch } from './proposals.ts'
+import type { Proposal } from '../domain/matching/proposal.ts'
+import type { LineToMatch } from './line-to-match.ts'
+import { proposalsOf } from './proposals.ts'
 import type { BankLine, listBankLinePage, listBankLines } from '../contract.ts'
 
 /** A line that is certainly the same payment as another one is not shown. */
@@ -15,6 +17,9 @@ const doubtful = sql`l.is_doubtful`
 /** A line of zero moves no money, so that there is nothing to decide. */
 const decided = sql`(l.amount_cents = 0 or exists (
   select from live_bank_parts o where o.tenant_id = l.tenant_id and o.line_id = l.id))`
+const automatic = sql`exists (
+  select from live_bank_parts o join bank_decisions d on d.tenant_id = o.tenant_id and d.id = o.decision_id
+  where o.tenant_id = l.tenant_id and o.line_id = l.id and d.is_automatic)`
 const open = sql`(l.duplicate_of is null and not ${decided})`
 const done = sql`(l.duplicate_of is null and ${decided})`
 
@@ -49,7 +54,13 @@ const listSql = (bankAccountId: BankAccountId | undefined): ListSql<Filter, Sort
   from: sql`bank_lines l`,
   where: sql`l.tenant_id = ${thisTenant} and ${shown} and ${ofAccount(bankAccountId)}`,
   id: sql`l.id`,
-  filters: { 'te-verwerken': open, verwerkt: done, 'misschien-dubbel': doubtful, alle: sql`true` },
+  filters: {
+    'te-verwerken': open,
+    verwerkt: done,
+    automatisch: automatic,
+    'misschien-dubbel': doubtful,
+    alle: sql`true`,
+  },
   sorts: {
     datum: { by: sql`l.booked_on` },
     naam: { by: sortKeyOf(sql`l.counterparty_name`) },
@@ -86,7 +97,12 @@ const toMatch = (row: LineRow): LineToMatch => ({
   kenmerk: row.kenmerk,
 })
 
-async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankLine[]> {
+/** Lines as matching reads them, the oldest first. */
+export async function linesToMatch(tx: TenantTx, where: RawBuilder<unknown>): Promise<LineToMatch[]> {
+  return (await lineRows(tx, where)).map(toMatch)
+}
+
+async function lineRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
            l.kenmerk, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_ref, ''), l.bank_reference) as reference,
@@ -94,6 +110,11 @@ async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<Bank
     from bank_lines l
     where l.tenant_id = ${thisTenant} and ${where}
     order by l.booked_on, l.place, l.id`.execute(tx)
+  return rows
+}
+
+async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankLine[]> {
+  const rows = await lineRows(tx, where)
   const decisions = await decisionsOf(
     tx,
     rows.filter((row) => row.state === 'done').map(({ id }) => id),
@@ -110,26 +131,43 @@ async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<Bank
     reference: row.reference,
     state: row.state,
     decision: decisions.get(row.id) ?? null,
-    proposals: proposals.get(row.id) ?? [],
+    proposals: (proposals.get(row.id) ?? []).map(onWire),
   }))
 }
+
+const onWire = ({ parts, ...proposal }: Proposal): BankLine['proposals'][number] => ({
+  ...proposal,
+  parts: parts.map(({ ledgerAccountId = null, vatCode = null, ...part }) => ({
+    ...part,
+    ledgerAccountId,
+    vatCode,
+  })),
+})
+
+type Decided = NonNullable<BankLine['decision']>
 
 /** The live decision of each line, with its parts in their order. */
 async function decisionsOf(
   tx: TenantTx,
   lineIds: readonly BankLineId[],
-): Promise<ReadonlyMap<string, NonNullable<BankLine['decision']>>> {
+): Promise<ReadonlyMap<string, Decided>> {
   if (lineIds.length === 0) return new Map()
   const { rows } = await sql<{
     line_id: BankLineId
-    kind: NonNullable<BankLine['decision']>['parts'][number]['kind']
+    is_automatic: boolean
+    decided_at: string
+    reasons: Decided['reasons']
+    kind: Decided['parts'][number]['kind']
     amount: Cents
     target_id: string | null
     ledger_account_id: LedgerAccountId | null
+    vat_code: Decided['parts'][number]['vatCode']
   }>`
-    select o.line_id, o.kind, o.amount_cents as amount,
-           case o.kind when 'invoice' then o.document_id when 'link' then o.entry_id end as target_id, a.id as ledger_account_id
+    select o.line_id, d.is_automatic, d.decided_at, d.reasons, o.kind, o.amount_cents as amount,
+           case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id) end as target_id,
+           a.id as ledger_account_id, o.vat_code
     from live_bank_parts o
+    join bank_decisions d on d.tenant_id = o.tenant_id and d.id = o.decision_id
     left join account_names a on a.tenant_id = o.tenant_id and a.number = o.account_number
     where o.tenant_id = ${thisTenant} and o.line_id = any(${lineIds}::uuid[])
     order by o.line_id, o.part`.execute(tx)
@@ -137,10 +175,14 @@ async function decisionsOf(
     [...groupedBy(rows, ({ line_id }) => line_id)].map(([id, own]) => [
       id,
       {
-        parts: own.map(({ kind, amount, target_id, ledger_account_id }) => ({
+        automatic: own[0]?.is_automatic ?? false,
+        decidedAt: own[0]?.decided_at ?? '',
+        reasons: own[0]?.reasons ?? [],
+        parts: own.map(({ kind, amount, target_id, ledger_account_id, vat_code }) => ({
           kind,
           targetId: target_id,
           ledgerAccountId: ledger_account_id,
+          vatCode: vat_code,
           amount,
         })),
       },

@@ -1,227 +1,242 @@
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
-import type { BankLineId, DocumentId, JournalEntryId, PaymentId } from '#kernel/ids.ts'
-import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
-import { recordPayment } from '#invoices/server/record-payment.ts'
-import { reversePayment } from '#invoices/server/reverse-payment.ts'
-import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { balanced, reversed } from '#ledger/domain/journal-entry.ts'
+import type { BankLineId, DocumentId, ExpenseId, JournalEntryId } from '#kernel/ids.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import { settleWith } from '#credit-notes/server/settle-credit-note.ts'
+import { isCostAccount } from '#expenses/domain/accounts.ts'
+import { placeOf, type BookDays } from '#ledger/domain/booking-day.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { keepLateVat, readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
-import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { decideBankLine } from '../contract.ts'
 import {
-  entryOfParts,
-  postingsOf,
+  entriesOfParts,
+  planSetOffs,
   refuseAccount,
   refuseOtherSum,
-  type DecidedLine,
+  refuseVat,
+  type BookedPart,
   type DecidedPart,
+  type VatDay,
 } from '../domain/decision.ts'
 import { bankErrors } from '../domain/errors.ts'
+import type { Proposal, Reason } from '../domain/matching/proposal.ts'
+import { lockLine, type LockedLine } from './lock-line.ts'
+import { payPart, unlinkedEntry, type PartWork, type VatPayments } from './part-payments.ts'
+import { proposalsOf } from './proposals.ts'
+import { offerRule, rememberDecision } from './rules.ts'
 
 type Decision = z.output<typeof decideBankLine.body>
+type AskedPart = Decision['parts'][number]
+
+interface Deciding {
+  readonly vatPayments: VatPayments
+  readonly today: LocalDate
+  /** The proposal that the program decides by itself; without it a user decided. */
+  readonly automatic?: Proposal
+}
 
 /**
- * Decide what a line is: book it, or link it to an entry that is there. All parts together are the line, to the cent.
+ * Decide what a line is: pay what it pays, book the rest, or link it to an entry that is there. All parts together are the line, to
+ * the cent.
  *
+ * @returns the rule that is offered after a second equal decision
  * @throws DomainError `bank.line-not-found`, `bank.already-decided`, `bank.parts-differ`, and those of a payment or an entry
  */
 export async function decideLine(
   tx: TenantTx,
   author: Actor,
   id: BankLineId,
-  { parts: asked }: Decision,
-  today: LocalDate,
-): Promise<null> {
+  { parts: asked, remember }: Decision,
+  { vatPayments, today, automatic }: Deciding,
+): Promise<z.output<typeof decideBankLine.data>> {
   const line = await lockLine(tx, id)
   if (line.liveDecision !== null) throw bankErrors.alreadyDecided()
-  const parts = await partsOf(tx, asked)
+  const parts = await partsOf(tx, line, asked)
   refuseOtherSum(line, parts)
+  const days = await readBookDays(tx, today)
+  refuseClosedYear(line, days, parts)
+  const reasons = automatic?.reasons ?? (await reasonsFor(tx, line, asked))
+  const decision = await insertDecision(tx, author, line, { isAutomatic: automatic !== undefined, reasons })
+  const done = await doParts({ tx, author, line, today, vatPayments }, parts, days)
+  await tx
+    .insertInto('bank_decision_parts')
+    .values(done.map((part, index) => ({ decision_id: decision, part: index + 1, ...part })))
+    .execute()
+  if (remember === true) await rememberDecision(tx, author, line, parts)
+  const isOffered = remember !== true && automatic === undefined
+  return { ruleOffer: isOffered ? await offerRule(tx, line, parts) : null }
+}
+
+/** @throws DomainError `bank.year-closed`; a link books nothing, so that it is allowed in a closed year */
+export function refuseClosedYear(
+  { bookedOn }: Pick<LockedLine, 'bookedOn'>,
+  { closed }: BookDays,
+  parts: readonly Pick<DecidedPart, 'kind'>[],
+): void {
+  const isClosed = closed.some(({ kind, firstDay, lastDay }) => kind === 'year' && firstDay <= bookedOn && bookedOn <= lastDay)
+  if (isClosed && parts.some(({ kind }) => kind !== 'link')) throw bankErrors.yearClosed(String(yearOf(bookedOn)))
+} // prettier-ignore
+
+/** The day on which VAT of a day is booked: that day, or today when its return was filed. */
+export function vatDayOf(day: LocalDate, days: BookDays): VatDay {
+  const placed = placeOf('correction', day, days)
+  return 'refused' in placed
+    ? { day, isFiled: false }
+    : { day: placed.day, isFiled: placed.belongsTo !== null }
+}
+
+async function insertDecision(
+  tx: TenantTx,
+  author: Actor,
+  { id, decisions }: LockedLine,
+  { isAutomatic, reasons }: { readonly isAutomatic: boolean; readonly reasons: readonly Reason[] },
+): Promise<string> {
   const decision = newId()
-  const number = line.decisions + 1
   await tx
     .insertInto('bank_decisions')
-    .values({ id: decision, line_id: id, number, decided_by: author.userId })
+    .values({
+      id: decision,
+      line_id: id,
+      number: decisions + 1,
+      decided_by: author.userId,
+      is_automatic: isAutomatic,
+      reasons: JSON.stringify(reasons),
+    })
     .execute()
     .catch((error: unknown) => {
       throw constraintOf(error) === 'bank_decisions_of_line' ? bankErrors.alreadyDecided() : error
     })
-  const booked = parts.flatMap((part) => ('account' in part ? [part] : []))
-  const entry =
-    booked.length === 0
-      ? null
-      : await post(tx, entryOfParts(line, booked), { type: 'bank', id, purpose: `book ${String(number)}` })
-  for (const [index, part] of parts.entries()) {
-    const done = await doneOf(tx, author, { line, part, entry, today })
-    await tx
-      .insertInto('bank_decision_parts')
-      .values({ decision_id: decision, part: index + 1, kind: part.kind, amount_cents: part.amount, ...done })
-      .execute()
-  }
-  return null
+  return decision
 }
 
-/**
- * Undo the decision on a line: its entries are mirrored and the line is to be decided again. The decision itself is kept.
- *
- * @throws DomainError `bank.line-not-found`, `bank.not-decided`, and those of a payment that cannot be reversed
- */
-export async function undoLine(tx: TenantTx, author: Actor, id: BankLineId, today: LocalDate): Promise<null> {
-  const line = await lockLine(tx, id)
-  if (line.liveDecision === null) throw bankErrors.notDecided()
-  const { rows: parts } = await sql<{
-    kind: DecidedPart['kind']
-    amount: Cents
-    document_id: DocumentId | null
-    payment_id: PaymentId | null
-    account_number: string | null
-    is_reversed: boolean
-  }>`
-    select o.kind, o.amount_cents as amount, o.document_id, o.payment_id, o.account_number,
-           exists (select from item_payments p where p.tenant_id = o.tenant_id and p.id = o.payment_id
-                     and p.reversed_on is not null) as is_reversed
-    from live_bank_parts o where o.tenant_id = ${thisTenant} and o.line_id = ${id} order by o.part`.execute(
-    tx,
-  )
-  for (const { document_id, payment_id, is_reversed } of parts)
-    // A payment that was reversed on its invoice is reversed already.
-    if (document_id !== null && payment_id !== null && !is_reversed)
-      await reversePayment(tx, author, document_id, payment_id, today)
-  const booked = parts.flatMap(({ account_number, amount }) =>
-    account_number === null ? [] : [{ account: accountNumber(account_number), amount }],
-  )
-  if (booked.length > 0) {
-    const { description } = entryOfParts(line, booked)
-    const mirror = balanced({
-      journal: 'bank',
-      date: line.bookedOn,
-      description: `Ongedaan gemaakt: ${description}`,
-      postings: reversed(postingsOf(line, booked)),
-    })
-    await post(tx, mirror, { type: 'bank', id, purpose: `reverse ${String(line.decisions)}` })
-  }
-  await tx
-    .insertInto('bank_decision_reversals')
-    .values({ decision_id: line.liveDecision, reversed_by: author.userId })
-    .execute()
-  return null
-}
-
-interface LockedLine extends DecidedLine {
-  readonly liveDecision: string | null
-  readonly decisions: number
-}
-
-/** Decisions on the lines of one account wait for each other, so that an entry is linked to one line. */
-async function lockLine(tx: TenantTx, id: BankLineId): Promise<LockedLine> {
-  const { rows: accounts } = await sql<{ account_number: string }>`
-    select b.account_number from bank_accounts b
-    where b.tenant_id = ${thisTenant} and b.id = (
-      select l.bank_account_id from bank_lines l where l.tenant_id = ${thisTenant} and l.id = ${id})
-    for no key update`.execute(tx)
-  const { rows } = await sql<{
-    booked_on: string
-    amount: Cents
-    name: string
-    description: string
-    decisions: number
-    live: string | null
-  }>`
-    select l.booked_on, l.amount_cents as amount, l.counterparty_name as name, l.description,
-           (select count(*) from bank_decisions d where d.tenant_id = l.tenant_id and d.line_id = l.id)::int as decisions,
-           (select p.decision_id from live_bank_parts p where p.tenant_id = l.tenant_id and p.line_id = l.id limit 1) as live
-    from bank_lines l
-    where l.tenant_id = ${thisTenant} and l.id = ${id} and l.duplicate_of is null and l.amount_cents <> 0`.execute(
-    tx,
-  )
-  const [[account], [row]] = [accounts, rows]
-  if (account === undefined || row === undefined) throw bankErrors.lineNotFound()
-  const { booked_on, live, ...line } = row
-  return {
-    ...line,
-    account: accountNumber(account.account_number),
-    bookedOn: localDate(booked_on),
-    liveDecision: live,
-  }
-}
+/** Why the decision was proposed; none where it is no proposal. */
+async function reasonsFor(tx: TenantTx, line: LockedLine, asked: readonly AskedPart[]): Promise<readonly Reason[]> {
+  const keyOf = (kind: string, target: string, amount: Cents): string => `${kind}/${target}/${String(amount)}`
+  const keys = asked.map((part) => keyOf(part.kind, part.targetId ?? part.ledgerAccountId ?? '', part.amount))
+  const isAsked = ({ parts }: Proposal): boolean =>
+    parts.length === keys.length &&
+    parts.every(({ kind, targetId, ledgerAccountId, amount }) =>
+      keys.includes(keyOf(kind, targetId === '' ? (ledgerAccountId ?? '') : targetId, amount)),
+    )
+  return (await proposalsOf(tx, [line])).get(line.id)?.find(isAsked)?.reasons ?? []
+} // prettier-ignore
 
 /** The parts as they are asked for, with their accounts. */
-async function partsOf(tx: TenantTx, asked: Decision['parts']): Promise<DecidedPart[]> {
+async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart[]): Promise<DecidedPart[]> {
   const ids = asked.flatMap(({ ledgerAccountId }) => ledgerAccountId ?? [])
   const chosen = await chosenAccounts(tx, ids)
-  return asked.map(({ kind, targetId, ledgerAccountId, amount }): DecidedPart => {
-    if (kind === 'transfer') return { kind, account: IN_TRANSIT, amount }
+  return asked.map((part): DecidedPart => {
+    const { kind, targetId, ledgerAccountId, amount, consent = null } = part
+    if (kind === 'transfer') return { kind, account: IN_TRANSIT, amount, vat: null }
     if (kind === 'account') {
       if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
-      const { number } = chosen(ledgerAccountId)
+      const { number, type } = chosen(ledgerAccountId)
       refuseAccount(number)
-      return { kind, account: number, amount }
+      const { vatCode: code = null, vatPercentage: rate = HIGH_RATE } = part
+      if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
+      return { kind, account: number, amount, vat: code === null ? null : { code, rate } }
     }
     if (targetId === undefined) throw bankErrors.targetMissing()
-    return kind === 'invoice'
-      ? { kind, documentId: targetId as DocumentId, amount }
-      : { kind, entryId: targetId as JournalEntryId, amount }
+    if (kind === 'invoice' || kind === 'creditNote')
+      return { kind, documentId: targetId as DocumentId, amount, consent }
+    if (kind === 'expense') return { kind, expenseId: targetId as ExpenseId, amount }
+    if (kind === 'vatReturn') return { kind, vatReturnId: targetId, amount }
+    return { kind, entryId: targetId as JournalEntryId, amount }
   })
 }
 
-/** What is kept with a part that is done: its entry, and the payment or the account. */
-interface DonePart {
+/** A part as it is stored: what it is on, and what was booked for it. */
+interface StoredPart {
+  readonly kind: DecidedPart['kind']
+  readonly amount_cents: Cents
   readonly entry_id: JournalEntryId
   readonly document_id?: DocumentId
-  readonly payment_id?: PaymentId
-  readonly account_number?: AccountNumber
+  readonly expense_id?: ExpenseId
+  readonly vat_return_id?: string
+  readonly settled_id?: DocumentId
+  readonly payment_id?: string
+  readonly account_number?: string
+  readonly vat_code?: string | null
 }
 
-async function doneOf(
-  tx: TenantTx,
-  author: Actor,
-  {
-    line,
-    part,
-    entry,
-    today,
-  }: { line: LockedLine; part: DecidedPart; entry: JournalEntryId | null; today: LocalDate },
+/** A part that moved no money has the entry of another one: together they are the line. */
+type DonePart = Omit<StoredPart, 'entry_id'> & { readonly entry_id: JournalEntryId | null }
+
+async function doParts(work: PartWork, parts: readonly DecidedPart[], days: BookDays): Promise<StoredPart[]> {
+  const { tx, author, line } = work
+  const { setOffs, left } = planSetOffs(parts)
+  const done: DonePart[] = []
+  for (const { creditNote, invoice, amount } of setOffs) {
+    await settleWith(tx, author, creditNote.documentId, { invoiceId: invoice.documentId, amount }, line.bookedOn)
+    done.push({
+      kind: 'creditNote',
+      amount_cents: -amount as Cents,
+      entry_id: null,
+      document_id: creditNote.documentId,
+      settled_id: invoice.documentId,
+    })
+  }
+  const entry = await bookParts(work, parts.filter(isBooked), days)
+  for (const [index, part] of parts.entries()) {
+    const rest = left[index] ?? ZERO
+    if (part.kind === 'creditNote' && rest === ZERO) continue
+    done.push(await doPart(work, { part, rest, entry }))
+  }
+  const moved = done.find(({ entry_id }) => entry_id !== null)?.entry_id as JournalEntryId
+  return done.map((part) => ({ ...part, entry_id: part.entry_id ?? moved }))
+} // prettier-ignore
+
+const isBooked = (part: DecidedPart): part is BookedPart =>
+  part.kind === 'account' || part.kind === 'transfer'
+
+/** @param rest what of the amount is left to be paid in money */
+async function doPart(
+  work: PartWork,
+  { part, rest, entry }: { part: DecidedPart; rest: Cents; entry: JournalEntryId | null },
 ): Promise<DonePart> {
-  if (part.kind === 'link') return { entry_id: await unlinkedEntry(tx, line, part) }
-  if (part.kind !== 'invoice') return { entry_id: entry as JournalEntryId, account_number: part.account }
-  if (part.amount < 0n) throw bankErrors.wrongSign()
-  const payment_id = await recordPayment(
-    tx,
-    author,
-    part.documentId,
-    { date: line.bookedOn, amount: part.amount, account: line.account },
-    today,
-  )
-  const { rows } = await sql<{ id: JournalEntryId }>`
-    select id from booked_entries
-    where tenant_id = ${thisTenant} and source_type = 'payment' and source_id = ${payment_id} and purpose = 'receipt'`.execute(
-    tx,
-  )
-  return { entry_id: (rows[0] as { id: JournalEntryId }).id, document_id: part.documentId, payment_id }
+  const { kind, amount: amount_cents } = part
+  if (isBooked(part))
+    return {
+      kind,
+      amount_cents,
+      entry_id: entry,
+      account_number: part.account,
+      vat_code: part.vat?.code ?? null,
+    }
+  if (part.kind === 'link')
+    return { kind, amount_cents, entry_id: await unlinkedEntry(work.tx, work.line, part) }
+  const item =
+    'documentId' in part
+      ? { document_id: part.documentId }
+      : 'expenseId' in part
+        ? { expense_id: part.expenseId }
+        : { vat_return_id: part.vatReturnId }
+  if (rest === ZERO) return { kind, amount_cents, entry_id: null, ...item }
+  const { entryId, paymentId } = await payPart(work, { ...part, amount: rest })
+  // What was allocated of a credit note is a part of its own.
+  const amount = kind === 'creditNote' ? rest : amount_cents
+  return { kind, amount_cents: amount, entry_id: entryId, payment_id: paymentId, ...item }
 }
 
-/** A user may record a payment some days before or after the bank books it. */
-const MAX_DAYS = 10
-
-/** @throws DomainError `bank.entry-not-found`: the entry is linked, has another amount on this account, or is too far away */
-async function unlinkedEntry(
-  tx: TenantTx,
-  line: LockedLine,
-  { entryId, amount }: Extract<DecidedPart, { kind: 'link' }>,
-): Promise<JournalEntryId> {
-  const { rows } = await sql<{ amount: Cents; entry_date: string; is_linked: boolean }>`
-    select sum(p.debit_balance_cents)::bigint as amount, p.entry_date,
-           exists (select from live_bank_parts o where o.tenant_id = p.tenant_id and o.entry_id = p.entry_id) as is_linked
-    from signed_postings p
-    where p.tenant_id = ${thisTenant} and p.entry_id = ${entryId} and p.account_number = ${line.account}
-    group by p.tenant_id, p.entry_id, p.entry_date`.execute(tx)
-  const [row] = rows
-  if (row === undefined || row.is_linked || row.amount !== amount) throw bankErrors.entryNotFound()
-  if (Math.abs(daysBetween(localDate(row.entry_date), line.bookedOn)) > MAX_DAYS)
-    throw bankErrors.entryNotFound()
+/** Book the parts on accounts in one entry; VAT of a filed return in a second one. */
+async function bookParts(
+  { tx, line }: PartWork,
+  parts: readonly BookedPart[],
+  days: BookDays,
+): Promise<JournalEntryId | null> {
+  if (parts.length === 0) return null
+  const number = String(line.decisions + 1)
+  const { entry, vatEntry } = entriesOfParts(line, parts, vatDayOf(line.bookedOn, days))
+  const entryId = await post(tx, entry, { type: 'bank', id: line.id, purpose: `book ${number}` })
+  if (vatEntry !== null) {
+    const vatId = await post(tx, vatEntry, { type: 'bank', id: line.id, purpose: `book ${number} vat` })
+    await keepLateVat(tx, vatId, line.bookedOn)
+  }
   return entryId
 }

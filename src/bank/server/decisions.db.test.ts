@@ -56,7 +56,7 @@ test('a line is booked on an account, split over several, and nothing of it has 
   expect(await open(tenant)).toEqual([])
   const [line] = expectDone(await tenant.call(listBankLines, { query: { state: 'done' } }))
   expect(line?.decision?.parts).toEqual(
-    parts.map(({ amount, ledgerAccountId }) => ({ kind: 'account', targetId: null, ledgerAccountId, amount })),
+    parts.map(({ amount, ledgerAccountId }) => ({ kind: 'account', targetId: null, ledgerAccountId, vatCode: null, amount })),
   )
 }) // prettier-ignore
 
@@ -192,7 +192,7 @@ test('what cannot be is refused in Dutch, and nothing is booked', async () => {
   expect(await code([{ kind: 'transfer', amount: -50 }, { kind: 'transfer', amount: 0 }])).toBe('bank.part-of-nothing')
   expect(await code([{ kind: 'account', amount: -50 }])).toBe('bank.account-missing')
   expect(await code([{ kind: 'invoice', amount: -50 }])).toBe('bank.target-missing')
-  expect(await code([{ kind: 'invoice', targetId: invoice, amount: -50 }])).toBe('bank.wrong-sign')
+  expect(await code([{ kind: 'invoice', targetId: invoice, amount: -50 }])).toBe('bank.no-payment-to-reverse')
   expect(await code([{ kind: 'link', targetId: invoice, amount: -50 }])).toBe('bank.entry-not-found')
   for (const number of ['1100', '1300', '1520', '8000'])
     expect(await code([{ kind: 'account', ledgerAccountId: await accountId(tenant, number), amount: -50 }])).toBe('bank.account-needs-document')

@@ -16,6 +16,7 @@ import { alreadyRead, bankErrors } from '../domain/errors.ts'
 import { cleaned } from '../domain/read-values.ts'
 import { isSameAccount } from '../domain/same-payment.ts'
 import { createBankAccount } from './bank-accounts.ts'
+import { orderAutomatic } from './decide-automatically.ts'
 import { planImport, type ImportPlan, type PlannedStatement } from './plan-import.ts'
 import { bankFileReadBy, linesIn, type BankFileAnswer } from './reading/bank-file-task.ts'
 
@@ -231,6 +232,7 @@ async function keep(
     })
     if (rows.length > 0) await tx.insertInto('bank_lines').values(rows).execute()
   }
+  await orderAutomatic(tx, author, id)
   return id
 }
 

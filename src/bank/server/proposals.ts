@@ -1,16 +1,23 @@
-import type { BankAccountId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
+import { periodName } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
+import {
+  indexOfEarlier,
+  proposalOfEarlier,
+  proposalOfRule,
+  proposalsOfTax,
+  ruleHits,
+  type BankRuleFacts,
+  type OpenReturn,
+} from '../domain/matching/known-before.ts'
 import { proposalsFor } from '../domain/matching/match.ts'
-import type { MatchedLine, Proposal } from '../domain/matching/proposal.ts'
+import type { Proposal } from '../domain/matching/proposal.ts'
 import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from '../domain/matching/open-items.ts'
 import { bareText } from '../domain/read-values.ts'
-
-export interface LineToMatch extends MatchedLine {
-  readonly bankAccountId: BankAccountId
-}
+import type { LineToMatch } from './line-to-match.ts'
+import { earlierDecisions, readRules } from './rules.ts'
 
 /** After this many lines others get their turn. */
 const TURN = 100
@@ -19,7 +26,8 @@ const MOST = 3
 /**
  * The proposals of each line, by its id. Documents and entries are read once, whatever the number of lines.
  *
- * In the order of certainty: an account of the business, an entry that is booked already, then documents.
+ * In the order of certainty: an account of the business, an entry that is booked already, then documents, the tax office, rules and
+ * what was decided before. What a user refused for a line is never proposed for it again.
  */
 export async function proposalsOf(
   tx: TenantTx,
@@ -29,21 +37,72 @@ export async function proposalsOf(
   if (lines.length === 0) return proposals
   const accounts = await ownAccounts(tx)
   const postings = await unlinkedPostings(tx, lines)
-  const memory = await memoryOf(tx)
+  const refused = await refusalsOf(tx, lines)
+  const memory = { ...(await memoryOf(tx)), refused }
   const index = indexOf(await openItems(tx), memory)
+  const returns = await openReturns(tx)
+  const rules = await readRules(tx)
+  const earlier = indexOfEarlier(await earlierDecisions(tx))
   for (const [at, line] of lines.entries()) {
     const own = transferFor(
       line,
       accounts.filter(({ id }) => id !== line.bankAccountId),
     )
     const links = linksFor(line, postings.get(line.bankAccountId) ?? new Map())
-    const others = own.length > 0 ? [] : proposalsFor(line, index, memory)
+    const others =
+      own.length > 0
+        ? []
+        : [
+            ...ofRuledKind(proposalsFor(line, index, memory), line, rules),
+            ...proposalsOfTax(line, returns),
+            ...proposalOfRule(line, rules),
+            ...proposalOfEarlier(line, earlier),
+          ].toSorted((a, b) => b.score - a.score)
     // A document beside an entry that is booked already is never certain: it may be the same money.
-    const documents = links.length === 0 ? others : others.map((each) => ({ ...each, automatic: false }))
-    proposals.set(line.id, [...own, ...links, ...documents].slice(0, MOST))
+    const uncertain = links.length === 0 ? others : others.map((each) => ({ ...each, automatic: false }))
+    const isRefused = ({ parts }: Proposal): boolean =>
+      parts.some(({ targetId }) => refused.has(`${line.id}/${targetId}`))
+    const kept = [...own, ...links, ...uncertain].filter((each) => !isRefused(each))
+    proposals.set(line.id, kept.slice(0, MOST))
     if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
   }
   return proposals
+}
+
+/** A rule of the user may say of which kind the document of a line is. */
+function ofRuledKind(
+  documents: readonly Proposal[],
+  line: LineToMatch,
+  rules: readonly BankRuleFacts[],
+): readonly Proposal[] {
+  const kind = rules.find((rule) => ruleHits(rule, line))?.documentKind ?? null
+  return kind === null
+    ? documents
+    : documents.filter(({ parts }) => parts.every((part) => part.kind === kind))
+}
+
+/** Pairs of a line and what a user said that it is not: `line/target`. */
+async function refusalsOf(tx: TenantTx, lines: readonly LineToMatch[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ pair: string }>`
+    select line_id || '/' || target_id as pair from bank_refusals
+    where tenant_id = ${thisTenant} and line_id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ pair }) => pair))
+}
+
+/** Returns and supplements that are not settled, in the direction of the money. */
+async function openReturns(tx: TenantTx): Promise<OpenReturn[]> {
+  const { rows } = await sql<{ id: string; period: string; sequence: number; open: Cents }>`
+    select r.id, r.period, r.sequence,
+           (-r.amount_cents - coalesce((select sum(p.amount_cents) from item_payments p
+              where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null), 0))::bigint as open
+    from filed_vat_returns r where r.tenant_id = ${thisTenant}`.execute(tx)
+  return rows
+    .filter(({ open }) => open !== 0n)
+    .map(({ id, period, sequence, open }) => ({
+      id,
+      open,
+      label: `${sequence === 0 ? 'Btw-aangifte' : 'Suppletie'} over ${periodName(period)}`,
+    }))
 }
 
 async function ownAccounts(tx: TenantTx) {
@@ -72,7 +131,8 @@ async function unlinkedPostings(
       and p.entry_date between ${addDays(first, -MARGIN_DAYS)} and ${addDays(last, MARGIN_DAYS)}
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where b.tenant_id = ${thisTenant} and e.source_type not in ('opening', 'year-end') and e.purpose !~ '^reverse'
-      and not exists (select from live_bank_parts o where o.tenant_id = e.tenant_id and o.entry_id = e.id)
+      and not exists (select from live_bank_parts o join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+                      where o.tenant_id = e.tenant_id and o.entry_id = e.id and l.bank_account_id = b.id)
       and not exists (
         select from booked_entries r
         where r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
@@ -112,12 +172,14 @@ async function openItems(tx: TenantTx): Promise<OpenItem[]> {
     ...documents.map((row) => itemOf(row, row.kind === 'credit-note' ? 'creditNote' : 'invoice')),
     ...expenses.map((row) => ({
       ...itemOf(row, 'expense'),
-      party: `supplier/${bareText(row.party) || row.id}`,
+      party: row.party === '' ? `supplier/${row.id}` : supplierParty(row.party),
       open: negate(row.open),
       gross: negate(row.gross),
     })),
   ]
 }
+
+const supplierParty = (name: string): string => `supplier/${bareText(name)}`
 
 interface ItemRow {
   id: string
@@ -148,7 +210,7 @@ function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
 }
 
 /** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
-async function memoryOf(tx: TenantTx): Promise<MatchingMemory> {
+async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> {
   const { rows } = await sql<{ number: string }>`
     select number from issued_documents
     where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents = 0 and number is not null`.execute(
@@ -161,15 +223,25 @@ async function memoryOf(tx: TenantTx): Promise<MatchingMemory> {
     join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
     where o.tenant_id = ${thisTenant} and l.counterparty_iban <> ''
     group by 1, 2`.execute(tx)
+  const { rows: suppliers } = await sql<{ iban: string; supplier: string; times: number }>`
+    select l.counterparty_iban as iban, x.supplier_name as supplier, count(*)::int as times
+    from live_bank_parts o
+    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+    join booked_expenses x on x.tenant_id = o.tenant_id and x.id = o.expense_id
+    where o.tenant_id = ${thisTenant} and l.counterparty_iban <> '' and x.supplier_name is not null
+    group by 1, 2`.execute(tx)
+  const known = [
+    ...confirmed,
+    ...suppliers.map(({ iban, supplier, times }) => ({ iban, party: supplierParty(supplier), times })),
+  ]
   return {
     ibans: new Map(
-      [...groupedBy(confirmed, ({ iban }) => iban)].map(([iban, own]) => [
+      [...groupedBy(known, ({ iban }) => iban)].map(([iban, own]) => [
         iban,
         new Map(own.map(({ party, times }) => [party, times])),
       ]),
     ),
     writtenIbans: new Map(),
     settledNumbers: rows.map(({ number }) => number),
-    refused: new Set(),
   }
 }

@@ -4,14 +4,24 @@ import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as rules from '../rules-contract.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { createBankAccount, listBankAccounts, renameBankAccount } from './bank-accounts.ts'
 import { bankLines, pageOfBankLines } from './bank-lines.ts'
-import { decideLine, undoLine } from './decide-line.ts'
+import { changeSettings, readSettings } from './bank-settings.ts'
+import { decideLine } from './decide-line.ts'
 import { importBankFile, MAX_BANK_FILE_BYTES, type ImportDeps } from './import-bank-file.ts'
+import type { VatPayments } from './part-payments.ts'
 import { reconciliation } from './reconciliation.ts'
+import { refuseProposal } from './refuse-proposal.ts'
+import { createRule, deleteRule, listRules, previewRule, switchRule } from './rules.ts'
+import { undoLine } from './undo-line.ts'
 
-export function bankRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): void {
+export function bankRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & ImportDeps & { readonly vatPayments: VatPayments },
+): void {
+  const { vatPayments } = deps
   serveUpload(
     app,
     deps,
@@ -34,12 +44,26 @@ export function bankRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): 
   serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query))
   serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query))
   serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>
-    decideLine(tx, principal, params.id, body, today),
+    decideLine(tx, principal, params.id, body, { vatPayments, today }),
   )
   serve(app, deps, contract.undoBankLine, ({ tx, principal, params, today }) =>
-    undoLine(tx, principal, params.id, today),
+    undoLine(tx, principal, params.id, { vatPayments, today }),
   )
+  serve(app, deps, contract.refuseBankProposal, ({ tx, principal, params, body }) =>
+    refuseProposal(tx, principal, params.id, body.targetId),
+  )
+  ruleRoutes(app, deps)
   serve(app, deps, contract.reconcileBank, ({ tx, query, today }) =>
     reconciliation(tx, query.bankAccountId, query.date ?? today),
   )
+}
+
+function ruleRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, rules.listBankRules, ({ tx }) => listRules(tx))
+  serve(app, deps, rules.createBankRule, ({ tx, principal, body }) => createRule(tx, principal, body))
+  serve(app, deps, rules.previewBankRule, ({ tx, body }) => previewRule(tx, body))
+  serve(app, deps, rules.switchBankRule, ({ tx, params, body }) => switchRule(tx, params.id, body.automatic))
+  serve(app, deps, rules.deleteBankRule, ({ tx, params }) => deleteRule(tx, params.id))
+  serve(app, deps, rules.readBankSettings, ({ tx }) => readSettings(tx))
+  serve(app, deps, rules.changeBankSettings, ({ tx, principal, body }) => changeSettings(tx, principal, body))
 }

@@ -17,6 +17,8 @@ export const PRIVATE_TAXES = accountNumber('0530')
 export const PRIVATE_PREMIUMS = accountNumber('0540')
 /** With a balance on it, the books are those of a company (bv); otherwise the owner is taxed for the profit. */
 export const SHARE_CAPITAL = accountNumber('0550')
+/** Lening bank, of longer than a year. */
+export const LOAN = accountNumber('0600')
 /** Onverdeeld resultaat of a company. */
 export const UNDIVIDED_RESULT = accountNumber('0580')
 
@@ -36,6 +38,10 @@ export const VAT_SETTLEMENT = accountNumber('1530')
 export const PAYABLE = accountNumber('1600')
 /** Ontvangen vooruitbetalingen: deposits, and what customers paid too much. */
 export const PREPAYMENT = accountNumber('1620')
+export const PAYROLL_TAX = accountNumber('1650')
+export const NET_WAGES = accountNumber('1660')
+/** Vennootschapsbelasting. */
+export const CORPORATE_TAX = accountNumber('1670')
 /** Rekening-courant of the director of a company. */
 export const DIRECTOR_ACCOUNT = accountNumber('1700')
 export const OTHER_DEBTS = accountNumber('1710')
@@ -43,5 +49,9 @@ export const OTHER_DEBTS = accountNumber('1710')
 /** Btw privégebruik, a cost of a company. */
 export const PRIVATE_USE_COST = accountNumber('4380')
 export const BAD_DEBT = accountNumber('4450')
+export const BANK_COSTS = accountNumber('4530')
 export const PAYMENT_DIFFERENCE = accountNumber('4700')
 export const ROUNDING_DIFFERENCE = accountNumber('4710')
+
+export const INTEREST_RECEIVED = accountNumber('9000')
+export const INTEREST_PAID = accountNumber('9010')

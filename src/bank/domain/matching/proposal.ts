@@ -1,10 +1,32 @@
+import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { LineVatCode } from '../decision.ts'
 import type { ItemKind } from './open-items.ts'
 
-/** The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business. */
+/**
+ * The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business, `V` the tax office, `G` a
+ * rule of the user, `S` the same as last time.
+ */
 export type ReasonCode =
-  'R1' | 'R2' | 'R3' | 'A1' | 'A2' | 'A3' | 'P1' | 'P2' | 'P3' | 'D1' | 'N1' | 'N2' | 'N4' | 'L1' | 'T1'
+  | 'R1'
+  | 'R2'
+  | 'R3'
+  | 'A1'
+  | 'A2'
+  | 'A3'
+  | 'P1'
+  | 'P2'
+  | 'P3'
+  | 'D1'
+  | 'N1'
+  | 'N2'
+  | 'N4'
+  | 'L1'
+  | 'T1'
+  | 'V1'
+  | 'G1'
+  | 'S1'
 
 export interface Reason {
   readonly code: ReasonCode
@@ -13,10 +35,13 @@ export interface Reason {
   readonly text: string
 }
 
-/** A document, an entry that is booked already (`link`), or another account of the business (`transfer`). */
+/** A document, an entry that is booked already (`link`), another account of the business (`transfer`), or an account of the ledger. */
 export interface ProposalPart {
-  readonly kind: ItemKind | 'link' | 'transfer'
+  readonly kind: ItemKind | 'vatReturn' | 'link' | 'transfer' | 'account'
+  /** Empty for an account of the ledger. */
   readonly targetId: string
+  readonly ledgerAccountId?: LedgerAccountId
+  readonly vatCode?: LineVatCode | null
   readonly amount: Cents
 }
 

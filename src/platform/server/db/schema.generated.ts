@@ -132,6 +132,10 @@ export interface BankDecisionParts {
   document_id: string | null
   payment_id: string | null
   account_number: string | null
+  expense_id: string | null
+  vat_return_id: string | null
+  settled_id: string | null
+  vat_code: string | null
 }
 
 export interface BankDecisionReversals {
@@ -148,6 +152,8 @@ export interface BankDecisions {
   number: number
   decided_by: string
   decided_at: Generated<string>
+  is_automatic: Generated<boolean>
+  reasons: Generated<unknown>
 }
 
 export interface BankImports {
@@ -185,6 +191,39 @@ export interface BankLines {
   duplicate_of: string | null
   is_doubtful: Generated<boolean>
   created_at: Generated<string>
+}
+
+export interface BankRefusals {
+  tenant_id: ColumnType<string, string | undefined, never>
+  line_id: string
+  target_id: string
+  refused_by: string
+  refused_at: Generated<string>
+}
+
+export interface BankRules {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  label: string
+  iban: string
+  name: string
+  words: string
+  is_incoming: boolean
+  least_cents: bigint | null
+  most_cents: bigint | null
+  account_number: string | null
+  vat_code: string | null
+  document_kind: string | null
+  is_automatic: boolean
+  created_by: string
+  created_at: Generated<string>
+}
+
+export interface BankSettings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  is_automatic: boolean
+  changed_by: string
+  changed_at: Generated<string>
 }
 
 export interface BankStatements {
@@ -563,6 +602,15 @@ export interface FileUsage {
   size_bytes: bigint
 }
 
+export interface FiledVatReturns {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  period: ColumnType<string | null, never, never>
+  sequence: ColumnType<number | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  filed_at: ColumnType<string | null, never, never>
+}
+
 export interface Goals {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -737,6 +785,10 @@ export interface LiveBankParts {
   document_id: ColumnType<string | null, never, never>
   payment_id: ColumnType<string | null, never, never>
   account_number: ColumnType<string | null, never, never>
+  expense_id: ColumnType<string | null, never, never>
+  vat_return_id: ColumnType<string | null, never, never>
+  settled_id: ColumnType<string | null, never, never>
+  vat_code: ColumnType<string | null, never, never>
 }
 
 export interface LoginAttempts {
@@ -1270,6 +1322,9 @@ export interface DB {
   bank_decisions: BankDecisions
   bank_imports: BankImports
   bank_lines: BankLines
+  bank_refusals: BankRefusals
+  bank_rules: BankRules
+  bank_settings: BankSettings
   bank_statements: BankStatements
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
@@ -1302,6 +1357,7 @@ export interface DB {
   file_sizes: FileSizes
   file_sweeps: FileSweeps
   file_usage: FileUsage
+  filed_vat_returns: FiledVatReturns
   goals: Goals
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
@@ -1384,6 +1440,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_decisions',
   'bank_imports',
   'bank_lines',
+  'bank_refusals',
+  'bank_rules',
+  'bank_settings',
   'bank_statements',
   'booked_entries',
   'booked_expenses',
@@ -1414,6 +1473,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_sizes',
   'file_sweeps',
   'file_usage',
+  'filed_vat_returns',
   'goals',
   'idempotency_keys',
   'import_parts',

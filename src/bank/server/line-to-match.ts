@@ -1,0 +1,7 @@
+import type { BankAccountId } from '#kernel/ids.ts'
+import type { MatchedLine } from '../domain/matching/proposal.ts'
+
+/** A line with the account that it is on. */
+export interface LineToMatch extends MatchedLine {
+  readonly bankAccountId: BankAccountId
+}

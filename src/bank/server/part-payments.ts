@@ -1,0 +1,199 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { DocumentId, ExpenseId, JournalEntryId, PaymentId } from '#kernel/ids.ts'
+import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { negate, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { payOut, reversePayout } from '#credit-notes/server/settle-credit-note.ts'
+import { payExpenseByBank, reverseExpensePayment, type BookedPayment } from '#expenses/server/pay-expense.ts'
+import { paySurplusBack } from '#invoices/server/pay-surplus-back.ts'
+import { recordPayment } from '#invoices/server/record-payment.ts'
+import { reversePayment } from '#invoices/server/reverse-payment.ts'
+import { paymentsOn, type ItemPayment, type PaidItem } from '#payments/server/payment-rows.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { DecidedPart, DocumentPart } from '../domain/decision.ts'
+import { bankErrors } from '../domain/errors.ts'
+import type { LockedLine } from './lock-line.ts'
+
+/** How VAT returns are paid; taxes are above the bank, so the program hands it in. */
+export interface VatPayments {
+  readonly pay: (
+    tx: TenantTx,
+    vatReturnId: string,
+    payment: { readonly date: LocalDate; readonly amount: Cents; readonly account: AccountNumber },
+  ) => Promise<BookedPayment>
+  readonly reverse: (
+    tx: TenantTx,
+    author: Actor,
+    vatReturnId: string,
+    payment: { readonly paymentId: PaymentId; readonly on: LocalDate },
+  ) => Promise<JournalEntryId>
+}
+
+export interface PartWork {
+  readonly tx: TenantTx
+  readonly author: Actor
+  readonly line: LockedLine
+  readonly today: LocalDate
+  readonly vatPayments: VatPayments
+}
+
+export type PaidPart = Exclude<DecidedPart, { kind: 'account' | 'transfer' | 'link' }>
+
+/** Pay a document or a return with a part of a line, or take a payment back that the bank returned. */
+export async function payPart(work: PartWork, part: PaidPart): Promise<BookedPayment> {
+  switch (part.kind) {
+    case 'invoice':
+      return payInvoice(work, part)
+    case 'creditNote':
+      return payCreditNote(work, part)
+    case 'expense':
+      return payExpense(work, part)
+    case 'vatReturn':
+      return payReturn(work, part)
+  }
+}
+
+async function payInvoice(work: PartWork, { documentId, amount, consent }: DocumentPart): Promise<BookedPayment> {
+  const { tx, author, line, today } = work
+  const { bookedOn: date, account } = line
+  if (amount > ZERO)
+    return receiptOf(tx, await recordPayment(tx, author, documentId, { date, amount, account, consent: consent ?? undefined }, today))
+  if (consent === 'surplus')
+    return receiptOf(tx, await paySurplusBack(tx, author, documentId, { date, amount: negate(amount), account }, today))
+  const paymentId = await returned(work, { documentId }, amount)
+  // On the day of the line: the bank took the money back then.
+  await reversePayment(tx, author, documentId, paymentId, date)
+  return { paymentId, entryId: await entryOf(tx, paymentId, 'reverse') }
+} // prettier-ignore
+
+async function payCreditNote(work: PartWork, { documentId, amount }: DocumentPart): Promise<BookedPayment> {
+  const { tx, author, line, today } = work
+  const { bookedOn: date, account } = line
+  if (amount < ZERO)
+    return receiptOf(tx, await payOut(tx, author, documentId, { date, account, amount: negate(amount) }, today))
+  const paymentId = await returned(work, { documentId }, amount)
+  await reversePayout(tx, author, documentId, paymentId, date)
+  return { paymentId, entryId: await entryOf(tx, paymentId, 'reverse') }
+} // prettier-ignore
+
+async function payExpense(
+  work: PartWork,
+  { expenseId, amount }: { readonly expenseId: ExpenseId; readonly amount: Cents },
+): Promise<BookedPayment> {
+  const { tx, author, line } = work
+  const { bookedOn: date, account } = line
+  const paymentId = await returnedPayment(work, { expenseId }, amount)
+  if (paymentId === null) return payExpenseByBank(tx, expenseId, { account, date, amount })
+  return { paymentId, entryId: await reverseExpensePayment(tx, author, expenseId, { paymentId, on: date }) }
+}
+
+async function payReturn(
+  work: PartWork,
+  { vatReturnId, amount }: { readonly vatReturnId: string; readonly amount: Cents },
+): Promise<BookedPayment> {
+  const { tx, author, line, vatPayments } = work
+  const { bookedOn: date, account } = line
+  const paymentId = await returnedPayment(work, { vatReturnId }, amount)
+  if (paymentId === null) return vatPayments.pay(tx, vatReturnId, { account, date, amount })
+  return { paymentId, entryId: await vatPayments.reverse(tx, author, vatReturnId, { paymentId, on: date }) }
+}
+
+/** The latest payment on the item with the opposite amount on this account: the one that comes back. Null when there is none. */
+async function returnedPayment(
+  { tx, line }: PartWork,
+  item: PaidItem,
+  amount: Cents,
+): Promise<PaymentId | null> {
+  const isReturned = ({ amount: paid, account, reversedOn, date }: ItemPayment): boolean =>
+    paid === negate(amount) && account === line.account && reversedOn === null && date <= line.bookedOn
+  return (await paymentsOn(tx, item)).findLast(isReturned)?.id ?? null
+}
+
+/** @throws DomainError `bank.no-payment-to-reverse` */
+async function returned(work: PartWork, item: PaidItem, amount: Cents): Promise<PaymentId> {
+  const paymentId = await returnedPayment(work, item, amount)
+  if (paymentId === null) throw bankErrors.noPaymentToReverse()
+  return paymentId
+}
+
+const receiptOf = async (tx: TenantTx, paymentId: PaymentId): Promise<BookedPayment> => ({
+  paymentId,
+  entryId: await entryOf(tx, paymentId, 'receipt'),
+})
+
+async function entryOf(tx: TenantTx, paymentId: PaymentId, purpose: 'receipt' | 'reverse'): Promise<JournalEntryId> {
+  const { rows } = await sql<{ id: JournalEntryId }>`
+    select id from booked_entries
+    where tenant_id = ${thisTenant} and source_type = 'payment' and source_id = ${paymentId} and purpose = ${purpose}`.execute(tx)
+  return (rows[0] as { id: JournalEntryId }).id
+} // prettier-ignore
+
+/** A part that is undone: what it was on, and its payment. */
+export interface UndonePart {
+  readonly kind: DecidedPart['kind']
+  readonly amount: Cents
+  readonly document_id: DocumentId | null
+  readonly expense_id: ExpenseId | null
+  readonly vat_return_id: string | null
+  readonly payment_id: PaymentId | null
+}
+
+/**
+ * Undo what `payPart` did. A payment that was reversed on its document is reversed already; one that the line had reversed is
+ * recorded again.
+ */
+export async function unpayPart(work: PartWork, part: UndonePart): Promise<void> {
+  const { tx, author, today, vatPayments } = work
+  const { document_id: documentId, expense_id: expenseId, vat_return_id: vatReturnId, payment_id: paymentId } = part
+  const item = documentId === null ? (expenseId === null ? (vatReturnId === null ? null : { vatReturnId }) : { expenseId }) : { documentId }
+  if (item === null || paymentId === null) return
+  const payment = (await paymentsOn(tx, item)).find(({ id }) => id === paymentId)
+  if (payment === undefined) return
+  const wasReturned = payment.amount > ZERO !== part.amount > ZERO
+  if (wasReturned) return payAgain(work, part, payment)
+  if (payment.reversedOn !== null) return
+  if (documentId !== null && part.kind === 'creditNote') await reversePayout(tx, author, documentId, paymentId, today)
+  else if (documentId !== null) await reversePayment(tx, author, documentId, paymentId, today)
+  else if (expenseId !== null) await reverseExpensePayment(tx, author, expenseId, { paymentId, on: today })
+  else if (vatReturnId !== null) await vatPayments.reverse(tx, author, vatReturnId, { paymentId, on: today })
+} // prettier-ignore
+
+/** The payment was not returned after all: it is recorded on the day of the line, as it was. */
+async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment): Promise<void> {
+  const { tx, author, line, today, vatPayments } = work
+  const { amount } = payment
+  const again = { date: line.bookedOn, account: line.account, amount }
+  const consent = payment.surplus !== ZERO ? 'surplus' : payment.difference !== ZERO ? 'difference' : undefined
+  const { document_id: documentId, expense_id: expenseId, vat_return_id: vatReturnId } = part
+  if (documentId !== null && part.kind === 'creditNote') await payOut(tx, author, documentId, { ...again, amount: negate(amount) }, today)
+  else if (documentId !== null) await recordPayment(tx, author, documentId, { ...again, consent }, today)
+  else if (expenseId !== null) await payExpenseByBank(tx, expenseId, again)
+  else if (vatReturnId !== null) await vatPayments.pay(tx, vatReturnId, again)
+} // prettier-ignore
+
+/** A user may record a payment some days before or after the bank books it. */
+const MAX_DAYS = 10
+
+/**
+ * The entry that a line is linked to. An entry between two accounts of the business has a line on each.
+ *
+ * @throws DomainError `bank.entry-not-found`: the entry is linked on this account, has another amount on it, or is too far away
+ */
+export async function unlinkedEntry(
+  tx: TenantTx,
+  line: LockedLine,
+  { entryId, amount }: Extract<DecidedPart, { kind: 'link' }>,
+): Promise<JournalEntryId> {
+  const { rows } = await sql<{ amount: Cents; entry_date: string; is_linked: boolean }>`
+    select sum(p.debit_balance_cents)::bigint as amount, p.entry_date,
+           exists (select from live_bank_parts o join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+                   where o.tenant_id = p.tenant_id and o.entry_id = p.entry_id and l.bank_account_id = ${line.bankAccountId}) as is_linked
+    from signed_postings p
+    where p.tenant_id = ${thisTenant} and p.entry_id = ${entryId} and p.account_number = ${line.account}
+    group by p.tenant_id, p.entry_id, p.entry_date`.execute(tx)
+  const [row] = rows
+  if (row === undefined || row.is_linked || row.amount !== amount) throw bankErrors.entryNotFound()
+  if (Math.abs(daysBetween(localDate(row.entry_date), line.bookedOn)) > MAX_DAYS)
+    throw bankErrors.entryNotFound()
+  return entryId
+}
