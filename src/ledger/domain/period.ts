@@ -1,5 +1,5 @@
 import { formatDate, formatMonth } from '#kernel/dutch-format.ts'
-import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 
 /** A stretch of days with a name: `2026`, `2026-Q1` or `2026-03`. */
 export interface Period {
@@ -40,6 +40,18 @@ export function periodName(text: string): string {
   return part.startsWith('Q')
     ? `het ${part.slice(1)}e kwartaal van ${year}`
     : formatMonth(localDate(`${text}-01`))
+}
+
+/**
+ * The last day to file and to pay the VAT of a period: of a month or quarter the last day of the month after it, of a year 31 March.
+ * Source: Belastingdienst, "Wanneer moet u btw-aangifte doen en betalen?".
+ */
+export function vatDeadlineOf({ period, lastDay }: Pick<Period, 'period' | 'lastDay'>): LocalDate {
+  if (!period.includes('-')) return localDate(`${String(yearOf(lastDay) + 1)}-03-31`)
+  const next = addDays(lastDay, 1)
+  // Any day of the month after that, then back to the last of the month before it.
+  const afterNext = addDays(`${next.slice(0, 8)}28` as LocalDate, 4)
+  return addDays(`${afterNext.slice(0, 8)}01` as LocalDate, -1)
 }
 
 /** The closed period of a day; a year before a VAT period, since a year refuses more. */

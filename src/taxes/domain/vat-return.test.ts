@@ -4,9 +4,9 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { totalOf } from '#ledger/domain/journal-entry.ts'
-import { parsePeriod } from '#ledger/domain/period.ts'
+import { parsePeriod, vatDeadlineOf } from '#ledger/domain/period.ts'
 import { vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
-import { deadlineOf, statusOf } from './return-status.ts'
+import { statusOf } from './return-status.ts'
 import { rubrieken, rubriekForm, rubriekGroups, sourcesOf } from './rubriek.ts'
 import { settlement } from './settle-vat-return.ts'
 import { amountOf, boxesOf, floorEuros, type VatSums } from './vat-return.ts'
@@ -127,7 +127,7 @@ describe('deadlines and states', () => {
     ['2028-01', '2028-02-29'],
     ['2026', '2027-03-31'],
   ])('the return over %s is due on %s', (text, deadline) => {
-    expect(deadlineOf(period(text))).toBe(deadline)
+    expect(vatDeadlineOf(period(text))).toBe(deadline)
   })
 
   test('a return is running, due or late; a filed return waits for its payment', () => {

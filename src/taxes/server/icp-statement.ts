@@ -1,13 +1,12 @@
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
-import { parsePeriod, periodName } from '#ledger/domain/period.ts'
+import { parsePeriod, periodName, vatDeadlineOf } from '#ledger/domain/period.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodOn } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import type { IcpStatement } from '../contract.ts'
 import { taxErrors } from '../domain/errors.ts'
-import { deadlineOf } from '../domain/return-status.ts'
 import { boxesOf, floorEuros, type Box, type IcpCustomer } from '../domain/vat-return.ts'
 import { readSums } from './read-sums.ts'
 import { filedFigures } from './vat-return-rows.ts'
@@ -40,7 +39,7 @@ export async function icpStatement(tx: TenantTx, text: string): Promise<IcpState
   return {
     period: period.period,
     name: periodName(period.period),
-    deadline: deadlineOf(period),
+    deadline: vatDeadlineOf(period),
     isFiled: filed !== null,
     customers,
     total,

@@ -1,13 +1,13 @@
 import { monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
-import { parsePeriod, periodName, type Period } from '#ledger/domain/period.ts'
+import { parsePeriod, periodName, vatDeadlineOf, type Period } from '#ledger/domain/period.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodOn, vatPeriodsBetween, type VatSettings } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import type { VatReturnSummary } from '../summary-contract.ts'
 import { taxErrors } from '../domain/errors.ts'
-import { deadlineOf, statusOf, type ReturnStatus } from '../domain/return-status.ts'
+import { statusOf, type ReturnStatus } from '../domain/return-status.ts'
 import { amountOf, boxesOf } from '../domain/vat-return.ts'
 import { readMonthlyVat, type MonthlyVat } from './read-sums.ts'
 import { filedReturns, type FiledReturn } from './vat-return-rows.ts'
@@ -77,7 +77,7 @@ export function summaryOf(
   return {
     ...period,
     name: periodName(period.period),
-    deadline: deadlineOf(period),
+    deadline: vatDeadlineOf(period),
     status: statusOf(period, today, {
       isFiled,
       isSettled: known.filed.every(({ open }) => open === ZERO),
