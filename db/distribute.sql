@@ -33,6 +33,9 @@ select create_distributed_table('notification_snoozes', 'tenant_id', colocate_wi
 select create_distributed_table('number_series', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_batches', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_batch_cancellations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_batch_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('projects', 'tenant_id', colocate_with => 'tenants');
@@ -65,6 +68,7 @@ select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => '
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_batch_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('whole_exports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');

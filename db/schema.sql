@@ -3556,6 +3556,114 @@ CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE ON public
 CREATE TRIGGER payment_allocations_no_truncate BEFORE TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payment_allocations to kloppend_app;
 
+create table payment_batch_cancellations (
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  cancelled_by uuid not null,
+  cancelled_at timestamp with time zone default now() not null,
+  constraint payment_batch_cancellations_pkey PRIMARY KEY (tenant_id, batch_id),
+  constraint payment_batch_cancellations_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES payment_batches(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batch_cancellations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table payment_batch_cancellations owner to kloppend_owner;
+alter table payment_batch_cancellations enable row level security;
+alter table payment_batch_cancellations force row level security;
+create policy tenant_isolation on payment_batch_cancellations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payment_batch_cancellations_append_only BEFORE DELETE OR UPDATE ON public.payment_batch_cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_batch_cancellations_no_truncate BEFORE TRUNCATE ON public.payment_batch_cancellations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_batch_cancellations to kloppend_app;
+
+create table payment_batch_files (
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  version text not null,
+  sha256 text not null,
+  content text not null,
+  constraint payment_batch_files_pkey PRIMARY KEY (tenant_id, batch_id, version),
+  constraint payment_batch_files_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES payment_batches(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batch_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payment_batch_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint payment_batch_files_version_check CHECK ((version = ANY (ARRAY['03'::text, '09'::text])))
+);
+alter table payment_batch_files owner to kloppend_owner;
+alter table payment_batch_files enable row level security;
+alter table payment_batch_files force row level security;
+create policy tenant_isolation on payment_batch_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payment_batch_files_append_only BEFORE DELETE OR UPDATE ON public.payment_batch_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_batch_files_no_truncate BEFORE TRUNCATE ON public.payment_batch_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_batch_files to kloppend_app;
+
+create table payment_batch_items (
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  expense_id uuid,
+  document_id uuid,
+  vat_return_id uuid,
+  amount_cents bigint not null,
+  name text not null,
+  iban text not null,
+  previous_iban text,
+  reference text not null,
+  remittance text not null,
+  end_to_end_ref text not null,
+  constraint payment_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, "position"),
+  constraint payment_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES payment_batches(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batch_items_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batch_items_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batch_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payment_batch_items_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batch_items_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
+  constraint payment_batch_items_check CHECK (((kind = 'expense'::text) = (expense_id IS NOT NULL))),
+  constraint payment_batch_items_check1 CHECK (((kind = 'creditNote'::text) = (document_id IS NOT NULL))),
+  constraint payment_batch_items_check2 CHECK (((kind = 'vatReturn'::text) = (vat_return_id IS NOT NULL))),
+  constraint payment_batch_items_check3 CHECK (((reference = ''::text) <> (remittance = ''::text))),
+  constraint payment_batch_items_end_to_end_ref_check CHECK ((end_to_end_ref ~ '^[A-Z]{1,35}$'::text)),
+  constraint payment_batch_items_kind_check CHECK ((kind = ANY (ARRAY['expense'::text, 'creditNote'::text, 'vatReturn'::text]))),
+  constraint payment_batch_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 70))),
+  constraint payment_batch_items_position_check CHECK (("position" > 0)),
+  constraint payment_batch_items_remittance_check CHECK ((char_length(remittance) <= 140))
+);
+alter table payment_batch_items owner to kloppend_owner;
+CREATE INDEX payment_batch_items_of_document ON public.payment_batch_items USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX payment_batch_items_of_expense ON public.payment_batch_items USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL);
+CREATE INDEX payment_batch_items_of_return ON public.payment_batch_items USING btree (tenant_id, vat_return_id) WHERE (vat_return_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_batch_items_of_ref ON public.payment_batch_items USING btree (tenant_id, end_to_end_ref);
+alter table payment_batch_items enable row level security;
+alter table payment_batch_items force row level security;
+create policy tenant_isolation on payment_batch_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payment_batch_items_append_only BEFORE DELETE OR UPDATE ON public.payment_batch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_batch_items_no_truncate BEFORE TRUNCATE ON public.payment_batch_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_batch_items to kloppend_app;
+
+create table payment_batches (
+  tenant_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  bank_account_id uuid not null,
+  message_ref text not null,
+  execution_day date not null,
+  debtor_name text not null,
+  debtor_iban text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint payment_batches_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_batches_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payment_batches_debtor_name_check CHECK (((char_length(debtor_name) >= 1) AND (char_length(debtor_name) <= 70))),
+  constraint payment_batches_message_ref_check CHECK ((message_ref ~ '^[A-Z0-9-]{1,35}$'::text)),
+  constraint payment_batches_number_check CHECK ((number > 0))
+);
+alter table payment_batches owner to kloppend_owner;
+CREATE UNIQUE INDEX payment_batches_of_number ON public.payment_batches USING btree (tenant_id, number);
+alter table payment_batches enable row level security;
+alter table payment_batches force row level security;
+create policy tenant_isolation on payment_batches for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payment_batches_append_only BEFORE DELETE OR UPDATE ON public.payment_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_batches_no_truncate BEFORE TRUNCATE ON public.payment_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_batches to kloppend_app;
+
 create table payment_reversals (
   tenant_id uuid not null,
   payment_id uuid not null,
@@ -4508,6 +4616,29 @@ create view opening_items with (security_invoker=true) as
    FROM open_items;
 alter view opening_items owner to kloppend_owner;
 grant select on opening_items to kloppend_app;
+create view ordered_payments with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.batch_id,
+    i."position",
+    i.kind,
+    i.expense_id,
+    i.document_id,
+    i.vat_return_id,
+    i.amount_cents,
+    i.end_to_end_ref,
+    b.bank_account_id,
+    b.message_ref,
+    b.execution_day,
+    (EXISTS ( SELECT
+           FROM item_payments p
+          WHERE ((p.tenant_id = i.tenant_id) AND (p.reversed_on IS NULL) AND (p.created_at >= b.created_at) AND (p.amount_cents = (- i.amount_cents)) AND ((p.expense_id = i.expense_id) OR (p.document_id = i.document_id) OR (p.vat_return_id = i.vat_return_id))))) AS is_paid
+   FROM (payment_batch_items i
+     JOIN payment_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM payment_batch_cancellations c
+          WHERE ((c.tenant_id = b.tenant_id) AND (c.batch_id = b.id)))));
+alter view ordered_payments owner to kloppend_owner;
+grant select on ordered_payments to kloppend_app;
 create view overtaken_invoices with (security_invoker=true) as
  SELECT earlier.tenant_id,
     earlier.invoice_id,

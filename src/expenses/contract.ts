@@ -104,6 +104,8 @@ export const expenseSummary = z.object({
   grossAmount: summedEuros,
   /** The amount that the supplier is still owed. */
   openAmount: summedEuros,
+  /** Ordered at the bank, and not booked by a line of it yet. */
+  inPayment: z.boolean(),
   projectId: idCodec<ProjectId>().nullable(),
   backingDocumentId,
   /** Names of the accounts of its lines. */

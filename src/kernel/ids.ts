@@ -35,3 +35,5 @@ export type BankImportId = Branded<string, 'BankImportId'>
 /** One line of an account at a bank. */
 export type BankLineId = Branded<string, 'BankLineId'>
 export type BankRuleId = Branded<string, 'BankRuleId'>
+/** Payments that are ordered at a bank in one file. */
+export type PaymentBatchId = Branded<string, 'PaymentBatchId'>

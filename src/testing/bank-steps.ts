@@ -1,11 +1,14 @@
 import {
   decideBankLine,
+  listBankAccounts,
   listBankLines,
   refuseBankProposal,
   undoBankLine,
   type ImportOutcome,
 } from '#bank/contract.ts'
+import { cancelPaymentBatch, createPaymentBatch } from '#bank/payments-contract.ts'
 import { changeBankSettings, createBankRule } from '#bank/rules-contract.ts'
+import { addExpense, expenseLineOf } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
@@ -47,7 +50,7 @@ export function ingFile(lines: readonly FileLine[], opening = 0): string {
   ].join('\r\n')
 }
 
-/** A statement with a line that was decided, undone and decided again, so that no table of the bank is empty. */
+/** A statement with a line that was decided, undone and decided again, and a batch that was cancelled, so that no table of the bank is empty. */
 export async function bankHistory(tenant: TestTenant): Promise<void> {
   const today = todayInAmsterdam()
   expectDone(await sendBankFile(tenant, ingFile([[today, -12.5, 'Eigen spaarrekening', '', 'Sparen']])))
@@ -61,4 +64,18 @@ export async function bankHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(decideBankLine, { params, body }))
   expectDone(await tenant.call(undoBankLine, { params }))
   expectDone(await tenant.call(decideBankLine, { params, body }))
+  const batch = await orderPayment(tenant)
+  expectDone(await tenant.call(cancelPaymentBatch, { params: { id: batch } }))
+}
+
+/** A batch with one expense of € 70,00, from the first account; its id. */
+async function orderPayment(tenant: TestTenant): Promise<string> {
+  const targetId = await addExpense(tenant, {
+    supplierName: 'Drukkerij Zuid',
+    lines: [await expenseLineOf(tenant, { payment: '1600' })],
+  })
+  const [account] = expectDone(await tenant.call(listBankAccounts))
+  const items = [{ kind: 'expense' as const, targetId, amount: 70, iban: 'NL39RABO0300065264' }]
+  const body = { bankAccountId: account?.id ?? '', date: todayInAmsterdam(), items }
+  return expectDone(await tenant.call(createPaymentBatch, { body }))
 }

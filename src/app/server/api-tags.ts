@@ -40,6 +40,7 @@ export const apiTags = {
   BankRules: 'Regels voor bankregels: voortaan zo.',
   BankSettings: 'Of zekere bankregels vanzelf worden verwerkt.',
   BankLines: 'De regels van de bank, en wat ze zijn.',
+  PaymentBatches: 'Betalingen klaarzetten voor de bank.',
   BankReconciliation: 'De aansluiting van de boeken op de bank.',
   Proof: 'De controle van je administratie.',
   Backup: 'De reservekopie van de installatie.',

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as assets from '#assets/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
+import * as paymentBatches from '#bank/payments-contract.ts'
 import * as bankRules from '#bank/rules-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
@@ -63,6 +64,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   taxes,
   assets,
   bank,
+  paymentBatches,
   bankRules,
   proof,
   yearEnd,

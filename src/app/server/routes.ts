@@ -2,6 +2,7 @@ import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
+import { paymentBatchRoutes } from '#bank/server/payments/routes.ts'
 import { bankRoutes } from '#bank/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
@@ -87,6 +88,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   taxRoutes(app, deps)
   assetRoutes(app, deps)
   bankRoutes(app, { ...deps, vatPayments })
+  paymentBatchRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)

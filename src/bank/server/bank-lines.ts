@@ -82,6 +82,7 @@ interface LineRow {
   counterparty_iban: string
   description: string
   kenmerk: string
+  end_to_end_ref: string
   reference: string
   state: BankLine['state']
 }
@@ -95,6 +96,7 @@ const toMatch = (row: LineRow): LineToMatch => ({
   iban: row.counterparty_iban,
   description: row.description,
   kenmerk: row.kenmerk,
+  endToEndRef: row.end_to_end_ref,
 })
 
 /** Lines as matching reads them, the oldest first. */
@@ -105,7 +107,7 @@ export async function linesToMatch(tx: TenantTx, where: RawBuilder<unknown>): Pr
 async function lineRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
-           l.kenmerk, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_ref, ''), l.bank_reference) as reference,
+           l.kenmerk, l.end_to_end_ref, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_ref, ''), l.bank_reference) as reference,
            case when ${doubtful} then 'doubtful' when ${open} then 'open' else 'done' end as state
     from bank_lines l
     where l.tenant_id = ${thisTenant} and ${where}

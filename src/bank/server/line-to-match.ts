@@ -4,4 +4,6 @@ import type { MatchedLine } from '../domain/matching/proposal.ts'
 /** A line with the account that it is on. */
 export interface LineToMatch extends MatchedLine {
   readonly bankAccountId: BankAccountId
+  /** The id that the payer gave. */
+  readonly endToEndRef: string
 }

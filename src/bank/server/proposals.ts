@@ -13,10 +13,12 @@ import {
   type OpenReturn,
 } from '../domain/matching/known-before.ts'
 import { proposalsFor } from '../domain/matching/match.ts'
+import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
 import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from '../domain/matching/open-items.ts'
 import { bareText } from '../domain/read-values.ts'
 import type { LineToMatch } from './line-to-match.ts'
+import { openOrders } from './payments/open-orders.ts'
 import { earlierDecisions, readRules } from './rules.ts'
 
 /** After this many lines others get their turn. */
@@ -26,8 +28,8 @@ const MOST = 3
 /**
  * The proposals of each line, by its id. Documents and entries are read once, whatever the number of lines.
  *
- * In the order of certainty: an account of the business, an entry that is booked already, then documents, the tax office, rules and
- * what was decided before. What a user refused for a line is never proposed for it again.
+ * In the order of certainty: an account of the business, an entry that is booked already, what the business ordered at the bank, then documents,
+ * the tax office, rules and what was decided before. What a user refused for a line is never proposed for it again.
  */
 export async function proposalsOf(
   tx: TenantTx,
@@ -37,6 +39,7 @@ export async function proposalsOf(
   if (lines.length === 0) return proposals
   const accounts = await ownAccounts(tx)
   const postings = await unlinkedPostings(tx, lines)
+  const orders = groupedBy(await openOrders(tx), ({ bankAccountId }) => bankAccountId)
   const refused = await refusalsOf(tx, lines)
   const memory = { ...(await memoryOf(tx)), refused }
   const index = indexOf(await openItems(tx), memory)
@@ -49,6 +52,7 @@ export async function proposalsOf(
       accounts.filter(({ id }) => id !== line.bankAccountId),
     )
     const links = linksFor(line, postings.get(line.bankAccountId) ?? new Map())
+    const ordered = orderedFor(line, orders.get(line.bankAccountId) ?? [])
     const others =
       own.length > 0
         ? []
@@ -57,12 +61,15 @@ export async function proposalsOf(
             ...proposalsOfTax(line, returns),
             ...proposalOfRule(line, rules),
             ...proposalOfEarlier(line, earlier),
-          ].toSorted((a, b) => b.score - a.score)
-    // A document beside an entry that is booked already is never certain: it may be the same money.
-    const uncertain = links.length === 0 ? others : others.map((each) => ({ ...each, automatic: false }))
+          ]
+            .filter((each) => !isOneOf(each, ordered))
+            .toSorted((a, b) => b.score - a.score)
+    // A document beside an entry that is booked already, or beside what was ordered, is never certain: it may be the same money.
+    const isSole = links.length === 0 && ordered.length === 0
+    const uncertain = isSole ? others : others.map((each) => ({ ...each, automatic: false }))
     const isRefused = ({ parts }: Proposal): boolean =>
       parts.some(({ targetId }) => refused.has(`${line.id}/${targetId}`))
-    const kept = [...own, ...links, ...uncertain].filter((each) => !isRefused(each))
+    const kept = [...own, ...rankedOrders(links, ordered), ...uncertain].filter((each) => !isRefused(each))
     proposals.set(line.id, kept.slice(0, MOST))
     if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -108,6 +115,12 @@ async function openReturns(tx: TenantTx): Promise<OpenReturn[]> {
 async function ownAccounts(tx: TenantTx) {
   return tx.selectFrom('bank_accounts').select(['id', 'iban', 'name']).execute()
 }
+
+/** A document that is proposed as ordered is not proposed again. */
+const isOneOf = (proposal: Proposal, ordered: readonly Proposal[]): boolean =>
+  ordered.some(
+    ({ parts }) => parts.length === 1 && proposal.parts.length === 1 && parts[0]?.targetId === proposal.parts[0]?.targetId,
+  ) // prettier-ignore
 
 const MARGIN_DAYS = 10
 

@@ -16,6 +16,7 @@ interface SummaryRow {
   vat_cents: Cents
   gross_cents: Cents
   open_cents: Cents
+  in_payment: boolean
   project_id: ProjectId | null
   backing_document_id: BackingDocumentId
   cost_accounts: string[]
@@ -102,7 +103,8 @@ const listSql = ({
 
 async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`
-    select x.id, x.description, x.supplier_name, x.supplier_invoice_number, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents, x.project_id,
+    select x.id, x.description, x.supplier_name, x.supplier_invoice_number, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents,
+           exists (select from ordered_payments o where o.tenant_id = x.tenant_id and o.expense_id = x.id and not o.is_paid) as in_payment, x.project_id,
            x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
            x.withdrawn_by, x.withdrawn_at, l.cost_accounts
     from expenses x
@@ -124,6 +126,7 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     vatAmount: row.vat_cents,
     grossAmount: row.gross_cents,
     openAmount: row.open_cents,
+    inPayment: row.in_payment,
     projectId: row.project_id,
     backingDocumentId: row.backing_document_id,
     costAccounts: row.cost_accounts,

@@ -141,7 +141,7 @@ export interface OpenReturn {
 
 const TAX_OFFICE = /belastingdienst/i
 /** The account on which returns are paid. Source: belastingdienst.nl, "Rekeningnummers". */
-const TAX_OFFICE_IBAN = 'NL86INGB0002445588'
+export const TAX_OFFICE_IBAN = 'NL86INGB0002445588'
 
 /** A payment to or from the tax office of exactly what is open on a return; never automatic. */
 export function proposalsOfTax(line: MatchedLine, returns: readonly OpenReturn[]): Proposal[] {

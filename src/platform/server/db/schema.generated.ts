@@ -955,6 +955,22 @@ export interface OpeningItems {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface OrderedPayments {
+  tenant_id: ColumnType<string | null, never, never>
+  batch_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  expense_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  vat_return_id: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  end_to_end_ref: ColumnType<string | null, never, never>
+  bank_account_id: ColumnType<string | null, never, never>
+  message_ref: ColumnType<string | null, never, never>
+  execution_day: ColumnType<string | null, never, never>
+  is_paid: ColumnType<boolean | null, never, never>
+}
+
 export interface OvertakenInvoices {
   tenant_id: ColumnType<string | null, never, never>
   invoice_id: ColumnType<string | null, never, never>
@@ -973,6 +989,51 @@ export interface PaymentAllocations {
   amount_cents: bigint
   difference_cents: Generated<bigint>
   open_item_id: string | null
+}
+
+export interface PaymentBatchCancellations {
+  tenant_id: ColumnType<string, string | undefined, never>
+  batch_id: string
+  cancelled_by: string
+  cancelled_at: Generated<string>
+}
+
+export interface PaymentBatchFiles {
+  tenant_id: ColumnType<string, string | undefined, never>
+  batch_id: string
+  version: string
+  sha256: string
+  content: string
+}
+
+export interface PaymentBatchItems {
+  tenant_id: ColumnType<string, string | undefined, never>
+  batch_id: string
+  position: number
+  kind: string
+  expense_id: string | null
+  document_id: string | null
+  vat_return_id: string | null
+  amount_cents: bigint
+  name: string
+  iban: string
+  previous_iban: string | null
+  reference: string
+  remittance: string
+  end_to_end_ref: string
+}
+
+export interface PaymentBatches {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  number: number
+  bank_account_id: string
+  message_ref: string
+  execution_day: string
+  debtor_name: string
+  debtor_iban: string
+  created_by: string
+  created_at: string
 }
 
 export interface PaymentReversals {
@@ -1389,8 +1450,13 @@ export interface DB {
   number_skips: NumberSkips
   open_items: OpenItems
   opening_items: OpeningItems
+  ordered_payments: OrderedPayments
   overtaken_invoices: OvertakenInvoices
   payment_allocations: PaymentAllocations
+  payment_batch_cancellations: PaymentBatchCancellations
+  payment_batch_files: PaymentBatchFiles
+  payment_batch_items: PaymentBatchItems
+  payment_batches: PaymentBatches
   payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
@@ -1501,8 +1567,13 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'number_skips',
   'open_items',
   'opening_items',
+  'ordered_payments',
   'overtaken_invoices',
   'payment_allocations',
+  'payment_batch_cancellations',
+  'payment_batch_files',
+  'payment_batch_items',
+  'payment_batches',
   'payment_reversals',
   'payments',
   'postings',

@@ -1,0 +1,109 @@
+import { localDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { parsePeriod, vatDeadlineOf } from '#ledger/domain/period.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { TAX_OFFICE_IBAN } from '../../domain/matching/known-before.ts'
+import { bareText } from '../../domain/read-values.ts'
+import { orderedLabel, type OrderedKind, type Payable } from '../../domain/payments/order.ts'
+
+const TAX_OFFICE = 'Belastingdienst'
+
+/** All that is owed, the oldest first; or of that, the given targets. */
+export async function payables(tx: TenantTx, targetIds: readonly string[] | null = null): Promise<Payable[]> {
+  const wanted = targetIds === null ? sql`true` : sql`o.id = any(${targetIds}::uuid[])`
+  const { rows } = await sql<PayableRow>`
+    with owed as (
+      select 'expense' as kind, e.id, e.expense_date as day, e.open_cents as open,
+             coalesce(e.supplier_name, '') as name, coalesce(e.supplier_name, '') as party,
+             e.supplier_invoice_number as number, e.description
+      from booked_expenses e where e.tenant_id = ${thisTenant} and e.counts and e.open_cents > 0
+      union all
+      select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, ''
+      from issued_documents d where d.tenant_id = ${thisTenant} and d.kind = 'credit-note' and d.open_cents <> 0
+      union all
+      select 'vatReturn', v.id, null, (v.amount_cents + coalesce((
+               select sum(p.amount_cents) from item_payments p
+               where p.tenant_id = v.tenant_id and p.vat_return_id = v.id and p.reversed_on is null), 0))::bigint,
+             ${TAX_OFFICE}, '', v.period, ''
+      from filed_vat_returns v where v.tenant_id = ${thisTenant}
+    )
+    select o.*, coalesce((
+      select sum(p.amount_cents) from ordered_payments p
+      where p.tenant_id = ${thisTenant} and not p.is_paid
+        and (p.expense_id = o.id or p.document_id = o.id or p.vat_return_id = o.id)), 0)::bigint as ordered
+    from owed o where o.open > 0 and ${wanted} order by o.day, o.id`.execute(tx)
+  const known = await knownIbans(tx)
+  return rows
+    .map((row) => payableOf(row, known))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+interface PayableRow {
+  kind: OrderedKind
+  id: string
+  /** Null for a VAT return, whose period says it. */
+  day: string | null
+  open: Cents
+  ordered: Cents
+  name: string
+  party: string
+  number: string | null
+  description: string
+}
+
+function payableOf(row: PayableRow, known: ReadonlyMap<string, string>): Payable {
+  const { kind, number, description, name, open, ordered } = row
+  const period = kind === 'vatReturn' ? parsePeriod(number ?? '') : null
+  const day = period?.lastDay ?? localDate(row.day ?? '')
+  const label = orderedLabel(kind, number, description)
+  const common = { kind, targetId: row.id, label, name, day, open, ordered }
+  return period !== null
+    ? {
+        ...common,
+        dueDay: vatDeadlineOf(period),
+        iban: TAX_OFFICE_IBAN,
+        remittance: '',
+      }
+    : {
+        ...common,
+        dueDay: null,
+        iban: known.get(partyKey(kind, row.party)) ?? '',
+        remittance: label.slice(0, 140),
+      }
+}
+
+/** A customer by its id, a supplier by its name: the books have no other. */
+const partyKey = (kind: OrderedKind, party: string): string =>
+  kind === 'expense' ? `supplier/${bareText(party)}` : `customer/${party}`
+
+/** The account of the last payment from or to each party, by what users decided on lines and ordered before. */
+async function knownIbans(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ kind: OrderedKind; party: string; iban: string; day: string }>`
+    select 'expense' as kind, e.supplier_name as party, l.counterparty_iban as iban, l.booked_on as day
+    from live_bank_parts o
+    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+    join booked_entries b on b.tenant_id = o.tenant_id and b.id = o.entry_id and b.source_type = 'expense'
+    join booked_expenses e on e.tenant_id = b.tenant_id and e.id = b.source_id
+    where o.tenant_id = ${thisTenant} and e.supplier_name is not null and l.counterparty_iban <> ''
+    union all
+    select 'creditNote', d.customer_id::text, l.counterparty_iban, l.booked_on
+    from live_bank_parts o
+    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+    join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
+    where o.tenant_id = ${thisTenant} and l.counterparty_iban <> ''
+    union all
+    select i.kind, coalesce(e.supplier_name, d.customer_id::text), i.iban, b.execution_day
+    from payment_batch_items i
+    join payment_batches b on b.tenant_id = i.tenant_id and b.id = i.batch_id
+    left join booked_expenses e on e.tenant_id = i.tenant_id and e.id = i.expense_id
+    left join issued_documents d on d.tenant_id = i.tenant_id and d.id = i.document_id
+    where i.tenant_id = ${thisTenant} and coalesce(e.supplier_name, d.customer_id::text) is not null
+      and not exists (
+        select from payment_batch_cancellations c where c.tenant_id = b.tenant_id and c.batch_id = b.id)
+    order by day`.execute(tx)
+  return new Map(
+    rows
+      .filter(({ kind, party }) => kind !== 'expense' || bareText(party) !== '')
+      .map(({ kind, party, iban }) => [partyKey(kind, party), iban]),
+  )
+}
