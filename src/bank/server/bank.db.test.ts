@@ -69,6 +69,12 @@ function zipOf(files: readonly string[]): Buffer {
   return Buffer.concat([...pieces, ...directory, Buffer.from('PK\u0005\u0006', 'latin1'), end])
 }
 
+test('lines of one day are in the order of the bank, though the file begins with the newest', async () => {
+  const tenant = await kloppend.register()
+  await read(tenant, ingFile([1, 2, 3, 4].map((euros): FileLine => ['2026-09-01', euros, `Klant ${String(euros)}`, '', ''])))
+  expect((await linesOf(tenant)).map(({ amount }) => amount)).toEqual([1, 2, 3, 4])
+}) // prettier-ignore
+
 test('a preview says what a file is and keeps nothing; then it is read', async () => {
   const tenant = await kloppend.register()
   const before = await fingerprintOf(database)
@@ -167,7 +173,7 @@ describe('no line twice, none lost', () => {
       await tenant.call(listBankLinePage, { query: { filter: 'misschien-dubbel' } }),
     )
     expect(page.rows.map(({ state, description }) => [state, description])).toEqual([['doubtful', 'Zakelijk']])
-    expect(page.counts).toEqual({ 'te-verwerken': 1, verwerkt: 0, 'misschien-dubbel': 1, alle: 2 })
+    expect(page.counts).toEqual({ 'te-verwerken': 1, verwerkt: 0, automatisch: 0, 'misschien-dubbel': 1, alle: 2 })
     expect(expectDone(await tenant.call(listBankAccounts))[0]?.linesToDo).toBe(1)
   }) // prettier-ignore
 
@@ -213,7 +219,7 @@ describe('what a line may be', () => {
     const expenseId = await addExpense(tenant, { lines, supplierName: 'Papierhandel Oost', supplierInvoiceNumber: 'P-88123' })
     await read(tenant, ingFile([[today, -70, 'PAPIERHANDEL OOST', '', 'Factuur P-88123']]))
     const [line] = await linesOf(tenant, 'open')
-    expect(line?.proposals[0]?.parts).toEqual([{ kind: 'expense', targetId: expenseId, amount: -70 }])
+    expect(line?.proposals[0]?.parts).toEqual([{ kind: 'expense', targetId: expenseId, ledgerAccountId: null, vatCode: null, amount: -70 }])
   }) // prettier-ignore
 
   test('a payment that was recorded by the user is linked, and not booked again', async () => {

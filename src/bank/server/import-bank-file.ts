@@ -209,7 +209,8 @@ async function keep(
           id: newId(),
           bank_account_id: bankAccountId,
           import_id: id,
-          place: line.place,
+          // From old to new: a file may begin with the newest line.
+          place: at,
           booked_on: line.bookedOn,
           value_on: line.valueOn,
           amount_cents: line.amount,

@@ -10,6 +10,7 @@ import {
   PRIVATE_DEPOSITS,
   PRIVATE_WITHDRAWALS,
   SAVINGS,
+  SUSPENSE,
 } from '#ledger/domain/named-account.ts'
 
 /** What money moves for: it decides which accounts are offered, and the words for them. */
@@ -70,6 +71,8 @@ const moneyAccounts: readonly {
     account: DIRECTOR_ACCOUNT,
     labels: labelled('Betaald door de directeur (bv)', ['purchase', 'supplier-payment', 'supplier-refund']),
   },
+  // A line of the bank waited there for its receipt.
+  { account: SUSPENSE, labels: { purchase: 'Al betaald, stond op vraagposten' } },
   { account: PREPAYMENT, labels: { receipt: 'Wat de klant eerder te veel betaalde' } },
   { account: PAYABLE, labels: { purchase: 'Nog niet betaald (op rekening)' } },
 ]

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
+import { accountId, balanceOf } from '#testing/expense-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { allWorkDone } from '#testing/work-done.ts'
+import {
+  decideBankLine,
+  listBankLinePage,
+  listBankLines,
+  refuseBankProposal,
+  undoBankLine,
+} from '../contract.ts'
+import {
+  changeBankSettings,
+  createBankRule,
+  deleteBankRule,
+  listBankRules,
+  previewBankRule,
+  readBankSettings,
+  switchBankRule,
+} from '../rules-contract.ts'
+
+/** What the program proposes from what was decided before, and what it decides by itself. */
+const kloppend = await testProgram()
+const today = todayInAmsterdam()
+const BAKER = 'NL39RABO0300065264'
+const TELECOM = 'NL68KNAB0123456789'
+
+async function readLines(who: TestTenant, ...lines: readonly FileLine[]): Promise<void> {
+  const all = expectDone(await who.call(listBankLines, { query: { state: 'all' } }))
+  const opening = all.reduce((total, { amount }) => total + amount, 0)
+  expectDone(await sendBankFile(who, ingFile(lines, opening)))
+  await allWorkDone(kloppend.database)
+}
+const open = async (who: TestTenant) =>
+  expectDone(await who.call(listBankLines, { query: { state: 'open' } }))
+const automatic = async (who: TestTenant) =>
+  expectDone(await who.call(listBankLinePage, { query: { filter: 'automatisch' } }))
+const switchOn = async (who: TestTenant) =>
+  expectDone(await who.call(changeBankSettings, { body: { automatic: true } }))
+const phone = (euros: number, text = 'Abonnement'): FileLine => [today, euros, 'Telecom B.V.', TELECOM, text]
+const onAccount = async (who: TestTenant, number: string, amount: number) => ({
+  kind: 'account' as const,
+  ledgerAccountId: await accountId(who, number),
+  amount,
+})
+const decide = async (who: TestTenant, id: string | undefined, number: string, amount: number, remember = false) =>
+  who.call(decideBankLine, {
+    params: { id: id ?? '' },
+    body: { parts: [await onAccount(who, number, amount)], remember },
+  }) // prettier-ignore
+
+describe('deciding by itself', () => {
+  test('is off at first; switched on, what is certain is decided at the next import, and can be undone', async () => {
+    const who = await kloppend.register()
+    const invoices = [await who.addFinalised(), await who.addFinalised()]
+    const [first, second] = await Promise.all(invoices.map((id) => who.invoice(id)))
+    await readLines(who, [today, 121, 'Bakkerij Jansen', BAKER, `Factuur ${first?.invoiceNumber ?? ''}`])
+    const [line] = await open(who)
+    expect(line?.proposals[0]?.automatic).toBe(true)
+    expect((await automatic(who)).counts.automatisch).toBe(0)
+
+    await switchOn(who)
+    await readLines(who, [today, 121, 'Bakkerij Jansen', BAKER, `Factuur ${second?.invoiceNumber ?? ''}`])
+    const done = await automatic(who)
+    expect(done.counts.automatisch).toBe(1)
+    expect(done.rows[0]?.decision).toMatchObject({
+      automatic: true,
+      parts: [{ kind: 'invoice', targetId: invoices[1], amount: 121 }],
+    })
+    expect(done.rows[0]?.decision?.reasons.map(({ code }) => code)).toContain('R2')
+    expect((await who.invoice(invoices[1] ?? '')).openAmount).toBe(0)
+
+    const id = done.rows[0]?.id ?? ''
+    expectDone(await who.call(undoBankLine, { params: { id } }))
+    expect((await who.invoice(invoices[1] ?? '')).openAmount).toBe(121)
+    await readLines(who, [today, -1, 'Iets anders', '', ''])
+    expect((await automatic(who)).counts.automatisch).toBe(0)
+    expect((await open(who)).map((each) => each.id)).toContain(id)
+  })
+
+  test('a doubtful line is left to the user', async () => {
+    const who = await kloppend.register()
+    await switchOn(who)
+    await who.addFinalised()
+    await readLines(who, [today, 121, 'Iemand', '', 'Bedankt'], [today, 119, 'Bakkerij Jansen', BAKER, ''])
+    expect((await automatic(who)).counts.automatisch).toBe(0)
+    expect(await open(who)).toHaveLength(2)
+  })
+
+  test('the settings name the accounts of this legal form', async () => {
+    const who = await kloppend.register()
+    const { automatic: isOn, usual } = expectDone(await who.call(readBankSettings))
+    expect(isOn).toBe(false)
+    const numbers = Object.fromEntries(usual.map(({ use, numberAsString }) => [use, numberAsString]))
+    expect(numbers).toMatchObject({ 'private-out': '0510', 'private-in': '0520', 'bank-costs': '4530' })
+    expect(numbers['corporate-tax']).toBeUndefined()
+  })
+})
+
+describe('voortaan zo', () => {
+  test('is offered after the second equal decision, proposes, and decides once it is switched on', async () => {
+    const who = await kloppend.register()
+    await readLines(who, phone(-20), phone(-21), phone(-22), phone(-23), [today, -5, 'Ander', '', ''])
+    const [a, b, c] = await open(who)
+    expect(expectDone(await decide(who, a?.id, '4220', a?.amount ?? 0)).ruleOffer).toBeNull()
+    const again = (await open(who)).find(({ id }) => id === b?.id)
+    expect(again?.proposals[0]).toMatchObject({ automatic: false, parts: [{ kind: 'account', amount: b?.amount }] })
+    expect(again?.proposals[0]?.reasons[0]?.code).toBe('S1')
+    const { ruleOffer } = expectDone(await decide(who, b?.id, '4220', b?.amount ?? 0))
+    expect(ruleOffer).toMatchObject({ label: 'Telecom B.V.', iban: TELECOM, direction: 'out', openLines: 2 })
+
+    expectDone(await decide(who, c?.id, '4220', c?.amount ?? 0, true))
+    const [rule] = expectDone(await who.call(listBankRules))
+    expect(rule).toMatchObject({ label: 'Telecom B.V.', iban: TELECOM, automatic: false, openLines: 1 })
+    expect((await open(who)).flatMap(({ proposals }) => proposals[0]?.reasons.map(({ code }) => code) ?? [])).toEqual(['G1'])
+
+    await readLines(who, phone(-24))
+    expect((await automatic(who)).counts.automatisch).toBe(0)
+    const params = { id: rule?.id ?? '' }
+    expectDone(await who.call(switchBankRule, { params, body: { automatic: true } }))
+    await readLines(who, phone(-25), [today, 25, 'Telecom B.V.', TELECOM, 'Terug'])
+    expect((await automatic(who)).rows.map(({ amount }) => amount)).toEqual([-25])
+    expect((await balanceOf(who))['4220']).toBe(20 + 21 + 22 + 25)
+
+    expectDone(await who.call(deleteBankRule, { params }))
+    await readLines(who, phone(-26))
+    expect((await automatic(who)).rows.map(({ amount }) => amount)).toEqual([-25])
+  }) // prettier-ignore
+
+  test('a rule has a name, words or amounts, and says how many lines it hits before it is made', async () => {
+    const who = await kloppend.register()
+    await readLines(who, phone(-20), phone(-60, 'Eenmalig toestel'), [today, -20, 'Telecom BV', '', 'Abonnement'])
+    const hits = async (body: object) =>
+      expectDone(await who.call(previewBankRule, { body: { direction: 'out', documentKind: 'expense', ...body } })).openLines
+    expect(await hits({ iban: TELECOM })).toBe(2)
+    expect(await hits({ name: 'telecom b.v.' })).toBe(3)
+    expect(await hits({ words: 'toestel eenmalig' })).toBe(1)
+    expect(await hits({ name: 'Telecom', maxAmount: 20 })).toBe(2)
+    expect(await hits({ name: 'Telecom', direction: 'in' })).toBe(0)
+    const answer = await who.call(createBankRule, { body: { direction: 'out', documentKind: 'expense' } })
+    expect([answer.status, answer.errors]).toEqual([400, ['name: Vul een tegenrekening, naam of woorden in.']])
+    expect(expectDone(await who.call(listBankRules))).toEqual([])
+  }) // prettier-ignore
+
+  test('private money, tax and wages are never decided by a rule', async () => {
+    const who = await kloppend.register()
+    for (const number of ['0510', '0530', '1650', '1660', '1670', '1700']) {
+      const ledgerAccountId = await accountId(who, number)
+      const body = { words: `regel ${number}`, direction: 'out' as const, ledgerAccountId }
+      const id = expectDone(await who.call(createBankRule, { body }))
+      const answer = await who.call(switchBankRule, { params: { id }, body: { automatic: true } })
+      expect([answer.status, answer.problems[0]?.code]).toEqual([409, 'bank.rule-never-automatic'])
+    }
+  })
+
+  test('the same condition has one rule, and nothing is learned across businesses', async () => {
+    const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
+    const body = { iban: TELECOM, direction: 'out' as const, documentKind: 'expense' as const }
+    const id = expectDone(await ours.call(createBankRule, { body }))
+    expect((await ours.call(createBankRule, { body })).problems[0]?.code).toBe('bank.rule-taken')
+    expect((await theirs.call(deleteBankRule, { params: { id } })).status).toBe(404)
+    await readLines(ours, phone(-20), phone(-21))
+    for (const { id: line, amount } of await open(ours)) expectDone(await decide(ours, line, '4220', amount))
+    await readLines(theirs, phone(-20))
+    expect((await open(theirs))[0]?.proposals).toEqual([])
+    expect(expectDone(await theirs.call(listBankRules))).toEqual([])
+  })
+})
+
+test('a document that was refused for a line is never proposed for it again, and for another line it is', async () => {
+  const who = await kloppend.register()
+  const invoice = await who.addFinalised()
+  const { invoiceNumber } = await who.invoice(invoice)
+  const text = `Factuur ${invoiceNumber ?? ''}`
+  await readLines(who, [today, 121, 'Bakkerij Jansen', BAKER, text], [today, 121, 'Bakkerij Jansen', BAKER, text])
+  const [line, other] = await open(who)
+  expect(line?.proposals[0]?.parts[0]?.targetId).toBe(invoice)
+  const params = { id: line?.id ?? '' }
+  for (let time = 0; time < 2; time += 1)
+    expectDone(await who.call(refuseBankProposal, { params, body: { targetId: invoice } }))
+  const decideOther = { parts: [{ kind: 'invoice' as const, targetId: invoice, amount: 121 }] }
+  expect((await open(who)).map(({ proposals }) => proposals[0]?.parts[0]?.targetId)).toEqual([undefined, invoice])
+  expectDone(await who.call(decideBankLine, { params: { id: other?.id ?? '' }, body: decideOther }))
+  expectDone(await who.call(undoBankLine, { params: { id: other?.id ?? '' } }))
+  expect((await open(who))[0]?.proposals.flatMap(({ parts }) => parts)).toEqual([])
+}) // prettier-ignore
