@@ -16,7 +16,7 @@ import type { Manifest } from './manifest.ts'
 import { pruneBackups } from './prune.ts'
 import { restoreBackup } from './restore.ts'
 import { ownServer } from './restore-dump.ts'
-import { databaseId, embeddedBooks, type BackupSource } from './source.ts'
+import { databaseId, embeddedBooks, systemId, type BackupSource } from './source.ts'
 import { noteBackupState } from './state.ts'
 import { claimTarget, openTarget, type BackupTarget } from './target.ts'
 import { verifyBackup, type BackupCheck } from './verify.ts'
@@ -39,8 +39,8 @@ export async function backUpNow(
     )
   refuseOwnFolder(place, config.dataDir)
   const started = performance.now()
-  await withSource(config, async ({ source, runtime, make }) => {
-    const target = await claimTarget(place, config.backupPassphrase, await databaseId(runtime))
+  await withSource(config, async ({ source, runtime, system, make }) => {
+    const target = await claimTarget(place, config.backupPassphrase, await databaseId(runtime), system)
     const manifest = await make(target)
     // A copy on a stick does not make the nightly one less late.
     if (config.backupTo === null || isSame(place, config.backupTo))
@@ -57,6 +57,8 @@ export async function backUpNow(
 interface Making {
   readonly source: BackupSource
   readonly runtime: pg.ClientConfig
+  /** Null for a database of one's own. */
+  readonly system: string | null
   readonly make: (target: BackupTarget) => Promise<Manifest>
 }
 
@@ -67,12 +69,17 @@ async function withSource(config: Config, work: (making: Making) => Promise<void
   if (databaseUrl !== null) {
     const runtime = { connectionString: databaseUrl }
     const source = { dataDir, objects, runtime, books: ownBooks(config), pgPrograms }
-    return work({ source, runtime, make: (target) => makeDump(source, target) })
+    return work({ source, runtime, system: null, make: (target) => makeDump(source, target) })
   }
   const server = await reachServer(dataDir, commandLog)
   try {
     const source = { dataDir, objects, books: embeddedBooks(server.superuser) }
-    await work({ source, runtime: server.app, make: (target) => makeBackup(source, target) })
+    await work({
+      source,
+      runtime: server.app,
+      system: await systemId(source.books),
+      make: (target) => makeBackup(source, target),
+    })
   } finally {
     await server.stop()
   }

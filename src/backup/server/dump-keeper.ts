@@ -68,7 +68,7 @@ async function openFor({ source, place, passphrase, log }: DumpKeeperOptions): P
   const target =
     source === null
       ? await openTarget(place, passphrase)
-      : await claimTarget(place, passphrase, await databaseId(source.runtime))
+      : await claimTarget(place, passphrase, await databaseId(source.runtime), null)
   log.info({ event: 'backup_opened', place: target.place, encrypted: target.isEncrypted })
   return target
 }

@@ -8,7 +8,7 @@ import { BACKUP_HOUR, hourInAmsterdam, keepCheck, noteFailing } from './calendar
 import { copyAllStored, copyMails, copyStored, MAILS, namesUnder, STORED } from './copy-files.ts'
 import { manifestNames, readManifest, type CopyManifest } from './manifest.ts'
 import { pruneBackups } from './prune.ts'
-import { databaseId, mailFolderOf, onBooks, oneRow, type BackupSource } from './source.ts'
+import { databaseId, mailFolderOf, onBooks, oneRow, systemId, type BackupSource } from './source.ts'
 import { noteBackupState, readBackupState } from './state.ts'
 import { claimTarget, type BackupTarget } from './target.ts'
 import { removeLeftChecks } from './verify.ts'
@@ -115,7 +115,12 @@ interface OpenBackup {
 }
 
 async function openBackup({ source, place, passphrase, log }: KeeperOptions): Promise<OpenBackup> {
-  const target = await claimTarget(place, passphrase, await databaseId(source.books))
+  const target = await claimTarget(
+    place,
+    passphrase,
+    await databaseId(source.books),
+    await systemId(source.books),
+  )
   const stored = await namesUnder(target, STORED)
   const open: OpenBackup = {
     source,

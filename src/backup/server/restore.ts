@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { commandLine } from '#platform/server/command-line.ts'
+import { broughtMajor } from '#platform/server/db/embedded/binaries.ts'
 import { writeDurably } from '#platform/server/files/durable-file.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { BackupError } from './backup-error.ts'
-import { readManifests, type Manifest } from './manifest.ts'
+import { majorOf, readManifests, type Manifest } from './manifest.ts'
 import { recoverCopy } from './restore-copy.ts'
 import { restoreEmbedded, restoreOwn, type OwnServer } from './restore-dump.ts'
 import {
@@ -50,7 +52,8 @@ export async function restoreBackup(
 ): Promise<Restored> {
   refuseFilledFolder(into)
   const manifest = await chosenManifest(target, until)
-  if (manifest.format === 2 && own !== null) await own.prepareEmpty()
+  if (manifest.format === 1) refuseOtherMajor(manifest)
+  else if (own !== null) await own.prepareEmpty()
   mkdirSync(into, { recursive: true, mode: 0o700 })
   const write: WriteFile = isThrowAway ? writeAnyhow : writeDurably
   await writeFolders(target, manifest, { into, write })
@@ -63,6 +66,15 @@ export async function restoreBackup(
   }
   const recovered = await database()
   return { manifest, ...recovered, files: countOf(keptFolderOf(into)), problems }
+}
+
+/** The files of a server are read by its own major version. A dump is read by later ones too. */
+function refuseOtherMajor(manifest: Manifest): void {
+  const [major, brought] = [majorOf(manifest), broughtMajor()]
+  if (major !== brought)
+    throw new BackupError(
+      `Deze reservekopie is van PostgreSQL ${String(major)}, en dit programma brengt ${String(brought)} mee. Zet hem terug met de versie van Kloppend van toen, en zet daarna de database over met ${commandLine('admin', 'upgrade-database MAP')}.`,
+    )
 }
 
 function refuseFilledFolder(into: string): void {

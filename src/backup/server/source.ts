@@ -35,6 +35,16 @@ export async function oneRow<Row extends pg.QueryResultRow>(
   return row
 }
 
+/** The identity of the server's folder, which `initdb` gives. */
+export const systemId = (books: pg.ClientConfig): Promise<string> =>
+  onBooks(books, async (client) => {
+    const { id } = await oneRow<{ id: string }>(
+      client,
+      'select system_identifier::text as id from pg_control_system()',
+    )
+    return id
+  })
+
 /** The id by which file stores and backups know this database (`docs/decisions/0036`); made when it has none yet. */
 export async function databaseId(books: pg.ClientConfig): Promise<string> {
   return onBooks(books, async (client) => {

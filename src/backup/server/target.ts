@@ -35,7 +35,13 @@ export class DamagedObject extends Error {
 
 /** The object that says whose backups these are, and holds the locked key. It is not sealed itself. */
 const MARKER = 'kloppend-backup.json'
-const marker = z.object({ format: z.literal(1), database: z.uuid(), key: z.string().nullable() })
+const marker = z.object({
+  format: z.literal(1),
+  database: z.uuid(),
+  key: z.string().nullable(),
+  /** Of the server whose log is here; absent before the first copy of it, and in a place of dumps. */
+  system: z.string().optional(),
+})
 
 /**
  * Open a place with backups, to read them.
@@ -52,12 +58,14 @@ export async function openTarget(place: BackupPlace, passphrase: string | null):
 /**
  * Open a place to write backups of this database in it. An empty place becomes one, with the passphrase as its lock.
  *
- * @throws BackupError when it holds something else, or backups of another database
+ * @param system the identity of the embedded server, because log of two servers does not fit together; null for dumps
+ * @throws BackupError when it holds something else, or backups of another database or server
  */
 export async function claimTarget(
   place: BackupPlace,
   passphrase: string | null,
   database: string,
+  system: string | null,
 ): Promise<BackupTarget> {
   const objects = objectsOf(place)
   let found = await markerIn(objects)
@@ -71,7 +79,14 @@ export async function claimTarget(
     throw new BackupError(
       `In ${objects.place} staan reservekopieën van een andere database. Geef deze een eigen map of bucket; een teruggezette kopie ook.`,
     )
-  return targetIn(objects, await sealOf(objects, found.key, passphrase))
+  const target = targetIn(objects, await sealOf(objects, found.key, passphrase))
+  if (system === null || found.system === system) return target
+  if (found.system !== undefined)
+    throw new BackupError(
+      `In ${objects.place} staan reservekopieën van deze database van vóór een nieuwe versie van PostgreSQL. Bewaar ze, en geef de volgende een nieuwe, lege map of bucket.`,
+    )
+  await objects.write(MARKER, Buffer.from(`${JSON.stringify({ ...found, system })}\n`))
+  return target
 }
 
 const objectsOf = (place: BackupPlace): ObjectStore =>

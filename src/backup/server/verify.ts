@@ -3,21 +3,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { counted } from '#kernel/dutch-format.ts'
-import type { TenantId } from '#kernel/ids.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
-import { openDatabase } from '#platform/server/db/database.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
-import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { fileStoreIn, type FileKey } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
-import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { checkTitle } from '#proof/domain/proof.ts'
-import { proveNow } from '#proof/server/proof.ts'
 import type { CopyManifest, Manifest } from './manifest.ts'
+import { proofsIn, tenantsIn, type FoundTenant } from './prove-tenants.ts'
 import { restoreBackup, type Restored } from './restore.ts'
 import { embeddedBooks, onBooks } from './source.ts'
 import type { BackupTarget } from './target.ts'
@@ -124,46 +120,22 @@ async function checkDatabase(
     const tenants = await tenantsIn(books)
     note(tenantsCheck(manifest, tenants))
     note(await namedFilesCheck(books, dataDir))
-    const database = await openDatabase({ login: server.app, poolSize: 2, log: silentLog })
-    try {
-      const { evidenceKey } = readKeys(dataDir)
-      const files = fileStoreIn(folderObjects(keptFolderOf(dataDir)))
-      for (const { id } of tenants) {
-        const checks = await withTenant(database, id, async (tx) => {
-          await liftTimeLimits(tx)
-          // No other program uses this database, so no snapshot is needed.
-          return proveNow(tx, { files, evidenceKey }, id)
-        })
-        const wrong = checks.filter(({ outcome }) => outcome === 'wrong')
-        note({
-          title: `Administratie ${id}`,
-          isRight: wrong.length === 0,
-          figure:
-            wrong.length === 0
-              ? counted(checks.length, 'controle klopt', 'controles kloppen')
-              : wrong.map((check) => `${checkTitle[check.id]}: ${check.figure}`).join('; '),
-        })
-      }
-    } finally {
-      await database.close()
+    const files = fileStoreIn(folderObjects(keptFolderOf(dataDir)))
+    const { evidenceKey } = readKeys(dataDir)
+    for (const { id, checks } of await proofsIn({ app: server.app, books }, { files, evidenceKey })) {
+      const wrong = checks.filter(({ outcome }) => outcome === 'wrong')
+      note({
+        title: `Administratie ${id}`,
+        isRight: wrong.length === 0,
+        figure:
+          wrong.length === 0
+            ? counted(checks.length, 'controle klopt', 'controles kloppen')
+            : wrong.map((check) => `${checkTitle[check.id]}: ${check.figure}`).join('; '),
+      })
     }
   } finally {
     await server.stop()
   }
-}
-
-interface FoundTenant {
-  readonly id: TenantId
-  readonly entries: number
-}
-
-async function tenantsIn(books: pg.ClientConfig): Promise<FoundTenant[]> {
-  return onBooks(books, async (client) => {
-    const { rows } = await client.query<FoundTenant>(
-      `select tenant_id as id, entries from backup_tenants order by tenant_id`,
-    )
-    return rows
-  })
 }
 
 /**

