@@ -5,11 +5,12 @@ import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { urlOf } from '#platform/server/db/database-login.ts'
 import { startMailServer, type MailServer } from '../mail-server.ts'
 import { problemsAtTheEnd } from './all-checks.ts'
+import { builtWorld, type Ends } from './ends.ts'
 import { InvoiceWriters } from './invoice-writers.ts'
 import { KillableProgram } from './killable-program.ts'
 import { OwnPostgres } from './own-postgres.ts'
 import { startRelay, type Relay } from './relay.ts'
-import { soakFolder, soakParty } from './world.ts'
+import { endingFolder, soakParty } from './world.ts'
 
 /** An operator asks every half second, and acts after the second silence. */
 const ASK_EVERY_MS = 500
@@ -36,17 +37,29 @@ export interface FailoverWorld {
 }
 
 export async function failoverWorld(clients: number): Promise<FailoverWorld> {
-  const parent = soakFolder()
-  let made = 0
-  const next = () => new OwnPostgres(path.join(parent, `server-${String((made += 1))}`))
+  return builtWorld((ends) => buildFailoverWorld(clients, ends))
+}
+
+async function buildFailoverWorld(clients: number, ends: Ends): Promise<Omit<FailoverWorld, 'end'>> {
+  const parent = endingFolder(ends)
+  const servers: OwnPostgres[] = []
+  ends.add(() => Promise.all(servers.map((server) => server.kill())))
+  const next = (): OwnPostgres => {
+    const server = new OwnPostgres(path.join(parent, `server-${String(servers.length + 1)}`))
+    servers.push(server)
+    return server
+  }
   let primary = next()
   primary.init()
   await primary.start()
   let standby = await standbyOf(primary, next())
   let followed = primary
   const relay = await startRelay(() => ({ path: followed.socket }))
+  ends.add(() => relay.close())
   const mails = await startMailServer()
+  ends.add(() => mails.stop())
   const program = new KillableProgram(path.join(parent, 'data'), settingsFor(relay, mails))
+  ends.add(() => program.stop())
   await program.start()
   const superuser = (): DatabaseLogin => ({ ...primary.superuser, database: 'kloppend' })
   const party = () => soakParty(program.address, superuser())
@@ -76,14 +89,6 @@ export async function failoverWorld(clients: number): Promise<FailoverWorld> {
         acknowledged: writers.acknowledged,
         received: mails.received,
       }),
-    async end() {
-      await program.stop()
-      relay.close()
-      await standby.kill()
-      await primary.kill()
-      await mails.stop()
-      rmSync(parent, { recursive: true, force: true })
-    },
   }
 }
 

@@ -13,6 +13,8 @@ export type Victim = 'server' | 'database' | 'both'
 
 const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
 const START_PATIENCE_MS = 60_000
+/** Longer than the program itself takes for what it has to finish. */
+const STOP_PATIENCE_MS = 60_000
 
 /** The program as users run it: `main.ts` in a process of its own, its embedded server, every write flushed. */
 export class KillableProgram {
@@ -114,7 +116,9 @@ export class KillableProgram {
     if (program === null || program.exitCode !== null || program.signalCode !== null) return
     const ended = once(program, 'exit')
     program.kill('SIGTERM')
+    const impatience = setTimeout(() => program.kill('SIGKILL'), STOP_PATIENCE_MS)
     await ended
+    clearTimeout(impatience)
   }
 
   /** While the database is stopped: keep only these lines of the settings made with `alter system`. */

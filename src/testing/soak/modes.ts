@@ -9,6 +9,7 @@ import { hostile } from './modes/hostile.ts'
 import { isolation } from './modes/isolation.ts'
 import { nodes } from './modes/nodes.ts'
 import { power } from './modes/power.ts'
+import { restore } from './modes/restore.ts'
 
 /** All modes, in the order of the help. */
 export const modes: readonly Mode[] = [
@@ -17,6 +18,7 @@ export const modes: readonly Mode[] = [
   disk,
   failover,
   nodes,
+  restore,
   hostile,
   fuzz,
   isolation,

@@ -8,6 +8,7 @@ import { startMailServer, type MailServer } from '../mail-server.ts'
 import { addShared, signBoth } from '../quotes.ts'
 import { registerTenant } from '../test-tenant.ts'
 import { problemsAtTheEnd } from './all-checks.ts'
+import { builtWorld, type Ends } from './ends.ts'
 import { InvoiceWriters, type Party } from './invoice-writers.ts'
 import { KillableProgram } from './killable-program.ts'
 
@@ -31,36 +32,42 @@ export function soakFolder(): string {
   return folder
 }
 
+/** The same, removed at the end of a world. */
+export function endingFolder(ends: Ends): string {
+  const folder = soakFolder()
+  ends.add(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 export async function soakWorld(
   clients: number,
   options: { readonly dataDir?: string; readonly settings?: Readonly<Record<string, string>> } = {},
 ): Promise<SoakWorld> {
-  const parent = soakFolder()
-  const mails = await startMailServer()
-  const program = new KillableProgram(options.dataDir ?? path.join(parent, 'data'), {
-    SMTP_URL: mails.url,
-    ...options.settings,
+  return builtWorld(async (ends) => {
+    const parent = endingFolder(ends)
+    const mails = await startMailServer()
+    ends.add(() => mails.stop())
+    const program = new KillableProgram(options.dataDir ?? path.join(parent, 'data'), {
+      SMTP_URL: mails.url,
+      ...options.settings,
+    })
+    ends.add(() => program.stop())
+    await program.start()
+    const party = () => soakParty(program.address, program.superuser())
+    const parties = [await party(), await party()]
+    const writers = new InvoiceWriters(parties, clients, { mails: true })
+    return {
+      program,
+      mails,
+      writers,
+      problems: () =>
+        problemsAtTheEnd(program.superuser(), {
+          dataDir: program.dataDir,
+          acknowledged: writers.acknowledged,
+          received: mails.received,
+        }),
+    }
   })
-  await program.start()
-  const party = () => soakParty(program.address, program.superuser())
-  const parties = [await party(), await party()]
-  const writers = new InvoiceWriters(parties, clients, { mails: true })
-  return {
-    program,
-    mails,
-    writers,
-    problems: () =>
-      problemsAtTheEnd(program.superuser(), {
-        dataDir: program.dataDir,
-        acknowledged: writers.acknowledged,
-        received: mails.received,
-      }),
-    async end() {
-      await program.stop()
-      await mails.stop()
-      rmSync(parent, { recursive: true, force: true })
-    },
-  }
 }
 
 /** A business with a confirmed address, a receipt, and a quote that both sides have signed. */

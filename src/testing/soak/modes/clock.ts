@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withSession } from '#platform/server/db/admin-session.ts'
@@ -8,6 +7,7 @@ import { startMailServer } from '../../mail-server.ts'
 import { expectDone, invoiceOf, logInTenant } from '../../test-tenant.ts'
 import { sendRaw } from '../../wire-client.ts'
 import { problemsAtTheEnd } from '../all-checks.ts'
+import { builtWorld, type Ends } from '../ends.ts'
 import type { Client } from '../check-books.ts'
 import { settingsFor } from '../failovers.ts'
 import { InvoiceWriters, type Party } from '../invoice-writers.ts'
@@ -16,7 +16,7 @@ import { endOf, type Mode } from '../mode.ts'
 import { CLOCK_LAG_MS, movedClock, type MovedClock } from '../moved-clock.ts'
 import { OwnPostgres } from '../own-postgres.ts'
 import { startRelay } from '../relay.ts'
-import { confirmedBy, soakFolder, soakParty } from '../world.ts'
+import { confirmedBy, endingFolder, soakParty } from '../world.ts'
 
 const CLIENTS = 4
 const WORKING_MS = 6_000
@@ -66,17 +66,25 @@ export const clock: Mode = {
 }
 
 async function clockWorld() {
-  const parent = soakFolder()
+  return builtWorld(buildClockWorld)
+}
+
+async function buildClockWorld(ends: Ends) {
+  const parent = endingFolder(ends)
   const clock = movedClock(path.join(parent, 'clock'))
   const database = new OwnPostgres(path.join(parent, 'server'), clock.environment)
   database.init()
+  ends.add(() => database.kill())
   await database.start()
   const mails = await startMailServer()
+  ends.add(() => mails.stop())
   const relay = await startRelay(() => ({ path: database.socket }))
+  ends.add(() => relay.close())
   const program = new KillableProgram(path.join(parent, 'data'), {
     ...settingsFor(relay, mails),
     ...clock.environment,
   })
+  ends.add(() => program.stop())
   await program.start()
   const superuser = { ...database.superuser, database: 'kloppend' }
   await withSession(superuser, noteEndedPeriods)
@@ -100,13 +108,6 @@ async function clockWorld() {
       })),
     ],
     periods: () => withSession(superuser, endedPeriods),
-    async end() {
-      await program.stop()
-      relay.close()
-      await database.kill()
-      await mails.stop()
-      rmSync(parent, { recursive: true, force: true })
-    },
   }
 }
 

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMailServer } from '../../mail-server.ts'
 import { problemsAtTheEnd } from '../all-checks.ts'
+import { builtWorld, type Ends } from '../ends.ts'
 import { balance, freePort, type Balancer } from '../balancer.ts'
 import { settingsFor } from '../failovers.ts'
 import { InvoiceWriters } from '../invoice-writers.ts'
@@ -11,7 +11,7 @@ import { endOf, type Mode } from '../mode.ts'
 import { OwnPostgres } from '../own-postgres.ts'
 import { startRelay } from '../relay.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { confirmedBy, soakFolder, soakParty } from '../world.ts'
+import { confirmedBy, endingFolder, soakParty } from '../world.ts'
 
 const CLIENTS = 8
 const NODES = 3
@@ -54,13 +54,18 @@ export const nodes: Mode = {
 }
 
 /** Nodes that share a database, a folder of files and a mail server. */
-async function nodesWorld() {
-  const parent = soakFolder()
+const nodesWorld = () => builtWorld(buildNodesWorld)
+
+async function buildNodesWorld(ends: Ends) {
+  const parent = endingFolder(ends)
   const database = new OwnPostgres(path.join(parent, 'server'))
   database.init()
+  ends.add(() => database.kill())
   await database.start()
   const mails = await startMailServer()
+  ends.add(() => mails.stop())
   const relay = await startRelay(() => ({ path: database.socket }))
+  ends.add(() => relay.close())
   const ports: number[] = []
   const programs: KillableProgram[] = []
   for (let node = 0; node < NODES; node += 1) {
@@ -69,11 +74,13 @@ async function nodesWorld() {
       ...settingsFor(relay, mails),
       PORT: String(port),
     })
+    ends.add(() => program.stop())
     await program.start()
     ports.push(port)
     programs.push(program)
   }
   const balancer: Balancer = await balance(ports, parent)
+  ends.add(() => balancer.end())
   const superuser = { ...database.superuser, database: 'kloppend' }
   const party = () => soakParty(balancer.address, superuser)
   const writers = new InvoiceWriters([await party(), await party()], CLIENTS, { mails: true })
@@ -88,13 +95,5 @@ async function nodesWorld() {
         acknowledged: writers.acknowledged,
         received: mails.received,
       }),
-    async end() {
-      for (const program of programs) await program.stop()
-      await balancer.end()
-      relay.close()
-      await database.kill()
-      await mails.stop()
-      rmSync(parent, { recursive: true, force: true })
-    },
   }
 }
