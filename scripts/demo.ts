@@ -10,6 +10,7 @@ import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { readEvidenceKey } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { findLogin } from '#tenants/server/logins.ts'
+import { fillBank } from './demo/bank.ts'
 import { keepBooks } from './demo/books.ts'
 import { demoLogin, brandDemoDocuments, registerDemoCompany } from './demo/company.ts'
 import { fillWithCustomers } from './demo/customers.ts'
@@ -75,6 +76,7 @@ try {
         login,
         today,
       )
+      await fillBank({ database, inbox, supervisor }, login, today)
       await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx))
       for (const id of finalised) await ensurePdf({ database, files, pdfPool }, login.tenantId, id)
     }

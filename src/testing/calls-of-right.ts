@@ -187,6 +187,8 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Assets/:id',
     'GET /api/Balance',
     'GET /api/BankAccounts',
+    'GET /api/BankImports',
+    'GET /api/BankImports/:id',
     'GET /api/BankLines',
     'GET /api/BankLines/page',
     'GET /api/BankReconciliation',

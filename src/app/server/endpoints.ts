@@ -4,6 +4,7 @@ import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
 import * as paymentBatches from '#bank/payments-contract.ts'
 import * as bankRules from '#bank/rules-contract.ts'
+import * as bankImports from '#bank/import-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as deletion from '#deletion/contract.ts'
@@ -66,6 +67,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   bank,
   paymentBatches,
   bankRules,
+  bankImports,
   proof,
   yearEnd,
   backup,

@@ -212,7 +212,10 @@ export const routes: RouteObject[] = [
         paths.editCustomer(':customerId'),
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),
-      { path: paths.bank, element: <Navigate to={paths.bankAccounts} replace /> },
+      page(paths.bank, async () => {
+        const { askTodo, TodoPage } = await import('#bank/web/todo/TodoPage.tsx')
+        return { Page: TodoPage, ask: askTodo }
+      }),
       page(paths.bankAccounts, async () => {
         const { askBankAccounts, BankAccountListPage } =
           await import('#bank/web/accounts/BankAccountListPage.tsx')
@@ -221,6 +224,14 @@ export const routes: RouteObject[] = [
       page(paths.bankAccount(':bankAccountId'), async () => {
         const { askBankAccount, BankAccountPage } = await import('#bank/web/accounts/BankAccountPage.tsx')
         return { Page: BankAccountPage, ask: askBankAccount }
+      }),
+      page(paths.bankImports, async () => {
+        const { askBankImports, ImportListPage } = await import('#bank/web/import/ImportListPage.tsx')
+        return { Page: ImportListPage, ask: askBankImports }
+      }),
+      page(paths.newBankImport, async () => {
+        const { askBankImport, ImportPage } = await import('#bank/web/import/ImportPage.tsx')
+        return { Page: ImportPage, ask: askBankImport }
       }),
       plainPage(paths.expenses, async () => {
         const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')

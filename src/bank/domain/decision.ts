@@ -79,9 +79,12 @@ export function refuseOtherSum(line: Pick<DecidedLine, 'amount'>, parts: readonl
  */
 const CLOSED_TO_LINES = /^(10|11(?!9[1-9])|13|15|1600|1620|8|999)/
 
+/** Whether a user may book a line on this account directly. */
+export const isOpenToLines = (account: string): boolean => !CLOSED_TO_LINES.test(account)
+
 /** @throws DomainError `bank.account-needs-document` */
 export function refuseAccount(account: AccountNumber): void {
-  if (CLOSED_TO_LINES.test(account)) throw bankErrors.accountNeedsDocument(account)
+  if (!isOpenToLines(account)) throw bankErrors.accountNeedsDocument(account)
 }
 
 /**

@@ -81,6 +81,8 @@ export const bankErrors = {
     new DomainError('not-found', 'bank.account-not-found', 'Deze bankrekening bestaat niet.'),
   accountTaken: (iban: string) =>
     new DomainError('conflict', 'bank.account-taken', `${iban} staat al bij je rekeningen.`),
+  importNotFound: () =>
+    new DomainError('not-found', 'bank.import-not-found', 'Dit ingelezen bestand bestaat niet.'),
   lineNotFound: () => new DomainError('not-found', 'bank.line-not-found', 'Deze bankregel bestaat niet.'),
   alreadyDecided: () =>
     new DomainError(

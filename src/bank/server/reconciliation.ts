@@ -7,7 +7,8 @@ import { bankErrors } from '../domain/errors.ts'
 
 /**
  * The balance of the bank against that of the ledger, at the end of a day: ledger + lines to do − postings without a line = statement. A line
- * and its entry may have different days: until the later one, the line is to do or the posting has no line.
+ * and its entry may have different days: until the later one, the line is to do or the posting has no line. What was booked before the first
+ * statement is in its opening balance.
  *
  * @throws DomainError `bank.account-not-found`
  */
@@ -29,6 +30,9 @@ export async function reconciliation(
           and l.booked_on <= ${date}), 0)::bigint as to_do,
       coalesce((select sum(p.debit_balance_cents) from signed_postings p
         where p.tenant_id = b.tenant_id and p.account_number = b.account_number and p.entry_date <= ${date}
+          and p.entry_date >= coalesce((
+            select min(s.from_day) from bank_statements s
+            where s.tenant_id = b.tenant_id and s.bank_account_id = b.id and s.opening_cents is not null), '-infinity')
           and not exists (
             select from live_bank_parts o
             join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id

@@ -5,8 +5,10 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import * as rules from '../rules-contract.ts'
+import * as importContract from '../import-contract.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { createBankAccount, listBankAccounts, renameBankAccount } from './bank-accounts.ts'
+import { bankImportById, bankImports } from './bank-imports.ts'
 import { bankLines, pageOfBankLines } from './bank-lines.ts'
 import { changeSettings, readSettings } from './bank-settings.ts'
 import { decideLine } from './decide-line.ts'
@@ -36,6 +38,8 @@ export function bankRoutes(
         today: todayInAmsterdam(),
       }),
   )
+  serve(app, deps, importContract.listBankImports, ({ tx }) => bankImports(tx))
+  serve(app, deps, importContract.getBankImport, ({ tx, params }) => bankImportById(tx, params.id))
   serve(app, deps, contract.listBankAccounts, ({ tx }) => listBankAccounts(tx))
   serve(app, deps, contract.createBankAccount, ({ tx, body }) => createBankAccount(tx, body))
   serve(app, deps, contract.renameBankAccount, ({ tx, params, body }) =>

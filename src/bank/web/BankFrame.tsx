@@ -1,12 +1,16 @@
+import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader, type PrimaryAction } from '#platform/web/ui/PageHeader.tsx'
 import './BankFrame.css'
 
 /** The pages of the bank, in the order of the tabs. */
 const sections: readonly { readonly label: string; readonly to: string }[] = [
+  { label: 'Te verwerken', to: paths.bank },
   { label: 'Rekeningen', to: paths.bankAccounts },
+  { label: 'Ingelezen', to: paths.bankImports },
 ]
 
 /** The head of every page of the bank: its title, what can be done, and the tabs to the other pages. */
@@ -50,3 +54,14 @@ export function BankFrame({
     </>
   )
 }
+
+/** The way to the import, in the head of the pages. */
+export const ImportButton = () => (
+  <Button
+    variant="default"
+    to={paths.newBankImport}
+    leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
+  >
+    Afschrift inlezen
+  </Button>
+)

@@ -8,9 +8,13 @@ import {
   createBankAccount,
   listBankAccounts,
   listBankLinePage,
+  listBankLines,
+  reconcileBank,
   renameBankAccount,
   type NewBankAccount,
 } from '../contract.ts'
+import { listBankImports } from '../import-contract.ts'
+import { readBankSettings } from '../rules-contract.ts'
 
 /** Every query of the bank starts with this key. */
 export const bankKey = ['bank'] as const
@@ -18,6 +22,30 @@ export const bankKey = ['bank'] as const
 export const bankAccounts = queryOptions({
   queryKey: [...bankKey, 'accounts'],
   queryFn: ({ signal }) => call(listBankAccounts, { signal }),
+})
+
+/** All lines to do, the oldest first, with their proposals. */
+export const openBankLines = queryOptions({
+  queryKey: [...bankKey, 'open'],
+  queryFn: ({ signal }) => call(listBankLines, { query: { state: 'open' }, signal }),
+})
+
+/** The books against the bank, now. */
+export const bankReconciliation = (bankAccountId: BankAccountId) =>
+  queryOptions({
+    queryKey: [...bankKey, 'reconciliation', bankAccountId],
+    queryFn: ({ signal }) => call(reconcileBank, { query: { bankAccountId }, signal }),
+  })
+
+/** Whether certain lines are decided without a user, and the account of what is usual. */
+export const bankSettings = queryOptions({
+  queryKey: [...bankKey, 'settings'],
+  queryFn: ({ signal }) => call(readBankSettings, { signal }),
+})
+
+export const bankImports = queryOptions({
+  queryKey: [...bankKey, 'imports'],
+  queryFn: ({ signal }) => call(listBankImports, { signal }),
 })
 
 /** Twelve lines, as the list asks for them. */

@@ -52,6 +52,7 @@ const tones = { open: 'blue', done: 'green', doubtful: 'amber' } as const
 export const lineFilters: readonly FilterChip[] = [
   { id: 'te-verwerken', label: 'Te verwerken' },
   { id: 'verwerkt', label: 'Verwerkt' },
+  { id: 'automatisch', label: 'Automatisch gedaan' },
   { id: 'misschien-dubbel', label: 'Misschien dubbel' },
   { id: 'alle', label: 'Alle' },
 ]

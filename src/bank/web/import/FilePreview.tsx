@@ -1,0 +1,195 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import type { BankAccountId } from '#kernel/ids.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Bone } from '#platform/web/ui/Skeletons.tsx'
+import type { BankAccount, ImportOutcome } from '../../contract.ts'
+import { gapSentence } from '../accounts/Gaps.tsx'
+import type { ChosenFile } from './use-bank-files.ts'
+
+/** What one file holds and would do; nothing has happened yet. */
+export function FilePreview({
+  chosen: { file, step, outcome, error },
+  accounts,
+  onNewAccount,
+  onAccount,
+  onRemove,
+}: {
+  chosen: ChosenFile
+  accounts: readonly BankAccount[]
+  onNewAccount: (iban: string) => void
+  onAccount: (id: BankAccountId) => void
+  onRemove: () => void
+}) {
+  return (
+    <section
+      className="bank-file"
+      aria-label={file.name}
+      aria-busy={step === 'looking' || step === 'reading'}
+    >
+      <div className="bank-file-head">
+        <h2>{file.name}</h2>
+        {outcome !== null && <span>{outcome.label}</span>}
+        {step !== 'reading' && (
+          <IconButton label={`${file.name} weglaten`} onClick={onRemove}>
+            <IconX size={17} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {step === 'looking' && outcome === null && <Bone width="60%" />}
+      {step === 'refused' && <ErrorNote error={error} fallback="Dit bestand kon niet worden ingelezen." />}
+      {outcome !== null && step !== 'refused' && (
+        <>
+          {outcome.statements.map((statement, index) => (
+            <Statement
+              // A file may have two statements of one account and period.
+              key={String(index)}
+              statement={statement}
+              accounts={accounts}
+              onNewAccount={onNewAccount}
+              onAccount={onAccount}
+            />
+          ))}
+          <Counts outcome={outcome} />
+          <Notices outcome={outcome} />
+          <Refused outcome={outcome} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Statement({
+  statement: { iban, bankAccountId, from, to, opening, closing, gap, currency },
+  accounts,
+  onNewAccount,
+  onAccount,
+}: {
+  statement: ImportOutcome['statements'][number]
+  accounts: readonly BankAccount[]
+  onNewAccount: (iban: string) => void
+  onAccount: (id: BankAccountId) => void
+}) {
+  const account = accounts.find(({ id }) => id === bankAccountId)
+  return (
+    <div className="bank-file-statement">
+      <p className="bank-file-account">
+        <b>{account?.name ?? (iban === '' ? 'Rekening onbekend' : 'Nieuwe rekening')}</b>
+        {iban !== '' && <span className="figure">{formatIban(iban)}</span>}
+        {currency !== 'EUR' && <span>{currency}</span>}
+      </p>
+      {from !== null && to !== null && (
+        <p>
+          {formatDateInWords(from)} tot en met {formatDateInWords(to)}
+        </p>
+      )}
+      {opening !== null && closing !== null && (
+        <p className="figure">
+          van {formatEuros(opening)} naar {formatEuros(closing)}
+        </p>
+      )}
+      {gap !== null && <p className="bank-file-warning">{gapSentence(gap)}</p>}
+      {bankAccountId === null && iban !== '' && (
+        <div className="bank-file-question">
+          <p>Is dit een rekening van jou?</p>
+          <Button
+            size="xs"
+            variant="light"
+            onClick={() => {
+              onNewAccount(iban)
+            }}
+          >
+            Ja, toevoegen
+          </Button>
+        </div>
+      )}
+      {bankAccountId === null && iban === '' && (
+        <div className="bank-file-question">
+          <p>In dit bestand staat niet van welke rekening het is. Kies de rekening:</p>
+          {accounts.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="xs"
+              variant="light"
+              onClick={() => {
+                onAccount(id)
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+          {accounts.length === 0 && <p>Voeg eerst bij Rekeningen een rekening toe.</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Counts({
+  outcome: { newLines, knownLines, doubtfulLines, pendingLines },
+}: {
+  outcome: ImportOutcome
+}) {
+  const counts = [
+    [newLines, 'nieuw'],
+    [knownLines, 'al bekend'],
+    [doubtfulLines, 'misschien dubbel'],
+    [pendingLines, 'nog niet geboekt door de bank'],
+  ] as const
+  return (
+    <ul className="bank-file-counts" aria-label="Regels">
+      {counts
+        .filter(([count], index) => count > 0 || index === 0)
+        .map(([count, word]) => (
+          <li key={word} data-word={word}>
+            <b>{count.toLocaleString('nl-NL')}</b> {word}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Notices({ outcome: { notices, statements } }: { outcome: ImportOutcome }) {
+  // The question is asked at the statement itself.
+  const shown = notices.filter((notice) => !notice.endsWith('Is dit een rekening van jou?'))
+  const isWhole =
+    statements.length > 0 && statements.every(({ closes, gap }) => closes === true && gap === null)
+  return (
+    <>
+      {isWhole && (
+        <p className="bank-file-whole">
+          <IconCheck size={15} stroke={2.4} aria-hidden />
+          Begin- en eindsaldo kloppen met de regels
+        </p>
+      )}
+      {shown.map((notice) => (
+        <p key={notice} className="bank-file-warning">
+          <IconAlertTriangle size={15} stroke={1.9} aria-hidden />
+          {notice}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const SHOWN_REFUSED = 5
+
+function Refused({ outcome: { refused, refusedLines } }: { outcome: ImportOutcome }) {
+  if (refusedLines === 0) return null
+  const more = refusedLines - Math.min(refused.length, SHOWN_REFUSED)
+  return (
+    <div className="bank-file-refused">
+      <p>{counted(refusedLines, 'regel lezen we niet', 'regels lezen we niet')}:</p>
+      <ul>
+        {refused.slice(0, SHOWN_REFUSED).map(({ line, message }) => (
+          <li key={line}>
+            Regel {line.toLocaleString('nl-NL')}: {message}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>En nog {more.toLocaleString('nl-NL')}.</p>}
+    </div>
+  )
+}

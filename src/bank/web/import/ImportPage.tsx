@@ -1,0 +1,138 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type DragEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { counted } from '#kernel/dutch-format.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useIsPhone } from '#platform/web/ui/window-width.ts'
+import { BankAccountDialog } from '../accounts/BankAccountDialog.tsx'
+import { BankFrame } from '../BankFrame.tsx'
+import { bankAccounts } from '../queries.ts'
+import { BankExports } from './BankExports.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import './ImportPage.css'
+import { isReadable, useBankFiles } from './use-bank-files.ts'
+
+export const askBankImport: AskAhead = () => {
+  ahead(bankAccounts)
+}
+
+/** Statements as files: first what they hold, then the import. Nothing is booked by it. */
+export function ImportPage() {
+  const navigate = useNavigate()
+  const { data: accounts = [] } = useQuery(bankAccounts)
+  const { files, add, lookAgain, remove, read } = useBankFiles()
+  const [newIban, setNewIban] = useState<string | null>(null)
+  const readable = files.filter(isReadable)
+  const isBusy = files.some(({ step }) => step === 'looking' || step === 'reading')
+  const agree = async () => {
+    const lines = await read()
+    if (lines === null) return
+    toast(lines === 0 ? '✅ Er stond niets nieuws in' : `✅ ${counted(lines, 'regel', 'regels')} ingelezen`)
+    void navigate(paths.bank)
+  }
+  return (
+    <BankFrame title="Afschrift inlezen">
+      <div className="bank-import">
+        <DropZone isMain={files.length === 0} onFiles={add} />
+        {files.map((chosen) => (
+          <FilePreview
+            key={chosen.key}
+            chosen={chosen}
+            accounts={accounts}
+            onNewAccount={setNewIban}
+            onAccount={(id) => {
+              lookAgain(chosen.key, id)
+            }}
+            onRemove={() => {
+              remove(chosen.key)
+            }}
+          />
+        ))}
+        {readable.length > 0 && (
+          <div className="bank-import-agree">
+            <p>Er wordt niets geboekt: elke regel komt bij Te verwerken.</p>
+            <Button loading={isBusy} onClick={() => void agree()}>
+              {readable.length === 1
+                ? 'Inlezen'
+                : `${counted(readable.length, 'bestand', 'bestanden')} inlezen`}
+            </Button>
+          </div>
+        )}
+        {files.length === 0 && <BankExports />}
+      </div>
+      {newIban !== null && (
+        <BankAccountDialog
+          account={null}
+          iban={newIban}
+          onClose={() => {
+            setNewIban(null)
+            lookAgain(null)
+          }}
+        />
+      )}
+    </BankFrame>
+  )
+}
+
+/** Dropping is a second way for a mouse; the button in it is the first, for everyone. */
+function DropZone({ isMain, onFiles }: { isMain: boolean; onFiles: (files: Iterable<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const isPhone = useIsPhone()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onFiles(event.dataTransfer.files)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="bank-import-zone"
+      aria-label="Bestanden van je bank"
+      data-over={isOver || undefined}
+      data-small={!isMain || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => {
+        setIsOver(false)
+      }}
+      onDrop={drop}
+    >
+      {isMain && <IconFileUpload size={30} stroke={1.5} aria-hidden />}
+      <p className="bank-import-lead">
+        {isMain
+          ? isPhone
+            ? 'Kies het afschrift van je bank'
+            : 'Sleep je afschriften hierheen'
+          : 'Nog een bestand?'}
+      </p>
+      {isMain && (
+        <p className="bank-import-help">
+          CAMT.053, MT940 of CSV van je bank, ook meer tegelijk of als zip. Wat we al kennen, komt er geen
+          tweede keer in.
+        </p>
+      )}
+      <Button variant={isMain ? 'filled' : 'default'} onClick={() => input.current?.click()}>
+        {isMain ? 'Kies bestanden' : 'Kies nog een bestand'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Bestanden van je bank"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { BankAccountId } from '#kernel/ids.ts'
+import { uploadFile } from '#platform/web/api-client.ts'
+import { importBankFile, type ImportOutcome } from '../../contract.ts'
+
+/** A file that the user chose, and what is known of it. */
+export interface ChosenFile {
+  readonly key: number
+  readonly file: File
+  /** For a file that names no account. */
+  readonly bankAccountId: BankAccountId | null
+  readonly step: 'looking' | 'ready' | 'refused' | 'reading' | 'read'
+  /** Of the preview, then of the import. */
+  readonly outcome: ImportOutcome | null
+  readonly error: unknown
+}
+
+/**
+ * The chosen files: each is previewed as soon as it is chosen, one after another, and read when the user agrees. A file that is refused
+ * does not stop the others.
+ */
+export function useBankFiles() {
+  const queryClient = useQueryClient()
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+  const lastKey = useRef(0)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  const put = (key: number, change: Partial<ChosenFile>) => {
+    setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
+  }
+  /** One at a time, so that a file is compared with the lines of the one before. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    queue.current = queue.current.then(work)
+    return queue.current
+  }
+  const look = ({ key, file, bankAccountId }: ChosenFile) =>
+    inTurn(async () => {
+      try {
+        const outcome = await send(file, true, bankAccountId)
+        put(key, { step: 'ready', outcome, error: null })
+      } catch (error) {
+        put(key, { step: 'refused', outcome: null, error })
+      }
+    })
+
+  const add = (chosen: Iterable<File>) => {
+    const fresh = [...chosen].map((file): ChosenFile => {
+      lastKey.current += 1
+      return { key: lastKey.current, file, bankAccountId: null, step: 'looking', outcome: null, error: null }
+    })
+    setFiles((all) => [...all.filter(({ step }) => step !== 'read'), ...fresh])
+    for (const each of fresh) void look(each)
+  }
+  /** After an account was added or chosen. */
+  const lookAgain = (key: number | null, bankAccountId: BankAccountId | null = null) => {
+    for (const each of files)
+      if (each.step === 'ready' && (key === null || each.key === key)) {
+        const again = { ...each, bankAccountId: bankAccountId ?? each.bankAccountId }
+        put(each.key, { step: 'looking', bankAccountId: again.bankAccountId })
+        void look(again)
+      }
+  }
+  const remove = (key: number) => {
+    setFiles((all) => all.filter((each) => each.key !== key))
+  }
+  /** @returns the number of new lines, or null when a file was refused after all */
+  const read = async (): Promise<number | null> => {
+    let lines: number | null = 0
+    for (const { key, file, bankAccountId } of files.filter(isReadable)) {
+      put(key, { step: 'reading' })
+      await inTurn(async () => {
+        try {
+          const outcome = await send(file, false, bankAccountId)
+          put(key, { step: 'read', outcome })
+          if (lines !== null) lines += outcome.newLines
+        } catch (error) {
+          put(key, { step: 'refused', error })
+          lines = null
+        }
+      })
+    }
+    await queryClient.invalidateQueries()
+    return lines
+  }
+  return { files, add, lookAgain, remove, read }
+}
+
+/** Whether every statement of the file has its account. */
+export const isReadable = ({ step, outcome }: ChosenFile): boolean =>
+  step === 'ready' &&
+  outcome !== null &&
+  outcome.statements.every(({ bankAccountId }) => bankAccountId !== null)
+
+const send = (file: File, preview: boolean, bankAccountId: BankAccountId | null): Promise<ImportOutcome> =>
+  uploadFile(importBankFile, {
+    file,
+    query: { ...(preview && { preview }), ...(bankAccountId !== null && { bankAccountId }) },
+  })

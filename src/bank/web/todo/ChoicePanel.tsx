@@ -1,0 +1,241 @@
+import {
+  IconArrowsLeftRight,
+  IconArrowsSplit2,
+  IconCheck,
+  IconClock,
+  IconSearch,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { BankLine } from '../../contract.ts'
+import { isIn, onUsual, transferOf, type Candidate } from './candidate.ts'
+import './ChoicePanel.css'
+import { SplitForm } from './SplitForm.tsx'
+import { TargetPicker } from './TargetPicker.tsx'
+import { candidateOf, isCost } from './target.ts'
+import type { Choice } from './use-choice.ts'
+import type { TodoAct } from './use-todo-keys.ts'
+
+/** What the line probably is, why, what will be booked, and the ways to say something else. */
+export function ChoicePanel({
+  line,
+  choice,
+  onAgree,
+  onLater,
+}: {
+  line: BankLine
+  choice: Choice
+  onAgree: (candidate: Candidate | null) => void
+  onLater: () => void
+}) {
+  const { mode, candidate } = choice
+  const back = () => {
+    choice.setMode('proposal')
+  }
+  return (
+    <div className="choice">
+      {mode === 'proposal' && candidate === null && (
+        <p className="choice-none">Nog geen voorstel. Zeg zelf wat dit is.</p>
+      )}
+      {mode === 'proposal' && candidate !== null && (
+        <Best candidate={candidate} choice={choice} onAgree={onAgree} />
+      )}
+      {(mode === 'search' || mode === 'costs') && (
+        <Part title={mode === 'costs' ? 'Waarvoor waren deze kosten?' : 'Wat is dit?'} onBack={back}>
+          <TargetPicker
+            line={line}
+            chart={mode === 'costs' ? choice.chart.filter(isCost) : choice.chart}
+            hasDocuments={mode === 'search'}
+            label={mode === 'costs' ? 'Zoek een soort kosten' : 'Zoek een factuur of rekening'}
+            onPick={(target) => {
+              choice.choose(candidateOf(line, target))
+            }}
+            onLeave={back}
+          />
+          {mode === 'costs' && <Usual line={line} choice={choice} />}
+        </Part>
+      )}
+      {mode === 'own' && (
+        <Part title="Van of naar welke rekening?" onBack={back}>
+          <div className="choice-buttons">
+            {choice.ownAccounts.map((account) => (
+              <Button
+                key={account.id}
+                size="xs"
+                variant="default"
+                onClick={() => {
+                  choice.choose(transferOf(line, account))
+                }}
+              >
+                {account.name}
+              </Button>
+            ))}
+          </div>
+        </Part>
+      )}
+      {mode === 'split' && (
+        <Part title="Verdeel deze regel" onBack={back}>
+          <SplitForm line={line} chart={choice.chart} onAgree={onAgree} />
+        </Part>
+      )}
+      {mode === 'proposal' && <Others line={line} choice={choice} onLater={onLater} />}
+    </div>
+  )
+}
+
+function Best({
+  candidate,
+  choice,
+  onAgree,
+}: {
+  candidate: Candidate
+  choice: Choice
+  onAgree: (candidate: Candidate) => void
+}) {
+  return (
+    <>
+      <p className="choice-title">
+        {choice.place !== null && <kbd aria-hidden="true">{choice.place + 1}</kbd>}
+        {choice.place === 0 ? 'Beste voorstel' : 'Jouw keuze'}
+      </p>
+      <p className="choice-best">
+        <b>{candidate.label}</b>
+        <Money cents={candidate.amount} />
+      </p>
+      {candidate.reasons.length > 0 && (
+        <ul className="choice-reasons" aria-label="Waarom">
+          {candidate.reasons.map(({ code, text }) => (
+            <li key={code + text}>
+              <IconCheck size={14} stroke={2.6} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="choice-say">{candidate.say}</p>
+      <Button
+        onClick={() => {
+          onAgree(candidate)
+        }}
+      >
+        Klopt <kbd aria-hidden="true">Enter ↵</kbd>
+      </Button>
+    </>
+  )
+}
+
+/** The other proposals, and every other thing a line can be. */
+export function Others({ line, choice, onLater }: { line: BankLine; choice: Choice; onLater: () => void }) {
+  const others = choice.candidates.flatMap((candidate, place) =>
+    place === choice.place ? [] : [{ candidate, place }],
+  )
+  return (
+    <div className="choice-others">
+      <p className="choice-title">{choice.candidate === null ? 'Wat is het?' : 'Of was het iets anders?'}</p>
+      {others.map(({ candidate, place }) => (
+        <button
+          key={candidate.label}
+          type="button"
+          className="choice-other"
+          onClick={() => {
+            choice.act({ do: 'choose', place })
+          }}
+        >
+          <kbd aria-hidden="true">{place + 1}</kbd>
+          <span>{candidate.label}</span>
+          <small>{candidate.reasons[0]?.text}</small>
+          <Money cents={candidate.amount} />
+        </button>
+      ))}
+      <div className="choice-buttons">
+        {ways.map(({ label, key, icon, act }) => (
+          <Button
+            key={key}
+            size="xs"
+            variant="default"
+            leftSection={icon}
+            onClick={() => {
+              if (act.do === 'later') onLater()
+              else choice.act(act)
+            }}
+          >
+            {label(line)} <kbd aria-hidden="true">{key}</kbd>
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+const ways: readonly {
+  readonly label: (line: BankLine) => string
+  readonly key: string
+  readonly icon: ReactNode
+  readonly act: TodoAct
+}[] = [
+  { label: () => 'Zoeken', key: 'Z', icon: <IconSearch {...icon} />, act: { do: 'search' } },
+  { label: () => 'Splitsen', key: 'S', icon: <IconArrowsSplit2 {...icon} />, act: { do: 'split' } },
+  { label: () => 'Kosten', key: 'K', icon: <IconWallet {...icon} />, act: { do: 'costs' } },
+  { label: () => 'Privé', key: 'P', icon: <IconUser {...icon} />, act: { do: 'private' } },
+  { label: () => 'Eigen rekening', key: 'E', icon: <IconArrowsLeftRight {...icon} />, act: { do: 'own' } },
+  { label: () => 'Later', key: 'L', icon: <IconClock {...icon} />, act: { do: 'later' } },
+]
+
+/** What needs no search: bank costs, tax, a receipt that comes later. */
+function Usual({ line, choice }: { line: BankLine; choice: Choice }) {
+  const uses = choice.usual.filter(({ use }) => (isIn(line) ? usualIn : usualOut).has(use))
+  return (
+    <>
+      <div className="choice-buttons">
+        {uses.map((use) => (
+          <Button
+            key={use.use}
+            size="xs"
+            variant="default"
+            onClick={() => {
+              choice.choose(onUsual(line, use))
+            }}
+          >
+            {use.label}
+          </Button>
+        ))}
+      </div>
+      <p className="choice-note">
+        Dit boekt zonder btw. Wil je btw terug? Kies dan de post voor een bon die later komt, en voeg hem toe
+        bij Kosten.
+      </p>
+    </>
+  )
+}
+
+const usualIn: ReadonlySet<string> = new Set(['interest-received', 'loan'])
+const usualOut: ReadonlySet<string> = new Set([
+  'bank-costs',
+  'receipt-later',
+  'income-tax',
+  'health-premium',
+  'corporate-tax',
+  'net-wages',
+  'payroll-tax',
+  'loan',
+  'interest-paid',
+])
+
+function Part({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
+  return (
+    <div className="choice-part">
+      <div className="choice-part-head">
+        <h3>{title}</h3>
+        <Button size="xs" variant="subtle" onClick={onBack}>
+          Terug
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}

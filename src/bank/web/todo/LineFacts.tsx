@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
+import { Figure } from '#platform/web/ui/Figure.tsx'
+import type { BankAccount, BankLine } from '../../contract.ts'
+import { LineAmount } from '../LineAmount.tsx'
+import { isIn, marked, type Candidate } from './candidate.ts'
+import './LineFacts.css'
+
+/** What the bank says of a line, unchanged; what the proposal found in it is marked. */
+export function LineFacts({
+  line,
+  account,
+  reasons,
+}: {
+  line: BankLine
+  account: BankAccount | undefined
+  reasons: Candidate['reasons']
+}) {
+  return (
+    <div className="line-facts">
+      <p className="line-facts-title">Van de bank</p>
+      <p className="line-facts-amount">
+        <LineAmount cents={line.amount} />
+      </p>
+      <dl>
+        <Fact label="Datum">{formatDateInWords(line.date)}</Fact>
+        {line.counterpartyName !== '' && (
+          <Fact label={isIn(line) ? 'Van' : 'Naar'}>{line.counterpartyName}</Fact>
+        )}
+        {line.counterpartyIban !== '' && (
+          <Fact label="Rekening">
+            <Figure>{formatIban(line.counterpartyIban)}</Figure>
+          </Fact>
+        )}
+        {line.description !== '' && (
+          <Fact label="Omschrijving">
+            {marked(line.description, reasons).map(({ text, isFound }, index) =>
+              isFound ? (
+                <mark key={String(index)}>{text}</mark>
+              ) : (
+                <Fragment key={String(index)}>{text}</Fragment>
+              ),
+            )}
+          </Fact>
+        )}
+        {/^(\d{16}|RF\d{2}\w+)$/.test(line.reference) && (
+          <Fact label="Kenmerk">
+            <Figure>{line.reference}</Figure>
+          </Fact>
+        )}
+        {account !== undefined && <Fact label={isIn(line) ? 'Op' : 'Af van'}>{account.name}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

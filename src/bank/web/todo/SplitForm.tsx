@@ -1,0 +1,109 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatAmount, formatEuros } from '#kernel/dutch-format.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { absolute, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
+import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { BankLine } from '../../contract.ts'
+import { isIn, restOf, type Candidate } from './candidate.ts'
+import './SplitForm.css'
+import { TargetPicker } from './TargetPicker.tsx'
+import { partOf, startOf, type Target } from './target.ts'
+
+interface SplitPart {
+  readonly target: Target
+  readonly typed: string
+}
+
+/** A line in parts: what is left is shown, and the button waits until that is € 0,00. */
+export function SplitForm({
+  line,
+  chart,
+  onAgree,
+}: {
+  line: BankLine
+  chart: readonly ChartAccountOnWire[]
+  onAgree: (candidate: Candidate) => void
+}) {
+  const [parts, setParts] = useState<readonly SplitPart[]>([])
+  const signed = (amount: Cents): Cents => (isIn(line) ? amount : negate(amount))
+  const amounts = parts.map(({ typed }) => {
+    const parsed = parseTypedDecimal(typed, 2)
+    return parsed === null ? null : signed(cents(parsed))
+  })
+  const known = amounts.filter((amount) => amount !== null)
+  const rest = restOf(line, known)
+  const isReady = parts.length > 1 && known.length === parts.length && !known.includes(ZERO) && rest === ZERO
+  const agree = () => {
+    onAgree({
+      label: `Gesplitst in ${String(parts.length)} delen`,
+      amount: line.amount,
+      reasons: [],
+      say: '',
+      parts: parts.map(({ target }, index) => partOf(target, amounts[index] ?? ZERO)),
+    })
+  }
+  return (
+    <form
+      className="split-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) agree()
+      }}
+    >
+      {parts.map(({ target, typed }, index) => (
+        <div key={target.id} className="split-part">
+          <span>
+            {target.label} <small>{target.detail}</small>
+          </span>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`Bedrag voor ${target.label}`}
+            value={typed}
+            onFocus={(event) => {
+              event.currentTarget.select()
+            }}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setParts(parts.map((part, place) => (place === index ? { ...part, typed: value } : part)))
+            }}
+          />
+          <IconButton
+            label={`${target.label} weghalen`}
+            onClick={() => {
+              setParts(parts.filter((_, place) => place !== index))
+            }}
+          >
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {rest !== ZERO && (
+        <TargetPicker
+          key={parts.length}
+          line={line}
+          chart={chart}
+          hasDocuments
+          label={parts.length === 0 ? 'Zoek het eerste deel' : 'Zoek het volgende deel'}
+          onPick={(target) => {
+            if (parts.some((part) => part.target.id === target.id)) return
+            const start = startOf(target, signed(rest))
+            setParts([...parts, { target, typed: formatAmount(absolute(start)) }])
+          }}
+        />
+      )}
+      <div className="split-end">
+        <p role="status" data-done={rest === ZERO || undefined}>
+          Nog te verdelen: <b>{formatEuros(signed(rest))}</b>
+        </p>
+        <Button type="submit" disabled={!isReady}>
+          Klopt
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { formatDate, formatMonthShort } from '#kernel/dutch-format.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { useIsPhone } from '#platform/web/ui/window-width.ts'
+import type { BankAccount } from '../../contract.ts'
+import { LineAmount } from '../LineAmount.tsx'
+import { candidatesOf, type Candidate } from './candidate.ts'
+import { ChoicePanel } from './ChoicePanel.tsx'
+import { LineFacts } from './LineFacts.tsx'
+import { PhoneLine } from './PhoneLine.tsx'
+import type { Choice } from './use-choice.ts'
+import type { TodoRow } from './todo-rows.ts'
+
+export interface TodoLineProps {
+  readonly row: TodoRow
+  /** Of the open line; null for the others. */
+  readonly choice: Choice | null
+  /** Its account, where there are several. */
+  readonly account: BankAccount | undefined
+  readonly isLastUndoable: boolean
+  readonly onOpen: () => void
+  /** For the open line. */
+  readonly onAgree: (candidate: Candidate | null) => void
+  /** For a line that is not open. */
+  readonly onDecide: (candidate: Candidate) => void
+  readonly onLater: () => void
+  readonly onUndo: () => void
+}
+
+/** One line: closed, open, or just decided. */
+export function TodoLine(props: TodoLineProps) {
+  const isPhone = useIsPhone()
+  const { row, choice } = props
+  if (isPhone) return <PhoneLine {...props} />
+  if (row.decided !== null) return <DecidedLine {...props} />
+  return choice === null ? <ClosedLine {...props} /> : <OpenLine {...props} choice={choice} />
+}
+
+function OpenLine({
+  row: { line, error },
+  choice,
+  account,
+  onAgree,
+  onLater,
+}: TodoLineProps & { choice: Choice }) {
+  return (
+    <section
+      className="todo-open"
+      data-open
+      tabIndex={-1}
+      aria-label={`${whoOf(line.counterpartyName)}, ${formatDate(line.date)}`}
+    >
+      <LineFacts line={line} account={account} reasons={choice.candidate?.reasons ?? []} />
+      <div className="todo-choice">
+        <ErrorNote error={error} fallback="Deze bankregel is niet verwerkt." />
+        <ChoicePanel key={line.id} line={line} choice={choice} onAgree={onAgree} onLater={onLater} />
+      </div>
+    </section>
+  )
+}
+
+function ClosedLine({ row: { line, error }, onOpen }: TodoLineProps) {
+  const best = candidatesOf(line)[0]
+  return (
+    <div className="todo-row">
+      <Day date={line.date} />
+      <Who line={line} />
+      <div className="todo-what" data-none={best === undefined || undefined}>
+        {error !== null ? 'Niet verwerkt' : (best?.label ?? 'Nog geen voorstel')}
+        {best !== undefined && <span>{reasonsOf(best)}</span>}
+      </div>
+      <LineAmount cents={line.amount} />
+      <div className="todo-go">
+        <Button size="xs" variant="default" onClick={onOpen}>
+          {best === undefined ? 'Kies zelf' : 'Bekijk voorstel'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DecidedLine({ row: { line, decided, isSaving, error }, isLastUndoable, onUndo }: TodoLineProps) {
+  return (
+    <div className="todo-row" data-decided>
+      <Day date={line.date} />
+      <Who line={line} />
+      <div className="todo-what">
+        <b className="todo-done">
+          <IconCircleCheck size={17} stroke={2} aria-hidden />
+          Net verwerkt
+        </b>
+        <span>{decided}</span>
+        <ErrorNote error={error} fallback="Ongedaan maken lukte niet." />
+      </div>
+      <LineAmount cents={line.amount} />
+      <div className="todo-go">
+        <Button size="xs" variant="default" disabled={isSaving} onClick={onUndo}>
+          Ongedaan maken {isLastUndoable && <kbd aria-hidden="true">U</kbd>}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const whoOf = (name: string): string => (name === '' ? 'Onbekend' : name)
+
+export const reasonsOf = (candidate: Candidate): string =>
+  candidate.reasons
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join(' · ')
+
+/** `18 nov`. */
+export const shortDay = (date: TodoRow['line']['date']): string =>
+  `${String(Number(date.slice(8)))} ${formatMonthShort(date)}`
+
+const Day = ({ date }: { date: TodoRow['line']['date'] }) => (
+  <time className="todo-day" dateTime={date}>
+    {shortDay(date)}
+  </time>
+)
+
+const Who = ({ line: { counterpartyName, description } }: { line: TodoRow['line'] }) => (
+  <div className="todo-who">
+    <b>{whoOf(counterpartyName)}</b>
+    <span>{description}</span>
+  </div>
+)

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, ZERO, type Cents } from '#kernel/money.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import type { BankLine, decideBankLine } from '../../contract.ts'
+import type { BankSettings } from '../../rules-contract.ts'
+
+export type DecisionPart = z.output<typeof decideBankLine.body>['parts'][number]
+type Proposal = BankLine['proposals'][number]
+
+/** What a line may be: a proposal of the program, or a choice of the user. */
+export interface Candidate {
+  readonly label: string
+  readonly amount: Cents
+  readonly reasons: readonly { readonly code: string; readonly text: string }[]
+  /** What will be booked, in a sentence. */
+  readonly say: string
+  readonly parts: readonly DecisionPart[]
+}
+
+/** The proposals, the best first. */
+export const candidatesOf = (line: BankLine): readonly Candidate[] =>
+  line.proposals.map((proposal) => ({
+    label: proposal.label,
+    amount: line.amount,
+    // That the day fits is said by the day itself.
+    reasons: proposal.reasons.filter(({ points, code }) => points > 0 && code !== 'D1'),
+    say: sayOf(line, proposal),
+    parts: proposal.parts.map(({ kind, targetId, ledgerAccountId, vatCode, amount }) => ({
+      kind,
+      amount,
+      ...(targetId !== '' && { targetId }),
+      ...(ledgerAccountId !== null && { ledgerAccountId }),
+      ...(vatCode !== null && { vatCode }),
+    })),
+  }))
+
+function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal): string {
+  const sum = formatEuros(absolute(amount))
+  const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2')
+  switch (parts[0]?.kind) {
+    case 'link':
+      return 'Dit is al geboekt. We koppelen de bankregel aan die boeking; er komt niets bij.'
+    case 'transfer':
+      return transferSentence(amount)
+    case 'expense':
+      return `We boeken ${sum} als betaling. De kosten zijn dan ${isWhole ? 'helemaal' : 'deels'} betaald.`
+    case 'creditNote':
+      return `We boeken ${sum} als terugbetaling van de creditnota.`
+    case 'vatReturn':
+      return `We boeken ${sum} als betaling van je btw-aangifte.`
+    case 'account':
+      return `We boeken ${sum} zoals de vorige keer.`
+    default:
+      return isWhole
+        ? `We boeken ${sum} als betaling. ${nameOf(label)} ${parts.length > 1 ? 'zijn' : 'is'} dan helemaal betaald.`
+        : `We boeken ${sum} als betaling. De rest van de factuur blijft open.`
+  }
+}
+
+/** "Factuur 2026-0042 van Bakkerij Jansen" without the customer. */
+const nameOf = (label: string): string => label.replace(/ van .+$/, '')
+
+const transferSentence = (amount: Cents): string =>
+  `We boeken ${formatEuros(absolute(amount))} als overboeking tussen je eigen rekeningen. Het zijn geen kosten en geen omzet.`
+
+/** A transfer between accounts of the business. */
+export const transferOf = (line: BankLine, other: { id: string; name: string } | null): Candidate => ({
+  label: other === null ? 'Eigen overboeking' : `Eigen overboeking: ${other.name}`,
+  amount: line.amount,
+  reasons: [],
+  say: transferSentence(line.amount),
+  parts: [{ kind: 'transfer', amount: line.amount, ...(other !== null && { targetId: other.id }) }],
+})
+
+/** What a line often is without a document, with its account. */
+export type UsualUse = BankSettings['usual'][number]
+
+/** The whole line as something usual: bank costs, private money, a receipt that comes later. */
+export const onUsual = (
+  line: BankLine,
+  { label, ledgerAccountId, numberAsString, vatCode, use }: UsualUse,
+): Candidate => ({
+  label,
+  amount: line.amount,
+  reasons: [],
+  say:
+    use === 'receipt-later'
+      ? `We zetten ${formatEuros(absolute(line.amount))} klaar tot de bon er is. Voeg die later toe bij Kosten.`
+      : `We boeken ${formatEuros(absolute(line.amount))} op ${numberAsString} ${label}.`,
+  parts: [{ kind: 'account', ledgerAccountId, amount: line.amount, ...(vatCode !== null && { vatCode }) }],
+})
+
+/** The whole line on one account of the ledger. */
+export const onAccount = (
+  line: BankLine,
+  account: { readonly id: LedgerAccountId; readonly numberAsString: string; readonly description: string },
+): Candidate => ({
+  label: account.description,
+  amount: line.amount,
+  reasons: [],
+  say: `We boeken ${formatEuros(absolute(line.amount))} op ${account.numberAsString} ${account.description}, zonder btw.`,
+  parts: [{ kind: 'account', ledgerAccountId: account.id, amount: line.amount }],
+})
+
+/** The whole line on an open document; what a customer pays too much is kept for the customer. */
+export function onDocument(
+  line: BankLine,
+  document: {
+    readonly kind: 'invoice' | 'expense'
+    readonly id: string
+    readonly label: string
+    /** In the direction of the money. */
+    readonly open: Cents
+  },
+): Candidate {
+  const sum = formatEuros(absolute(line.amount))
+  const left = absolute(document.open) - absolute(line.amount)
+  const isTooMuch = left < 0n && document.kind === 'invoice'
+  return {
+    label: document.label,
+    amount: line.amount,
+    reasons: [],
+    say:
+      left === 0n
+        ? `We boeken ${sum} als betaling. ${nameOf(document.label)} is dan helemaal betaald.`
+        : isTooMuch
+          ? `We boeken ${sum} als betaling. ${formatEuros(-left as Cents)} is te veel en bewaren we voor de klant.`
+          : `We boeken ${sum} als betaling. De rest blijft open.`,
+    parts: [
+      {
+        kind: document.kind,
+        targetId: document.id,
+        amount: line.amount,
+        ...(isTooMuch && { consent: 'surplus' as const }),
+      },
+    ],
+  }
+}
+
+/** Amount and number agree: what may be accepted together with others. */
+export function isCertain(line: BankLine): boolean {
+  const codes = new Set(line.proposals[0]?.reasons.map(({ code }) => code))
+  return (
+    candidatesOf(line)[0]?.parts.every(({ kind }) => kind === 'invoice') === true &&
+    line.proposals[0]?.label === candidatesOf(line)[0]?.label &&
+    (codes.has('A1') || codes.has('A2')) &&
+    (codes.has('R1') || codes.has('R2')) &&
+    !codes.has('N1') &&
+    !codes.has('N2') &&
+    !codes.has('N4')
+  )
+}
+
+/** A text in pieces, of which those that the proposal found are marked. */
+export function marked(
+  text: string,
+  reasons: Candidate['reasons'],
+): readonly { text: string; isFound: boolean }[] {
+  const found = reasons.flatMap(
+    ({ text: reason }) => /(?:nummer|kenmerk) ([\w./-]*\d[\w./-]*)/.exec(reason)?.[1] ?? [],
+  )
+  if (found.length === 0) return [{ text, isFound: false }]
+  const pattern = new RegExp(
+    `(${found.map((each) => each.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('|')})`,
+  )
+  return text.split(pattern).map((piece) => ({ text: piece, isFound: found.includes(piece) }))
+}
+
+/** What is left of a line after the parts of a split; the button waits until it is zero. */
+export const restOf = (line: Pick<BankLine, 'amount'>, parts: readonly Cents[]): Cents =>
+  parts.reduce((rest, part) => (rest - part) as Cents, line.amount)
+
+/** Came in, or went out. */
+export const isIn = ({ amount }: Pick<BankLine, 'amount'>): boolean => amount > ZERO

@@ -1,0 +1,84 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, ZERO, type Cents } from '#kernel/money.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import type { ExpenseSummary } from '#expenses/contract.ts'
+import type { InvoiceSummary } from '#invoices/contract.ts'
+import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import type { BankLine } from '../../contract.ts'
+import { isOpenToLines } from '../../domain/decision.ts'
+import { onAccount, onDocument, type Candidate, type DecisionPart } from './candidate.ts'
+
+/** What a line, or a part of one, can be booked on. */
+export type Target =
+  | {
+      readonly kind: 'invoice' | 'expense'
+      readonly id: string
+      readonly label: string
+      readonly detail: string
+      readonly open: Cents
+    }
+  | {
+      readonly kind: 'account'
+      readonly id: LedgerAccountId
+      readonly label: string
+      readonly detail: string
+      readonly account: ChartAccountOnWire
+    }
+
+export const expenseTarget = ({ id, supplierName, description, openAmount }: ExpenseSummary): Target => ({
+  kind: 'expense',
+  id,
+  label: supplierName === null ? description : `Kosten van ${supplierName}`,
+  detail: `open ${formatEuros(openAmount)}`,
+  open: openAmount,
+})
+
+export const invoiceTarget = ({ id, invoiceNumber, customerName, openAmount }: InvoiceSummary): Target => ({
+  kind: 'invoice',
+  id,
+  label: `Factuur ${invoiceNumber ?? ''} van ${customerName}`,
+  detail: `open ${formatEuros(openAmount)}`,
+  open: openAmount,
+})
+
+const accountTarget = (account: ChartAccountOnWire): Target => ({
+  kind: 'account',
+  id: account.id,
+  label: account.description,
+  detail: account.numberAsString,
+  account,
+})
+
+/** An account of costs, for the choice of K. */
+export const isCost = ({ type, numberAsString }: ChartAccountOnWire): boolean =>
+  type.value === 'cost' && isOpenToLines(numberAsString)
+
+/** The accounts that match a typed text, the ones with a balance first: those the business uses. */
+export function accountTargets(chart: readonly ChartAccountOnWire[], typed: string): readonly Target[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return chart
+    .filter(({ isClosed, numberAsString }) => !isClosed && isOpenToLines(numberAsString))
+    .filter(({ numberAsString, description }) => {
+      const text = `${numberAsString} ${description}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((a, b) => Number(isUsed(b)) - Number(isUsed(a)))
+    .map(accountTarget)
+}
+
+const isUsed = ({ debitTotalAmount, creditTotalAmount }: ChartAccountOnWire): boolean =>
+  debitTotalAmount !== ZERO || creditTotalAmount !== ZERO
+
+/** The whole line on one target. */
+export const candidateOf = (line: BankLine, target: Target): Candidate =>
+  target.kind === 'account' ? onAccount(line, target.account) : onDocument(line, target)
+
+/** A part of a line on one target. */
+export const partOf = (target: Target, amount: Cents): DecisionPart =>
+  target.kind === 'account'
+    ? { kind: 'account', ledgerAccountId: target.id, amount }
+    : { kind: target.kind, targetId: target.id, amount }
+
+/** Of a target, what a part begins with: what is open, but never more than what is left. */
+export const startOf = (target: Target, rest: Cents): Cents =>
+  target.kind !== 'account' && target.open < absolute(rest) ? target.open : rest

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import type { BankLine } from '../../contract.ts'
+import { candidatesOf, isCertain, marked, restOf } from './candidate.ts'
+import { merged } from './todo-rows.ts'
+
+const lineOn = (id: string, date: string, change: Partial<BankLine> = {}): BankLine => ({
+  id: id as BankLineId,
+  bankAccountId: 'a' as BankAccountId,
+  date: localDate(date),
+  amount: cents(12_100n),
+  counterpartyName: 'Bakkerij Jansen',
+  counterpartyIban: '',
+  description: 'Betaling factuur 2026-0042',
+  reference: '',
+  state: 'open',
+  decision: null,
+  proposals: [],
+  ...change,
+})
+
+const paid = (codes: readonly string[]): BankLine['proposals'] => [
+  {
+    label: 'Factuur 2026-0042 van Bakkerij Jansen',
+    score: 110,
+    automatic: false,
+    parts: [{ kind: 'invoice', targetId: 'i', ledgerAccountId: null, vatCode: null, amount: cents(12_100n) }],
+    reasons: codes.map((code) => ({ code, points: 50, text: `reden ${code}` })),
+  },
+]
+
+test('a line that was decided keeps its place when the server no longer lists it', () => {
+  const [first, second, third] = [
+    lineOn('1', '2026-11-01'),
+    lineOn('2', '2026-11-02'),
+    lineOn('3', '2026-11-03'),
+  ]
+  const before = merged([], [first, second, third])
+  const decided = before.map((row) => (row.line.id === second.id ? { ...row, decided: 'Factuur' } : row))
+  expect(merged(decided, [first, third]).map(({ line }) => line.id)).toEqual(['1', '2', '3'])
+})
+
+test('a line that another user decided leaves, and a new one comes after those of its day', () => {
+  const before = merged([], [lineOn('1', '2026-11-01'), lineOn('3', '2026-11-03')])
+  const after = merged(before, [
+    lineOn('3', '2026-11-03'),
+    lineOn('2', '2026-11-03'),
+    lineOn('4', '2026-11-04'),
+  ])
+  expect(after.map(({ line }) => line.id)).toEqual(['3', '2', '4'])
+})
+
+test('amount and number make a line certain; a name or a contradiction does not', () => {
+  expect(isCertain(lineOn('1', '2026-11-01', { proposals: paid(['A1', 'R2']) }))).toBe(true)
+  expect(isCertain(lineOn('1', '2026-11-01', { proposals: paid(['A1', 'P3']) }))).toBe(false)
+  expect(isCertain(lineOn('1', '2026-11-01', { proposals: paid(['A1', 'R2', 'N2']) }))).toBe(false)
+  expect(isCertain(lineOn('1', '2026-11-01'))).toBe(false)
+})
+
+test('the sentence says whether the invoice is paid as a whole', () => {
+  expect(candidatesOf(lineOn('1', '2026-11-01', { proposals: paid(['A1']) }))[0]?.say).toContain(
+    'Factuur 2026-0042 is dan helemaal betaald.',
+  )
+  expect(candidatesOf(lineOn('1', '2026-11-01', { proposals: paid(['A3']) }))[0]?.say).toContain(
+    'blijft open',
+  )
+})
+
+test('the number that was found is marked in the text of the bank', () => {
+  const reasons = [{ code: 'R2', text: 'factuurnummer 2026-0042 in de omschrijving' }]
+  expect(marked('Betaling factuur 2026-0042, dank', reasons).filter(({ isFound }) => isFound)).toEqual([
+    { text: '2026-0042', isFound: true },
+  ])
+})
+
+test('what is left of a split is zero when the parts are the line', () => {
+  const line = { amount: cents(-12_100n) }
+  expect(restOf(line, [cents(-10_000n)])).toBe(-2_100n)
+  expect(restOf(line, [cents(-10_000n), cents(-2_100n)])).toBe(0n)
+})

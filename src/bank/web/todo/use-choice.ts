@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import type { BankAccount, BankLine } from '../../contract.ts'
+import { candidatesOf, isIn, onUsual, transferOf, type Candidate, type UsualUse } from './candidate.ts'
+import type { TodoAct } from './use-todo-keys.ts'
+
+/** What is open inside the panel of a line. */
+export type Mode = 'proposal' | 'search' | 'split' | 'costs' | 'own'
+
+export interface Choice {
+  readonly mode: Mode
+  readonly candidates: readonly Candidate[]
+  /** What Enter would book; null when nothing is proposed or chosen. */
+  readonly candidate: Candidate | null
+  /** Place among the candidates; null for a choice of the user. */
+  readonly place: number | null
+  readonly chart: readonly ChartAccountOnWire[]
+  readonly usual: readonly UsualUse[]
+  readonly ownAccounts: readonly BankAccount[]
+  readonly setMode: (mode: Mode) => void
+  readonly choose: (candidate: Candidate) => void
+  readonly act: (act: TodoAct) => void
+}
+
+interface Chosen {
+  readonly lineId: string
+  readonly mode: Mode
+  readonly place: number
+  readonly own: Candidate | null
+}
+
+/** What is chosen for the open line; another line begins with its best proposal. */
+export function useChoice(
+  line: BankLine | null,
+  accounts: readonly BankAccount[],
+  chart: readonly ChartAccountOnWire[],
+  usual: readonly UsualUse[],
+): Choice {
+  const [state, setState] = useState<Chosen | null>(null)
+  const candidates = line === null ? [] : candidatesOf(line)
+  const fresh: Chosen = { lineId: line?.id ?? '', mode: 'proposal', place: 0, own: null }
+  const now = state !== null && state.lineId === line?.id ? state : fresh
+  const ownAccounts = accounts.filter(({ id }) => id !== line?.bankAccountId)
+  const set = (change: Partial<Chosen>) => {
+    setState({ ...now, ...change })
+  }
+  const choose = (candidate: Candidate) => {
+    set({ own: candidate, mode: 'proposal' })
+  }
+  const act = (what: TodoAct) => {
+    if (line === null) return
+    if (what.do === 'choose') {
+      if (candidates[what.place] !== undefined) set({ place: what.place, own: null, mode: 'proposal' })
+    } else if (what.do === 'search' || what.do === 'split' || what.do === 'costs') set({ mode: what.do })
+    else if (what.do === 'private') {
+      const use = isIn(line) ? 'private-in' : 'private-out'
+      const own = usual.find((each) => each.use === use)
+      if (own !== undefined) choose(onUsual(line, own))
+    } else if (what.do === 'own') {
+      if (ownAccounts.length > 1) set({ mode: 'own' })
+      else choose(transferOf(line, ownAccounts[0] ?? null))
+    }
+  }
+  const candidate = now.mode === 'proposal' ? (now.own ?? candidates[now.place] ?? null) : null
+  return {
+    mode: now.mode,
+    candidates,
+    candidate,
+    place: now.own === null ? now.place : null,
+    chart,
+    usual,
+    ownAccounts,
+    setMode: (mode) => {
+      set({ mode })
+    },
+    choose,
+    act,
+  }
+}
