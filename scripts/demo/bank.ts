@@ -94,7 +94,7 @@ function partyOf(description: string): Pick<Line, 'name' | 'iban' | 'text'> {
   const received = /^Ontvangen: factuur (\S+) (.+)$/.exec(description)
   const [, number = '', customer = ''] = received ?? []
   if (received !== null) return { name: customer, iban: ibanOf(customer), text: `Factuur ${number}` }
-  if (/^Btw/.test(description))
+  if (description.startsWith('Btw'))
     return {
       name: 'Belastingdienst',
       iban: 'NL86INGB0002445588',

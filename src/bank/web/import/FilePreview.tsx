@@ -42,10 +42,9 @@ export function FilePreview({
       {step === 'refused' && <ErrorNote error={error} fallback="Dit bestand kon niet worden ingelezen." />}
       {outcome !== null && step !== 'refused' && (
         <>
-          {outcome.statements.map((statement, index) => (
+          {outcome.statements.map((statement) => (
             <Statement
-              // A file may have two statements of one account and period.
-              key={String(index)}
+              key={`${statement.iban} ${statement.from ?? ''} ${statement.to ?? ''} ${String(statement.opening)}`}
               statement={statement}
               accounts={accounts}
               onNewAccount={onNewAccount}
@@ -91,38 +90,56 @@ function Statement({
         </p>
       )}
       {gap !== null && <p className="bank-file-warning">{gapSentence(gap)}</p>}
-      {bankAccountId === null && iban !== '' && (
-        <div className="bank-file-question">
-          <p>Is dit een rekening van jou?</p>
-          <Button
-            size="xs"
-            variant="light"
-            onClick={() => {
-              onNewAccount(iban)
-            }}
-          >
-            Ja, toevoegen
-          </Button>
-        </div>
+      {bankAccountId === null && (
+        <WhichAccount iban={iban} accounts={accounts} onNewAccount={onNewAccount} onAccount={onAccount} />
       )}
-      {bankAccountId === null && iban === '' && (
-        <div className="bank-file-question">
-          <p>In dit bestand staat niet van welke rekening het is. Kies de rekening:</p>
-          {accounts.map(({ id, name }) => (
-            <Button
-              key={id}
-              size="xs"
-              variant="light"
-              onClick={() => {
-                onAccount(id)
-              }}
-            >
-              {name}
-            </Button>
-          ))}
-          {accounts.length === 0 && <p>Voeg eerst bij Rekeningen een rekening toe.</p>}
-        </div>
-      )}
+    </div>
+  )
+}
+
+function WhichAccount({
+  iban,
+  accounts,
+  onNewAccount,
+  onAccount,
+}: {
+  /** Empty where the file names no account. */
+  iban: string
+  accounts: readonly BankAccount[]
+  onNewAccount: (iban: string) => void
+  onAccount: (id: BankAccountId) => void
+}) {
+  if (iban !== '')
+    return (
+      <div className="bank-file-question">
+        <p>Is dit een rekening van jou?</p>
+        <Button
+          size="xs"
+          variant="light"
+          onClick={() => {
+            onNewAccount(iban)
+          }}
+        >
+          Ja, toevoegen
+        </Button>
+      </div>
+    )
+  return (
+    <div className="bank-file-question">
+      <p>In dit bestand staat niet van welke rekening het is. Kies de rekening:</p>
+      {accounts.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="xs"
+          variant="light"
+          onClick={() => {
+            onAccount(id)
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+      {accounts.length === 0 && <p>Voeg eerst bij Rekeningen een rekening toe.</p>}
     </div>
   )
 }

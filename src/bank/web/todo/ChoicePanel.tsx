@@ -1,7 +1,6 @@
 import {
   IconArrowsLeftRight,
   IconArrowsSplit2,
-  IconCheck,
   IconClock,
   IconSearch,
   IconUser,
@@ -13,6 +12,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { BankLine } from '../../contract.ts'
 import { isIn, onUsual, transferOf, type Candidate } from './candidate.ts'
 import './ChoicePanel.css'
+import { Reasons } from './Reasons.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import { TargetPicker } from './TargetPicker.tsx'
 import { candidateOf, isCost } from './target.ts'
@@ -105,16 +105,7 @@ function Best({
         <b>{candidate.label}</b>
         <Money cents={candidate.amount} />
       </p>
-      {candidate.reasons.length > 0 && (
-        <ul className="choice-reasons" aria-label="Waarom">
-          {candidate.reasons.map(({ code, text }) => (
-            <li key={code + text}>
-              <IconCheck size={14} stroke={2.6} aria-hidden />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Reasons reasons={candidate.reasons} />
       <p className="choice-say">{candidate.say}</p>
       <Button
         onClick={() => {

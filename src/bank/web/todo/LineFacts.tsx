@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import type { BankAccount, BankLine } from '../../contract.ts'
 import { LineAmount } from '../LineAmount.tsx'
-import { isIn, marked, type Candidate } from './candidate.ts'
+import { isIn, type Candidate } from './candidate.ts'
 import './LineFacts.css'
+import { MarkedText } from './Reasons.tsx'
 
 /** What the bank says of a line, unchanged; what the proposal found in it is marked. */
 export function LineFacts({
@@ -34,13 +35,7 @@ export function LineFacts({
         )}
         {line.description !== '' && (
           <Fact label="Omschrijving">
-            {marked(line.description, reasons).map(({ text, isFound }, index) =>
-              isFound ? (
-                <mark key={String(index)}>{text}</mark>
-              ) : (
-                <Fragment key={String(index)}>{text}</Fragment>
-              ),
-            )}
+            <MarkedText text={line.description} reasons={reasons} />
           </Fact>
         )}
         {/^(\d{16}|RF\d{2}\w+)$/.test(line.reference) && (
@@ -54,7 +49,7 @@ export function LineFacts({
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -29,58 +29,34 @@ export function SplitForm({
 }) {
   const [parts, setParts] = useState<readonly SplitPart[]>([])
   const signed = (amount: Cents): Cents => (isIn(line) ? amount : negate(amount))
-  const amounts = parts.map(({ typed }) => {
-    const parsed = parseTypedDecimal(typed, 2)
-    return parsed === null ? null : signed(cents(parsed))
-  })
+  const amounts = parts.map(({ typed }) => amountOf(typed, signed))
   const known = amounts.filter((amount) => amount !== null)
   const rest = restOf(line, known)
   const isReady = parts.length > 1 && known.length === parts.length && !known.includes(ZERO) && rest === ZERO
-  const agree = () => {
-    onAgree({
-      label: `Gesplitst in ${String(parts.length)} delen`,
-      amount: line.amount,
-      reasons: [],
-      say: '',
-      parts: parts.map(({ target }, index) => partOf(target, amounts[index] ?? ZERO)),
-    })
+  const add = (target: Target) => {
+    if (parts.some((part) => part.target.id === target.id)) return
+    setParts([...parts, { target, typed: formatAmount(absolute(startOf(target, signed(rest)))) }])
   }
   return (
     <form
       className="split-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) agree()
+        if (!isReady) return
+        onAgree(splitOf(line, parts.map(({ target }, index) => partOf(target, amounts[index] ?? ZERO)))) // prettier-ignore
       }}
     >
-      {parts.map(({ target, typed }, index) => (
-        <div key={target.id} className="split-part">
-          <span>
-            {target.label} <small>{target.detail}</small>
-          </span>
-          <input
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            aria-label={`Bedrag voor ${target.label}`}
-            value={typed}
-            onFocus={(event) => {
-              event.currentTarget.select()
-            }}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setParts(parts.map((part, place) => (place === index ? { ...part, typed: value } : part)))
-            }}
-          />
-          <IconButton
-            label={`${target.label} weghalen`}
-            onClick={() => {
-              setParts(parts.filter((_, place) => place !== index))
-            }}
-          >
-            <IconX size={16} aria-hidden />
-          </IconButton>
-        </div>
+      {parts.map((part, index) => (
+        <PartRow
+          key={part.target.id}
+          part={part}
+          onType={(typed) => {
+            setParts(parts.with(index, { ...part, typed }))
+          }}
+          onRemove={() => {
+            setParts(parts.toSpliced(index, 1))
+          }}
+        />
       ))}
       {rest !== ZERO && (
         <TargetPicker
@@ -89,11 +65,7 @@ export function SplitForm({
           chart={chart}
           hasDocuments
           label={parts.length === 0 ? 'Zoek het eerste deel' : 'Zoek het volgende deel'}
-          onPick={(target) => {
-            if (parts.some((part) => part.target.id === target.id)) return
-            const start = startOf(target, signed(rest))
-            setParts([...parts, { target, typed: formatAmount(absolute(start)) }])
-          }}
+          onPick={add}
         />
       )}
       <div className="split-end">
@@ -107,3 +79,50 @@ export function SplitForm({
     </form>
   )
 }
+
+function PartRow({
+  part: { target, typed },
+  onType,
+  onRemove,
+}: {
+  part: SplitPart
+  onType: (typed: string) => void
+  onRemove: () => void
+}) {
+  return (
+    <div className="split-part">
+      <span>
+        {target.label} <small>{target.detail}</small>
+      </span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`Bedrag voor ${target.label}`}
+        value={typed}
+        onFocus={(event) => {
+          event.currentTarget.select()
+        }}
+        onChange={(event) => {
+          onType(event.currentTarget.value)
+        }}
+      />
+      <IconButton label={`${target.label} weghalen`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function amountOf(typed: string, signed: (amount: Cents) => Cents): Cents | null {
+  const parsed = parseTypedDecimal(typed, 2)
+  return parsed === null ? null : signed(cents(parsed))
+}
+
+const splitOf = (line: BankLine, parts: Candidate['parts']): Candidate => ({
+  label: `Gesplitst in ${String(parts.length)} delen`,
+  amount: line.amount,
+  reasons: [],
+  say: '',
+  parts,
+})

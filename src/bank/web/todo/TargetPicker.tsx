@@ -1,18 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { expensePage } from '#expenses/web/queries.ts'
-import { invoicePage } from '#invoices/web/queries.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import type { BankLine } from '../../contract.ts'
-import { isIn } from './candidate.ts'
-import { accountTargets, expenseTarget, invoiceTarget, type Target } from './target.ts'
+import type { Target } from './target.ts'
 import './TargetPicker.css'
+import { useTargets } from './use-targets.ts'
 
-const SHOWN = 7
-const REST_MS = 180
-
-/** A search through open invoices or expenses and accounts of the ledger; arrows choose, Enter takes (ARIA combobox with a list). */
+/** A search through documents and accounts of the ledger; arrows choose, Enter takes (ARIA combobox with a list). */
 export function TargetPicker({
   line,
   chart,
@@ -32,35 +26,18 @@ export function TargetPicker({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const asked = useSettled(typed)
-  const invoices = useQuery({
-    ...invoicePage({ search: asked, filter: 'openstaand', sort: '', page: 1 }),
-    enabled: hasDocuments && isIn(line),
-  })
-  const expenses = useQuery({
-    ...expensePage({ search: asked, filter: 'te-betalen', sort: '', page: 1 }),
-    enabled: hasDocuments && !isIn(line),
-  })
-  const documents = isIn(line)
-    ? (invoices.data?.rows ?? []).map(invoiceTarget)
-    : (expenses.data?.rows ?? []).map(expenseTarget)
-  const found = [...(hasDocuments ? documents : []), ...accountTargets(chart, typed)].slice(0, SHOWN)
+  const found = useTargets(line, chart, hasDocuments, typed)
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
   }, [])
   const press = (event: KeyboardEvent) => {
     const target = found[at]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setAt((at + step + found.length) % Math.max(1, found.length))
-    } else if (event.key === 'Enter' && target !== undefined) {
-      event.preventDefault()
-      onPick(target)
-    } else if (event.key === 'Escape' && onLeave !== undefined) {
-      event.preventDefault()
-      onLeave()
-    }
+    const step = steps[event.key]
+    if (step !== undefined) setAt((at + step + found.length) % Math.max(1, found.length))
+    else if (event.key === 'Enter' && target !== undefined) onPick(target)
+    else if (event.key === 'Escape' && onLeave !== undefined) onLeave()
+    else return
+    event.preventDefault()
   }
   return (
     <div className="target-picker">
@@ -72,7 +49,7 @@ export function TargetPicker({
           role="combobox"
           aria-label={label}
           aria-expanded={found.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={id}
           aria-activedescendant={found.length > 0 ? `${id}-${String(at)}` : undefined}
           autoComplete="off"
           placeholder={label}
@@ -84,11 +61,33 @@ export function TargetPicker({
           onKeyDown={press}
         />
       </label>
-      <ul id={`${id}-list`} role="listbox" aria-label={label}>
+      <Found id={id} label={label} found={found} at={at} onPick={onPick} />
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The field keeps the focus and its keys choose; a press is the way of a mouse. */
+function Found({
+  id,
+  label,
+  found,
+  at,
+  onPick,
+}: {
+  id: string
+  label: string
+  found: readonly Target[]
+  at: number
+  onPick: (target: Target) => void
+}) {
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={label} className="target-picker-list">
         {found.map((target, index) => (
-          // The field has the focus and its keys choose; a press is the way of a mouse.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
+          <div
             key={target.id}
             id={`${id}-${String(index)}`}
             role="option"
@@ -100,23 +99,10 @@ export function TargetPicker({
           >
             <span>{target.label}</span>
             <small>{target.detail}</small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="target-picker-none">Niets gevonden.</p>}
-    </div>
+    </>
   )
-}
-
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(typed)
-    }, REST_MS)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [typed])
-  return settled
 }

@@ -1,32 +1,17 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { formatDate, formatMonthShort } from '#kernel/dutch-format.ts'
+import { formatDate } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
-import type { BankAccount } from '../../contract.ts'
 import { LineAmount } from '../LineAmount.tsx'
-import { candidatesOf, type Candidate } from './candidate.ts'
+import { candidatesOf } from './candidate.ts'
 import { ChoicePanel } from './ChoicePanel.tsx'
 import { LineFacts } from './LineFacts.tsx'
+import { reasonsOf, shortDay, whoOf } from './line-words.ts'
 import { PhoneLine } from './PhoneLine.tsx'
-import type { Choice } from './use-choice.ts'
+import type { TodoLineProps } from './todo-line-props.ts'
 import type { TodoRow } from './todo-rows.ts'
-
-export interface TodoLineProps {
-  readonly row: TodoRow
-  /** Of the open line; null for the others. */
-  readonly choice: Choice | null
-  /** Its account, where there are several. */
-  readonly account: BankAccount | undefined
-  readonly isLastUndoable: boolean
-  readonly onOpen: () => void
-  /** For the open line. */
-  readonly onAgree: (candidate: Candidate | null) => void
-  /** For a line that is not open. */
-  readonly onDecide: (candidate: Candidate) => void
-  readonly onLater: () => void
-  readonly onUndo: () => void
-}
+import type { Choice } from './use-choice.ts'
 
 /** One line: closed, open, or just decided. */
 export function TodoLine(props: TodoLineProps) {
@@ -102,18 +87,6 @@ function DecidedLine({ row: { line, decided, isSaving, error }, isLastUndoable, 
     </div>
   )
 }
-
-export const whoOf = (name: string): string => (name === '' ? 'Onbekend' : name)
-
-export const reasonsOf = (candidate: Candidate): string =>
-  candidate.reasons
-    .slice(0, 2)
-    .map(({ text }) => text)
-    .join(' · ')
-
-/** `18 nov`. */
-export const shortDay = (date: TodoRow['line']['date']): string =>
-  `${String(Number(date.slice(8)))} ${formatMonthShort(date)}`
 
 const Day = ({ date }: { date: TodoRow['line']['date'] }) => (
   <time className="todo-day" dateTime={date}>

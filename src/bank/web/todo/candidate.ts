@@ -152,19 +152,28 @@ export function isCertain(line: BankLine): boolean {
   )
 }
 
+/** A piece of a text, with its place in it. */
+interface Piece {
+  readonly text: string
+  readonly isFound: boolean
+  readonly at: number
+}
+
 /** A text in pieces, of which those that the proposal found are marked. */
-export function marked(
-  text: string,
-  reasons: Candidate['reasons'],
-): readonly { text: string; isFound: boolean }[] {
+export function marked(text: string, reasons: Candidate['reasons']): readonly Piece[] {
   const found = reasons.flatMap(
     ({ text: reason }) => /(?:nummer|kenmerk) ([\w./-]*\d[\w./-]*)/.exec(reason)?.[1] ?? [],
   )
-  if (found.length === 0) return [{ text, isFound: false }]
+  if (found.length === 0) return [{ text, isFound: false, at: 0 }]
   const pattern = new RegExp(
     `(${found.map((each) => each.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('|')})`,
   )
-  return text.split(pattern).map((piece) => ({ text: piece, isFound: found.includes(piece) }))
+  let at = 0
+  return text.split(pattern).map((piece) => {
+    const start = at
+    at += piece.length
+    return { text: piece, isFound: found.includes(piece), at: start }
+  })
 }
 
 /** What is left of a line after the parts of a split; the button waits until it is zero. */

@@ -30,3 +30,14 @@ export function merged(before: readonly TodoRow[], lines: readonly BankLine[]): 
 }
 
 const rowOf = (line: BankLine): TodoRow => ({ line, decided: null, isSaving: false, error: null })
+
+export const isToDo = (row: TodoRow): boolean => row.decided === null
+
+/** The next line to do in a direction, over lines that were decided. */
+export function neighbour(rows: readonly TodoRow[], from: TodoRow, step: 1 | -1): TodoRow | undefined {
+  for (let at = rows.indexOf(from) + step; at >= 0 && at < rows.length; at += step) {
+    const row = rows[at]
+    if (row !== undefined && isToDo(row)) return row
+  }
+  return undefined
+}

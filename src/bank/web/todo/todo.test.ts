@@ -71,7 +71,7 @@ test('the sentence says whether the invoice is paid as a whole', () => {
 test('the number that was found is marked in the text of the bank', () => {
   const reasons = [{ code: 'R2', text: 'factuurnummer 2026-0042 in de omschrijving' }]
   expect(marked('Betaling factuur 2026-0042, dank', reasons).filter(({ isFound }) => isFound)).toEqual([
-    { text: '2026-0042', isFound: true },
+    { text: '2026-0042', isFound: true, at: 17 },
   ])
 })
 
