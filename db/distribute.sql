@@ -2,6 +2,7 @@
 -- Run by scripts/db/distribute.ts on the coordinator of a Citus cluster, after the migrations (db/README.md).
 select create_distributed_table('tenants', 'tenant_id');
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_import_removals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_imports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('business_imports', 'tenant_id', colocate_with => 'tenants');
@@ -24,6 +25,7 @@ select create_distributed_table('bank_decisions', 'tenant_id', colocate_with => 
 select create_distributed_table('bank_decision_reversals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_refusals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_rules', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_separate_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_statements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');

@@ -755,6 +755,36 @@ end $function$;
 alter function guard_asset_change() owner to kloppend_owner;
 grant execute on function guard_asset_change() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_bank_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  removed uuid;
+begin
+  if tg_op = 'UPDATE' and tg_table_name = 'bank_lines' then
+    if old.is_doubtful and new.duplicate_of is null and not new.is_doubtful
+        and to_jsonb(new) - 'duplicate_of' - 'is_doubtful' = to_jsonb(old) - 'duplicate_of' - 'is_doubtful'
+        and exists (select from bank_separate_lines s where s.tenant_id = old.tenant_id and s.line_id = old.id) then
+      return new;
+    end if;
+  elsif tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+    if tg_table_name = 'bank_refusals' then
+      select l.import_id into removed from bank_lines l where l.tenant_id = old.tenant_id and l.id = old.line_id;
+    else
+      removed := coalesce((to_jsonb(old) ->> 'import_id')::uuid, (to_jsonb(old) ->> 'id')::uuid);
+    end if;
+    if exists (select from bank_import_removals r where r.tenant_id = old.tenant_id and r.import_id = removed) then
+      return old;
+    end if;
+  end if;
+  raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+alter function guard_bank_row() owner to kloppend_owner;
+grant execute on function guard_bank_row() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_business_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2267,15 +2297,18 @@ create table bank_accounts (
   name text not null,
   account_number text not null,
   created_at timestamp with time zone default now() not null,
+  own_number text default ''::text not null,
   constraint bank_accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_accounts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint bank_accounts_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'::text)),
-  constraint bank_accounts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 70)))
+  constraint bank_accounts_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'::text))),
+  constraint bank_accounts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 70))),
+  constraint bank_accounts_own_number_check CHECK ((own_number ~ '^[A-Z0-9]{0,34}$'::text))
 );
 alter table bank_accounts owner to kloppend_owner;
-CREATE UNIQUE INDEX bank_accounts_of_iban ON public.bank_accounts USING btree (tenant_id, iban);
+CREATE UNIQUE INDEX bank_accounts_of_iban ON public.bank_accounts USING btree (tenant_id, iban) WHERE (iban <> ''::text);
 CREATE UNIQUE INDEX bank_accounts_of_ledger ON public.bank_accounts USING btree (tenant_id, account_number);
+CREATE UNIQUE INDEX bank_accounts_of_number ON public.bank_accounts USING btree (tenant_id, own_number) WHERE (own_number <> ''::text);
 alter table bank_accounts enable row level security;
 alter table bank_accounts force row level security;
 create policy tenant_isolation on bank_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -2371,6 +2404,28 @@ CREATE TRIGGER bank_decisions_append_only BEFORE DELETE OR UPDATE ON public.bank
 CREATE TRIGGER bank_decisions_no_truncate BEFORE TRUNCATE ON public.bank_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on bank_decisions to kloppend_app;
 
+create table bank_import_removals (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  file_name text not null,
+  format text not null,
+  lines integer not null,
+  removed_by uuid not null,
+  removed_at timestamp with time zone default now() not null,
+  constraint bank_import_removals_pkey PRIMARY KEY (tenant_id, import_id),
+  constraint bank_import_removals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_import_removals_file_name_check CHECK ((char_length(file_name) <= 120)),
+  constraint bank_import_removals_format_check CHECK ((char_length(format) <= 60)),
+  constraint bank_import_removals_lines_check CHECK ((lines >= 0))
+);
+alter table bank_import_removals owner to kloppend_owner;
+alter table bank_import_removals enable row level security;
+alter table bank_import_removals force row level security;
+create policy tenant_isolation on bank_import_removals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_import_removals_append_only BEFORE DELETE OR UPDATE ON public.bank_import_removals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_import_removals_no_truncate BEFORE TRUNCATE ON public.bank_import_removals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_import_removals to kloppend_app;
+
 create table bank_imports (
   tenant_id uuid not null,
   id uuid not null,
@@ -2392,9 +2447,9 @@ CREATE UNIQUE INDEX bank_imports_of_content ON public.bank_imports USING btree (
 alter table bank_imports enable row level security;
 alter table bank_imports force row level security;
 create policy tenant_isolation on bank_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER bank_imports_append_only BEFORE DELETE OR UPDATE ON public.bank_imports FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_imports_append_only BEFORE DELETE OR UPDATE ON public.bank_imports FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
 CREATE TRIGGER bank_imports_no_truncate BEFORE TRUNCATE ON public.bank_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on bank_imports to kloppend_app;
+grant delete, insert, select on bank_imports to kloppend_app;
 
 create table bank_lines (
   tenant_id uuid not null,
@@ -2440,9 +2495,10 @@ CREATE UNIQUE INDEX bank_lines_of_twin ON public.bank_lines USING btree (tenant_
 alter table bank_lines enable row level security;
 alter table bank_lines force row level security;
 create policy tenant_isolation on bank_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE ON public.bank_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE ON public.bank_lines FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
 CREATE TRIGGER bank_lines_no_truncate BEFORE TRUNCATE ON public.bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on bank_lines to kloppend_app;
+grant delete, insert, select on bank_lines to kloppend_app;
+grant update (duplicate_of, is_doubtful) on bank_lines to kloppend_app;
 
 create table bank_refusals (
   tenant_id uuid not null,
@@ -2458,9 +2514,9 @@ alter table bank_refusals owner to kloppend_owner;
 alter table bank_refusals enable row level security;
 alter table bank_refusals force row level security;
 create policy tenant_isolation on bank_refusals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER bank_refusals_append_only BEFORE DELETE OR UPDATE ON public.bank_refusals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_refusals_append_only BEFORE DELETE OR UPDATE ON public.bank_refusals FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
 CREATE TRIGGER bank_refusals_no_truncate BEFORE TRUNCATE ON public.bank_refusals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on bank_refusals to kloppend_app;
+grant delete, insert, select on bank_refusals to kloppend_app;
 
 create table bank_rules (
   tenant_id uuid not null,
@@ -2501,6 +2557,25 @@ create policy tenant_isolation on bank_rules for all to public using ((tenant_id
 grant delete, insert, select on bank_rules to kloppend_app;
 grant update (is_automatic) on bank_rules to kloppend_app;
 
+create table bank_separate_lines (
+  tenant_id uuid not null,
+  line_id uuid not null,
+  was_duplicate_of uuid not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone default now() not null,
+  constraint bank_separate_lines_pkey PRIMARY KEY (tenant_id, line_id),
+  constraint bank_separate_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_separate_lines_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_separate_lines_tenant_id_was_duplicate_of_fkey FOREIGN KEY (tenant_id, was_duplicate_of) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT
+);
+alter table bank_separate_lines owner to kloppend_owner;
+alter table bank_separate_lines enable row level security;
+alter table bank_separate_lines force row level security;
+create policy tenant_isolation on bank_separate_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_separate_lines_append_only BEFORE DELETE OR UPDATE ON public.bank_separate_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_separate_lines_no_truncate BEFORE TRUNCATE ON public.bank_separate_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_separate_lines to kloppend_app;
+
 create table bank_settings (
   tenant_id uuid not null,
   is_automatic boolean not null,
@@ -2537,9 +2612,9 @@ CREATE INDEX bank_statements_of_account ON public.bank_statements USING btree (t
 alter table bank_statements enable row level security;
 alter table bank_statements force row level security;
 create policy tenant_isolation on bank_statements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE ON public.bank_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE ON public.bank_statements FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
 CREATE TRIGGER bank_statements_no_truncate BEFORE TRUNCATE ON public.bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on bank_statements to kloppend_app;
+grant delete, insert, select on bank_statements to kloppend_app;
 
 create table business_imports (
   tenant_id uuid not null,

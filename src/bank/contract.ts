@@ -77,9 +77,15 @@ export const importBankFile = endpoint({
   bodyKind: 'file',
 })
 
+const accountKinds = ['bank', 'savings', 'card', 'provider'] as const
+
 const bankAccount = z.object({
   id: bankAccountId,
+  /** Empty for an account without one. */
   iban: z.string(),
+  /** The number of a card, of a savings account, or of an account at a payment provider. */
+  number: z.string(),
+  kind: z.enum(accountKinds),
   name: z.string(),
   ledgerAccountId: idCodec<LedgerAccountId>(),
   numberAsString: z.string(),
@@ -102,14 +108,27 @@ export const listBankAccounts = endpoint({
   data: z.array(bankAccount),
 }) // prettier-ignore
 
-export const newBankAccount = z.object({
-  iban: z
-    .string({ error: 'Vul een IBAN in.' })
-    .max(100, 'Dit is geen geldig IBAN.')
-    .overwrite((typed) => parseIban(typed) ?? typed)
-    .refine((iban) => parseIban(iban) !== null, 'Dit is geen geldig IBAN.'),
-  name: requiredText('een naam', 70),
-})
+export const newBankAccount = z
+  .object({
+    iban: z
+      .string({ error: 'Vul een IBAN in.' })
+      .max(100, 'Dit is geen geldig IBAN.')
+      .overwrite((typed) => parseIban(typed) ?? typed)
+      .refine((iban) => iban === '' || parseIban(iban) !== null, 'Dit is geen geldig IBAN.')
+      .optional(),
+    name: requiredText('een naam', 70),
+    /** A bank account needs an IBAN; the others may have a number, or none. */
+    kind: z.enum(accountKinds, { error: `Kies een soort: ${accountKinds.join(', ')}.` }).optional(),
+    number: z
+      .string({ error: 'Vul een nummer in.' })
+      .overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
+      .regex(/^[A-Z0-9]{0,34}$/, 'Een nummer bestaat uit letters en cijfers.')
+      .optional(),
+  })
+  .refine(({ iban = '', kind = 'bank' }) => iban !== '' || kind !== 'bank', {
+    error: 'Vul een IBAN in.',
+    path: ['iban'],
+  })
 export type NewBankAccount = z.output<typeof newBankAccount>
 
 export const createBankAccount = endpoint({
@@ -129,7 +148,7 @@ export const renameBankAccount = endpoint({
   needs: 'books.post',
   summary: 'Een bankrekening een andere naam geven.',
   params: z.object({ id: bankAccountId }),
-  body: newBankAccount.pick({ name: true }),
+  body: z.object({ name: newBankAccount.shape.name }),
   data: z.null(),
 })
 
@@ -286,6 +305,16 @@ export const refuseBankProposal = endpoint({
   summary: 'Deze bankregel is dit document of deze boeking niet: het wordt er nooit meer bij voorgesteld.',
   params: oneLine,
   body: z.object({ targetId }),
+  data: z.null(),
+})
+
+export const addBankLine = endpoint({
+  method: 'POST',
+  path: '/api/BankLines/:id/separate',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Toch toevoegen: deze twijfelachtige regel is geen dubbele, en is te verwerken.',
+  params: oneLine,
   data: z.null(),
 })
 

@@ -11,6 +11,12 @@ const bankImport = z.object({
   importedAt: instant,
   /** That were not known when the file was read. */
   newLines: z.int(),
+  /** In it as the same payment of another format. */
+  duplicateLines: z.int(),
+  /** That have or had a decision. */
+  decidedLines: z.int(),
+  /** Why it cannot be removed, in Dutch; null when it can. */
+  notRemovable: z.string().nullable(),
   /** In the order of the file; none where the file has neither lines nor balances. */
   statements: z.array(
     z.object({
@@ -43,3 +49,13 @@ export const getBankImport = endpoint({
   params: z.object({ id: idCodec<BankImportId>() }),
   data: bankImport,
 })
+
+export const removeBankImport = endpoint({
+  method: 'DELETE',
+  path: '/api/BankImports/:id',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Een ingelezen bestand verwijderen, zolang er geen regel van is verwerkt. Het kan daarna opnieuw worden ingelezen.',
+  params: z.object({ id: idCodec<BankImportId>() }),
+  data: z.null(),
+}) // prettier-ignore

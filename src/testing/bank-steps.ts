@@ -1,4 +1,5 @@
 import {
+  addBankLine,
   decideBankLine,
   listBankAccounts,
   listBankLines,
@@ -6,6 +7,7 @@ import {
   undoBankLine,
   type ImportOutcome,
 } from '#bank/contract.ts'
+import { removeBankImport } from '#bank/import-contract.ts'
 import { cancelPaymentBatch, createPaymentBatch } from '#bank/payments-contract.ts'
 import { changeBankSettings, createBankRule } from '#bank/rules-contract.ts'
 import { addExpense, expenseLineOf } from './expense-steps.ts'
@@ -64,6 +66,7 @@ export async function bankHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(decideBankLine, { params, body }))
   expectDone(await tenant.call(undoBankLine, { params }))
   expectDone(await tenant.call(decideBankLine, { params, body }))
+  await doubtfulAndRemoved(tenant, today)
   const batch = await orderPayment(tenant)
   expectDone(await tenant.call(cancelPaymentBatch, { params: { id: batch } }))
 }
@@ -78,4 +81,15 @@ async function orderPayment(tenant: TestTenant): Promise<string> {
   const items = [{ kind: 'expense' as const, targetId, amount: 70, iban: 'NL39RABO0300065264' }]
   const body = { bankAccountId: account?.id ?? '', date: todayInAmsterdam(), items }
   return expectDone(await tenant.call(createPaymentBatch, { body }))
+}
+
+/** A doubtful line that is added nevertheless, and a file that is removed. */
+async function doubtfulAndRemoved(tenant: TestTenant, today: string): Promise<void> {
+  const bunq = '"Date","Amount","Account","Counterparty","Name","Description"\n'
+  expectDone(await sendBankFile(tenant, `${bunq}"${today}","-12.50","NL91ABNA0417164300","","","Pas"\n`))
+  const lines = expectDone(await tenant.call(listBankLines, { query: { state: 'all' } }))
+  const doubtful = lines.find(({ state }) => state === 'doubtful')
+  expectDone(await tenant.call(addBankLine, { params: { id: doubtful?.id ?? '' } }))
+  const { id } = expectDone(await sendBankFile(tenant, ingFile([['2026-01-02', 1, 'Verkeerd', '', '']])))
+  expectDone(await tenant.call(removeBankImport, { params: { id: id ?? '' } }))
 }

@@ -218,6 +218,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Proof',
   ],
   'books.post': [
+    'DELETE /api/BankImports/:id',
     'DELETE /api/BankRules/:id',
     'PATCH /api/BankAccounts/:id',
     'PATCH /api/LedgerAccounts/:id',
@@ -229,6 +230,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/BankImports',
     'POST /api/BankLines/:id/decision',
     'POST /api/BankLines/:id/refusals',
+    'POST /api/BankLines/:id/separate',
     'POST /api/BankLines/:id/undo',
     'POST /api/BankRules',
     'POST /api/Imports/xaf',

@@ -140,6 +140,13 @@ export const bankErrors = {
       'bank.nothing-to-remember',
       'Een regel kan alleen van een bankregel met één deel op één grootboekrekening, met een naam of tegenrekening.',
     ),
+  importInUse: (why: string) => new DomainError('conflict', 'bank.import-in-use', why),
+  notDoubtful: () =>
+    new DomainError(
+      'conflict',
+      'bank.not-doubtful',
+      'Deze bankregel is niet twijfelachtig: er is niets toe te voegen.',
+    ),
   ruleNotFound: () => new DomainError('not-found', 'bank.rule-not-found', 'Deze regel bestaat niet.'),
   ruleTaken: () =>
     new DomainError('conflict', 'bank.rule-taken', 'Voor deze bankregels is er al een regel. Pas die aan.'),
@@ -174,3 +181,10 @@ export const bankErrors = {
 /** What the preview says of a file that was read before. */
 export const alreadyRead = (on: LocalDate): string =>
   `Dit bestand is al ingelezen op ${formatDateInWords(on)}.`
+
+/** Why a file stays. */
+export const importStays = {
+  decided:
+    'Van dit bestand zijn al regels verwerkt. Ook als dat ongedaan is gemaakt blijft het bestand bewaard.',
+  comparedWith: 'Een ander bestand is hiermee vergeleken. Verwijder dat eerst.',
+} as const

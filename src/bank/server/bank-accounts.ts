@@ -2,7 +2,8 @@ import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { BANK } from '#ledger/domain/named-account.ts'
+import { moneyRoleOf } from '#ledger/domain/money-account.ts'
+import { BANK, CARD, SAVINGS } from '#ledger/domain/named-account.ts'
 import { addAccount } from '#ledger/server/accounts.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -16,13 +17,14 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
   const { rows } = await sql<{
     id: BankAccountId
     iban: string
+    own_number: string
     name: string
     account_number: string
     ledger_account_id: LedgerAccountId
     ledger_balance: Cents
     lines_to_do: number
   }>`
-    select b.id, b.iban, b.name, b.account_number, a.id as ledger_account_id,
+    select b.id, b.iban, b.own_number, b.name, b.account_number, a.id as ledger_account_id,
            (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
             where t.tenant_id = b.tenant_id and t.account_number = b.account_number)::bigint as ledger_balance,
            (select count(*) from bank_lines l where l.tenant_id = b.tenant_id and l.bank_account_id = b.id
@@ -39,6 +41,8 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
     return {
       id: row.id,
       iban: row.iban,
+      number: row.own_number,
+      kind: kindOf(accountNumber(row.account_number)),
       name: row.name,
       ledgerAccountId: row.ledger_account_id,
       numberAsString: row.account_number,
@@ -97,39 +101,56 @@ function grouped<Row, Value>(
   return groups
 }
 
-/** For the first account the bank of the chart, for each other one an account of its own. */
-const NUMBERS: readonly AccountNumber[] = [
-  BANK,
-  ...Array.from({ length: 9 }, (_, index) => accountNumber(String(1101 + index))),
-  ...Array.from({ length: 50 }, (_, index) => accountNumber(String(1120 + index))),
-]
+type Kind = BankAccount['kind']
+
+const kindOf = (account: AccountNumber): Kind => {
+  const role = moneyRoleOf(account)
+  return role === 'savings' || role === 'card' ? role : role === 'clearing' ? 'provider' : 'bank'
+}
+
+const from = (first: number, count: number): AccountNumber[] =>
+  Array.from({ length: count }, (_, index) => accountNumber(String(first + index)))
+
+/** For each kind the account of the chart for its first one, and then accounts of its own. */
+const numbersOf: Readonly<Record<Kind, readonly AccountNumber[]>> = {
+  bank: [BANK, ...from(1101, 9), ...from(1120, 50)],
+  savings: [SAVINGS, ...from(1111, 9)],
+  card: [CARD, ...from(1181, 9)],
+  provider: [...from(1195, 5), ...from(1191, 4)],
+}
+const ofTheChart: readonly AccountNumber[] = [BANK, SAVINGS, CARD]
 
 /**
- * Add an account of the business, with its account of the ledger: 1100 for the first, then the next number that is free. Under the
- * lock of the books, so that two new accounts never get one number.
+ * Add an account of the business, with its account of the ledger: 1100 for the first bank, 1195 for the first payment provider, then the
+ * next number that is free. Under the lock of the books, so that two new accounts never get one number.
  *
  * @throws DomainError `bank.account-taken`, `bank.no-ledger-account-left`
  */
 export async function createBankAccount(
   tx: TenantTx,
-  { iban, name }: NewBankAccount,
+  { iban = '', name, kind = 'bank', number: ownNumber = '' }: NewBankAccount,
 ): Promise<BankAccountId> {
   await lockBooks(tx)
   const { rows } = await sql<{ number: string; is_ours: boolean }>`
     select a.number, exists (select from bank_accounts b where b.tenant_id = a.tenant_id and b.account_number = a.number) as is_ours
-    from account_names a where a.tenant_id = ${thisTenant} and a.number between '1100' and '1179'`.execute(tx)
+    from account_names a where a.tenant_id = ${thisTenant} and a.number between '1100' and '1199'`.execute(tx)
   const chart = new Map(rows.map((row) => [row.number, row.is_ours]))
-  const number = NUMBERS.find((each) => (each === BANK ? chart.get(each) !== true : !chart.has(each)))
+  const isFree = (each: AccountNumber): boolean =>
+    ofTheChart.includes(each) && chart.has(each) ? chart.get(each) === false : !chart.has(each)
+  const number = numbersOf[kind].find(isFree)
   if (number === undefined) throw bankErrors.noLedgerAccountLeft()
-  if (number !== BANK)
+  if (!chart.has(number))
     await addAccount(tx, { numberAsString: number, description: name, type: 'current-asset', rgsCode: null })
   const id = newId<BankAccountId>()
   await tx
     .insertInto('bank_accounts')
-    .values({ id, iban, name, account_number: number })
+    .values({ id, iban, own_number: ownNumber, name, account_number: number })
     .execute()
     .catch((error: unknown) => {
-      throw constraintOf(error) === 'bank_accounts_of_iban' ? bankErrors.accountTaken(iban) : error
+      const constraint = constraintOf(error)
+      throw constraint === 'bank_accounts_of_iban' || constraint === 'bank_accounts_of_number'
+        ? bankErrors.accountTaken(constraint === 'bank_accounts_of_iban' ? iban : ownNumber)
+        : error
     })
   return id
 }

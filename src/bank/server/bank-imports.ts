@@ -3,7 +3,7 @@ import type { BankAccountId, BankImportId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { bankErrors } from '../domain/errors.ts'
+import { bankErrors, importStays } from '../domain/errors.ts'
 import { groupedBy } from '../domain/matching/open-items.ts'
 import type { BankImport } from '../import-contract.ts'
 
@@ -17,6 +17,13 @@ export async function bankImportById(tx: TenantTx, id: BankImportId): Promise<Ba
   return found
 }
 
+const ofImport = sql`l.tenant_id = i.tenant_id and l.import_id = i.id`
+/** Whether a line of another file was compared with this line. */
+const isCompared = sql`exists (
+  select from bank_lines t where t.tenant_id = l.tenant_id and t.duplicate_of = l.id and t.import_id <> l.import_id
+  union all
+  select from bank_separate_lines s where s.tenant_id = l.tenant_id and l.id in (s.line_id, s.was_duplicate_of))`
+
 async function importsWhere(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankImport[]> {
   const { rows } = await sql<{
     id: BankImportId
@@ -24,20 +31,31 @@ async function importsWhere(tx: TenantTx, where: RawBuilder<unknown>): Promise<B
     format: string
     imported_at: string
     new_lines: number
+    duplicates: number
+    decided: number
+    is_compared: boolean
   }>`
-    select i.id, i.file_name, i.format, i.new_lines, to_char(i.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at
+    select i.id, i.file_name, i.format, i.new_lines,
+           (select count(*) from bank_lines l where ${ofImport} and l.duplicate_of is not null)::int as duplicates,
+           (select count(*) from bank_lines l where ${ofImport} and exists (
+              select from bank_decisions d where d.tenant_id = l.tenant_id and d.line_id = l.id))::int as decided,
+           exists (select from bank_lines l where ${ofImport} and ${isCompared}) as is_compared,
+           to_char(i.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at
     from bank_imports i where i.tenant_id = ${thisTenant} and ${where}
     order by i.imported_at desc, i.id`.execute(tx)
   const statements = await statementsOf(
     tx,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, file_name, format, imported_at, new_lines }) => ({
+  return rows.map(({ id, file_name, format, imported_at, new_lines, duplicates, decided, is_compared }) => ({
     id,
     fileName: file_name,
     format,
     importedAt: imported_at,
     newLines: new_lines,
+    duplicateLines: duplicates,
+    decidedLines: decided,
+    notRemovable: decided > 0 ? importStays.decided : is_compared ? importStays.comparedWith : null,
     statements: statements.get(id) ?? [],
   }))
 }

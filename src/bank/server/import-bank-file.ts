@@ -138,18 +138,23 @@ async function withAccounts(tx: TenantTx, { upload, answer }: ReadUpload): Promi
 interface KnownAccount {
   readonly id: BankAccountId
   readonly iban: string
+  readonly number: string
 }
 
 /** Imports on one account wait for each other, so that a payment is compared with what the other one kept. */
 async function accountsOf(tx: TenantTx, isPreview: boolean): Promise<readonly KnownAccount[]> {
   const { rows } = await sql<KnownAccount>`
-    select id, iban from bank_accounts where tenant_id = ${thisTenant} order by id
+    select id, iban, own_number as number from bank_accounts where tenant_id = ${thisTenant} order by id
     ${isPreview ? sql`` : sql`for no key update`}`.execute(tx)
   return rows
 }
 
 const idOf = (written: string, accounts: readonly KnownAccount[]): BankAccountId | null =>
-  accounts.find(({ iban }) => isSameAccount(written, iban))?.id ?? null
+  accounts.find(({ iban, number }) => isSameAccount(written, iban) || bareNumber(written) === number)?.id ??
+  null
+
+/** A number as accounts keep it; a file may have blanks or stars in it. */
+const bareNumber = (written: string): string => written.replace(/[\s.-]/g, '').toUpperCase()
 
 /** The account on the invoices needs no question. @returns whether the accounts have to be read again */
 async function addOwnAccount(

@@ -10,6 +10,7 @@ import { bankErrors } from '../domain/errors.ts'
 import { createBankAccount, listBankAccounts, renameBankAccount } from './bank-accounts.ts'
 import { bankImportById, bankImports } from './bank-imports.ts'
 import { bankLines, pageOfBankLines } from './bank-lines.ts'
+import { addLine } from './add-line.ts'
 import { changeSettings, readSettings } from './bank-settings.ts'
 import { decideLine } from './decide-line.ts'
 import { importBankFile, MAX_BANK_FILE_BYTES, type ImportDeps } from './import-bank-file.ts'
@@ -17,6 +18,7 @@ import type { VatPayments } from './part-payments.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refuseProposal } from './refuse-proposal.ts'
 import { createRule, deleteRule, listRules, previewRule, switchRule } from './rules.ts'
+import { removeImport } from './remove-import.ts'
 import { undoLine } from './undo-line.ts'
 
 export function bankRoutes(
@@ -40,6 +42,9 @@ export function bankRoutes(
   )
   serve(app, deps, importContract.listBankImports, ({ tx }) => bankImports(tx))
   serve(app, deps, importContract.getBankImport, ({ tx, params }) => bankImportById(tx, params.id))
+  serve(app, deps, importContract.removeBankImport, ({ tx, principal, params }) =>
+    removeImport(tx, principal, params.id),
+  )
   serve(app, deps, contract.listBankAccounts, ({ tx }) => listBankAccounts(tx))
   serve(app, deps, contract.createBankAccount, ({ tx, body }) => createBankAccount(tx, body))
   serve(app, deps, contract.renameBankAccount, ({ tx, params, body }) =>
@@ -50,6 +55,7 @@ export function bankRoutes(
   serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>
     decideLine(tx, principal, params.id, body, { vatPayments, today }),
   )
+  serve(app, deps, contract.addBankLine, ({ tx, principal, params }) => addLine(tx, principal, params.id))
   serve(app, deps, contract.undoBankLine, ({ tx, principal, params, today }) =>
     undoLine(tx, principal, params.id, { vatPayments, today }),
   )

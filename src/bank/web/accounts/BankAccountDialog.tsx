@@ -29,7 +29,11 @@ export function BankAccountDialog({
   })
   const form = useForm<NewBankAccount>({
     resolver: zodResolver(newBankAccount),
-    defaultValues: { iban: account?.iban ?? iban, name: account?.name ?? '' },
+    defaultValues: {
+      iban: account?.iban ?? iban,
+      name: account?.name ?? '',
+      kind: account?.kind ?? 'bank',
+    },
   })
   const save = form.handleSubmit((values) => {
     if (account === null) creation.mutate(values)

@@ -120,6 +120,7 @@ export interface BankAccounts {
   name: string
   account_number: string
   created_at: Generated<string>
+  own_number: Generated<string>
 }
 
 export interface BankDecisionParts {
@@ -154,6 +155,16 @@ export interface BankDecisions {
   decided_at: Generated<string>
   is_automatic: Generated<boolean>
   reasons: Generated<unknown>
+}
+
+export interface BankImportRemovals {
+  tenant_id: ColumnType<string, string | undefined, never>
+  import_id: string
+  file_name: string
+  format: string
+  lines: number
+  removed_by: string
+  removed_at: Generated<string>
 }
 
 export interface BankImports {
@@ -217,6 +228,14 @@ export interface BankRules {
   is_automatic: boolean
   created_by: string
   created_at: Generated<string>
+}
+
+export interface BankSeparateLines {
+  tenant_id: ColumnType<string, string | undefined, never>
+  line_id: string
+  was_duplicate_of: string
+  decided_by: string
+  decided_at: Generated<string>
 }
 
 export interface BankSettings {
@@ -1381,10 +1400,12 @@ export interface DB {
   bank_decision_parts: BankDecisionParts
   bank_decision_reversals: BankDecisionReversals
   bank_decisions: BankDecisions
+  bank_import_removals: BankImportRemovals
   bank_imports: BankImports
   bank_lines: BankLines
   bank_refusals: BankRefusals
   bank_rules: BankRules
+  bank_separate_lines: BankSeparateLines
   bank_settings: BankSettings
   bank_statements: BankStatements
   booked_entries: BookedEntries
@@ -1504,10 +1525,12 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_decision_parts',
   'bank_decision_reversals',
   'bank_decisions',
+  'bank_import_removals',
   'bank_imports',
   'bank_lines',
   'bank_refusals',
   'bank_rules',
+  'bank_separate_lines',
   'bank_settings',
   'bank_statements',
   'booked_entries',
