@@ -93,3 +93,4 @@ select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('stage_import(uuid,text,integer,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('transition_document(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

@@ -30,15 +30,20 @@ CREATE OR REPLACE FUNCTION public.assert_allocated()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare payment uuid := coalesce(to_jsonb(new) ->> 'payment_id', to_jsonb(new) ->> 'id')::uuid;
+declare
+  payment   uuid := coalesce(to_jsonb(new) ->> 'payment_id', to_jsonb(new) ->> 'id')::uuid;
+  received  bigint;
+  allocated bigint;
 begin
-  if exists (
-    select from payments p
-    where p.tenant_id = new.tenant_id and p.id = payment and p.amount_cents - p.surplus_cents is distinct from (
-      select sum(a.amount_cents) from payment_allocations a where a.tenant_id = p.tenant_id and a.payment_id = p.id)
-  ) then
-    raise exception 'payment % is not allocated to the cent', payment
-      using errcode = 'check_violation', constraint = 'payment_allocated';
+  select p.amount_cents - p.surplus_cents into received from payments p
+    where p.tenant_id = new.tenant_id and p.id = payment;
+  if found then
+    select sum(a.amount_cents) into allocated from payment_allocations a
+      where a.tenant_id = new.tenant_id and a.payment_id = payment;
+    if received is distinct from allocated then
+      raise exception 'payment % is not allocated to the cent', payment
+        using errcode = 'check_violation', constraint = 'payment_allocated', hint = 'payment_allocated';
+    end if;
   end if;
   return null;
 end $function$;
@@ -58,7 +63,7 @@ begin
   select count(*) > 1 and sum(case side when 'debit' then amount_cents else -amount_cents end) = 0 into balances
     from postings where tenant_id = new.tenant_id and entry_id = entry;
   if balances is distinct from true then
-    raise exception 'entry % does not balance', entry using errcode = 'check_violation', constraint = 'entry_balanced';
+    raise exception 'entry % does not balance', entry using errcode = 'check_violation', constraint = 'entry_balanced', hint = 'entry_balanced';
   end if;
   return null;
 end
@@ -73,7 +78,7 @@ CREATE OR REPLACE FUNCTION public.assert_import_finished()
 AS $function$
 begin
   if exists (select from business_imports i where i.tenant_id = new.tenant_id and i.begun_xid is not null) then
-    raise exception 'the import was not finished' using errcode = 'restrict_violation', constraint = 'import_finished';
+    raise exception 'the import was not finished' using errcode = 'restrict_violation', constraint = 'import_finished', hint = 'import_finished';
   end if;
   return null;
 end $function$;
@@ -92,7 +97,7 @@ begin
   content := content_of_business(p_tenant);
   if content is not null then
     raise exception 'the business has rows in %', content
-      using errcode = 'restrict_violation', constraint = 'business_is_empty', detail = content;
+      using errcode = 'restrict_violation', constraint = 'business_is_empty', hint = 'business_is_empty', detail = content;
   end if;
   insert into business_imports
       (tenant_id, origin_id, archive_sha256, manifest_sha256, signed_by, is_own_key, program, schema_name, exported_at, imported_by)
@@ -844,7 +849,7 @@ CREATE OR REPLACE FUNCTION public.guard_deletion_order()
 AS $function$
 begin
   if old.due_at <= now() and not is_due_for_deletion(old.tenant_id) then
-    raise exception 'the deletion is due' using errcode = 'restrict_violation', constraint = 'deletion_not_due';
+    raise exception 'the deletion is due' using errcode = 'restrict_violation', constraint = 'deletion_not_due', hint = 'deletion_not_due';
   end if;
   return old;
 end $function$;
@@ -1520,7 +1525,7 @@ begin
   select p.closed_at into closed from projects p
   where p.tenant_id = new.tenant_id and p.id = new.project_id for key share;
   if closed is not null and not is_importing(new.tenant_id) then
-    raise exception 'project % is closed', new.project_id using errcode = 'restrict_violation', constraint = 'project_is_open';
+    raise exception 'project % is closed', new.project_id using errcode = 'restrict_violation', constraint = 'project_is_open', hint = 'project_is_open';
   end if;
   return new;
 end $function$;
@@ -1572,7 +1577,7 @@ begin
   select (o.due_at at time zone 'Europe/Amsterdam')::date into day from deletion_orders o where o.tenant_id = p_tenant;
   if found then
     raise exception 'the business is ordered to be deleted'
-      using errcode = 'restrict_violation', constraint = 'business_is_kept', detail = day::text;
+      using errcode = 'restrict_violation', constraint = 'business_is_kept', hint = 'business_is_kept', detail = day::text;
   end if;
 end $function$;
 alter function refuse_ordered_deletion(uuid) owner to kloppend_owner;
@@ -1776,14 +1781,14 @@ AS $function$
 declare given bigint;
 begin
   if p_series not in ('invoice', 'credit-note', 'quote') or p_next > 999999999 then
-    raise exception 'no such number' using errcode = 'check_violation', constraint = 'next_number_possible';
+    raise exception 'no such number' using errcode = 'check_violation', constraint = 'next_number_possible', hint = 'next_number_possible';
   end if;
   insert into number_series (tenant_id, series, year, last_number) values (p_tenant, p_series, p_year, 0)
     on conflict do nothing;
   select last_number into given from number_series s
     where s.tenant_id = p_tenant and s.series = p_series and s.year = p_year for update;
   if p_next <= given then
-    raise exception 'number % was given already', p_next using errcode = 'check_violation', constraint = 'next_number_higher';
+    raise exception 'number % was given already', p_next using errcode = 'check_violation', constraint = 'next_number_higher', hint = 'next_number_higher';
   end if;
   if p_next > given + 1 then
     insert into number_skips (tenant_id, id, series, year, first_number, last_number, reason, user_id)
@@ -1938,11 +1943,6 @@ begin
       values (p_tenant, (item ->> 'id')::uuid, document, item ->> 'purpose', item ->> 'recipient', item ->> 'subject', item ->> 'body');
   end loop;
 
-  for item in select * from jsonb_array_elements(p -> 'jobs') loop
-    insert into jobs (tenant_id, id, kind, payload)
-      values (p_tenant, (item ->> 'id')::uuid, item ->> 'kind', item -> 'payload');
-  end loop;
-
   return doc_number;
 end $function$;
 alter function transition_document(uuid,jsonb) owner to kloppend_owner;
@@ -2056,7 +2056,7 @@ begin
   if day > last_day and source <> 'asset'
       and not (source = 'opening' and day <= make_date(extract(year from today)::int + 1, 1, 1)) then
     raise exception 'nothing is booked after %', last_day
-      using errcode = 'check_violation', constraint = 'day_within_reach', detail = last_day::text;
+      using errcode = 'check_violation', constraint = 'day_within_reach', hint = 'day_within_reach', detail = last_day::text;
   end if;
   -- One statement for the three: each costs as much as it looks up.
   select
@@ -2079,15 +2079,15 @@ begin
     into closed_period, opened_on, closed_account;
   if closed_period is not null then
     raise exception 'period % is closed', closed_period
-      using errcode = 'check_violation', constraint = 'period_open', detail = closed_period;
+      using errcode = 'check_violation', constraint = 'period_open', hint = 'period_open', detail = closed_period;
   end if;
   if opened_on is not null then
     raise exception 'the books begin on %', opened_on
-      using errcode = 'check_violation', constraint = 'after_opening', detail = opened_on::text;
+      using errcode = 'check_violation', constraint = 'after_opening', hint = 'after_opening', detail = opened_on::text;
   end if;
   if closed_account is not null then
     raise exception 'account % is closed', closed_account
-      using errcode = 'check_violation', constraint = 'account_open', detail = closed_account;
+      using errcode = 'check_violation', constraint = 'account_open', hint = 'account_open', detail = closed_account;
   end if;
 
   insert into journal_entries

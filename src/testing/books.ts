@@ -5,7 +5,7 @@ import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 const rules = `
 -- Every entry balances and has two sides.
 select 'entry ' || e.number || ' does not balance' as defect
-from journal_entries e join postings p using (tenant_id) where p.entry_id = e.id and e.tenant_id = $1
+from journal_entries e join postings p on p.entry_id = e.id and p.tenant_id = $1 where e.tenant_id = $1
 group by e.tenant_id, e.id, e.number
 having sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) <> 0 or count(*) < 2
 -- Kept sums are the sums of the postings.
@@ -42,9 +42,9 @@ select 'creditors ' || booked || ' but open ' || open from (
 union all
 select 'expense ' || x.description || ' is booked or reversed wrongly' from expenses x
 where x.tenant_id = $1 and (
-     1 <> (select count(*) from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'book')
+     1 <> (select count(*) from journal_entries e where e.tenant_id = $1 and e.source_id = x.id and e.purpose = 'book')
   or (x.corrected_by_id is not null or x.withdrawn_at is not null) <> exists (
-       select from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'reverse'))
+       select from journal_entries e where e.tenant_id = $1 and e.source_id = x.id and e.purpose = 'reverse'))
 -- Numbers of each series run from 1 without a hole, each once. A later version of a quote shares the first one's.
 union all
 select 'numbers of ' || kind || ' ' || split_part(number, '-', 1) || ' have a hole' from documents
@@ -56,7 +56,7 @@ having count(*) <> coalesce(max(number), 0)
 -- A document that is no concept is booked once, and a concept or a quote never.
 union all
 select d.kind || ' ' || coalesce(d.number, 'concept') || ' is booked ' || count(e.id) || ' times' from documents d
-left join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id and e.purpose = 'finalise'
+left join journal_entries e on e.tenant_id = $1 and e.source_id = d.id and e.purpose = 'finalise'
 where d.tenant_id = $1 group by d.tenant_id, d.id, d.kind, d.number, d.state
 having count(e.id) <> (case when d.kind = 'quote' or d.state = 'concept' then 0 else 1 end)
 -- What is booked on the receivable is what the document shows, and what was frozen.
@@ -64,8 +64,8 @@ union all
 select d.kind || ' ' || d.number || ' shows ' || d.gross_cents || ' but froze ' || (d.frozen #>> '{totals,gross}') || ' and booked '
        || coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end), 0)
 from documents d
-left join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id and e.purpose = 'finalise'
-left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = '1300'
+left join journal_entries e on e.tenant_id = $1 and e.source_id = d.id and e.purpose = 'finalise'
+left join postings p on p.tenant_id = $1 and p.entry_id = e.id and p.account_number = '1300'
 where d.tenant_id = $1 and d.state <> 'concept' and d.kind <> 'quote'
 group by d.tenant_id, d.id, d.kind, d.number, d.gross_cents, d.frozen
 having abs(coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end), 0)) <> d.gross_cents
@@ -76,10 +76,10 @@ select d.kind || ' ' || d.number || ' has ' || d.open_cents || ' open instead of
 cross join lateral (
   select case d.kind when 'invoice' then 1 else -1 end * (d.gross_cents
            - coalesce((select sum(s.amount_cents) from credit_settlements s
-                       where s.tenant_id = d.tenant_id and d.id in (s.invoice_id, s.credit_note_id)), 0))
-         - coalesce((select sum(w.amount_cents) from write_offs w where w.tenant_id = d.tenant_id and w.document_id = d.id), 0)
+                       where s.tenant_id = $1 and d.id in (s.invoice_id, s.credit_note_id)), 0))
+         - coalesce((select sum(w.amount_cents) from write_offs w where w.tenant_id = $1 and w.document_id = d.id), 0)
          - coalesce((select sum(p.amount_cents - p.surplus_cents + p.difference_cents) from item_payments p
-                     where p.tenant_id = d.tenant_id and p.document_id = d.id and p.reversed_on is null), 0) as expected
+                     where p.tenant_id = $1 and p.document_id = d.id and p.reversed_on is null), 0) as expected
 ) amounts
 where d.tenant_id = $1 and d.kind <> 'quote' and d.state <> 'concept' and d.open_cents <> expected
 -- The view that the proof reads says the same, also of the items of before.
@@ -92,9 +92,9 @@ select 'invoice ' || d.number || ' keeps ' || d.credited_cents || ' as credited 
 from documents d
 where d.tenant_id = $1 and d.kind = 'invoice' and (
      d.credited_cents <> coalesce((select sum(n.gross_cents) from documents n
-                                   where n.tenant_id = d.tenant_id and n.corrects_id = d.id and n.state <> 'concept'), 0)
+                                   where n.tenant_id = $1 and n.corrects_id = d.id and n.state <> 'concept'), 0)
   or d.written_off_cents <> coalesce((select sum(w.amount_cents) from write_offs w
-                                      where w.tenant_id = d.tenant_id and w.document_id = d.id), 0))
+                                      where w.tenant_id = $1 and w.document_id = d.id), 0))
 -- The state follows from the amounts.
 union all
 select d.kind || ' ' || d.number || ' is ' || d.state || ', which its amounts do not say' from documents d
@@ -106,7 +106,7 @@ where d.tenant_id = $1 and d.state <> 'concept' and (
 -- Each payment is booked once, and once more the other way when it was reversed. One of expenses or returns is booked on each.
 union all
 select 'payment of ' || p.amount_cents || ' is booked ' || count(e.id) || ' times' from item_payments p
-left join journal_entries e on e.tenant_id = p.tenant_id
+left join journal_entries e on e.tenant_id = $1
   and case when p.document_id is not null then e.source_type = 'payment' and e.source_id = p.id
            else e.source_id = coalesce(p.expense_id, p.vat_return_id, p.open_item_id)
                 and e.purpose in ('pay ' || p.id, 'reverse ' || p.id) end
@@ -116,7 +116,7 @@ having count(e.id) <> (case when p.reversed_on is null then 1 else 2 end)
 union all
 select 'payment of ' || p.amount_cents || ' is not allocated to the cent' from payments p
 where p.tenant_id = $1 and p.amount_cents - p.surplus_cents is distinct from (
-  select sum(a.amount_cents) from payment_allocations a where a.tenant_id = p.tenant_id and a.payment_id = p.id)
+  select sum(a.amount_cents) from payment_allocations a where a.tenant_id = $1 and a.payment_id = p.id)
 -- Account 1620 is what customers paid too much and have not got back, and what was invoiced beforehand: not yet taken off on a
 -- final invoice, not credited, and not given up (which is read from the books, being no document).
 union all
@@ -125,12 +125,12 @@ select 'prepayments ' || booked || ' but surpluses and deposits ' || kept from (
                    from postings where tenant_id = $1 and account_number = '1620'), 0) as booked,
          coalesce((select sum(p.surplus_cents - case when p.account_number = '1620' then p.amount_cents else 0 end)
                    from payments p where p.tenant_id = $1 and not exists (
-                     select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id)), 0)
+                     select from payment_reversals r where r.tenant_id = $1 and r.payment_id = p.id)), 0)
          + coalesce((select sum(case d.kind when 'invoice' then 1 else -1 end * (line ->> 'net')::bigint)
                      from documents d cross join jsonb_array_elements(d.frozen -> 'lines') line
                      where d.tenant_id = $1 and d.kind in ('invoice', 'credit-note') and (line ->> 'isPrepayment')::boolean), 0)
          + coalesce((select sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
-                     from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+                     from journal_entries e join postings p on p.tenant_id = $1 and p.entry_id = e.id
                      where e.tenant_id = $1 and e.purpose like 'write-off %' and p.account_number = '1620'), 0) as kept
 ) sides where booked <> kept`
 

@@ -1,4 +1,4 @@
-import type { DocumentId, JobId, JournalEntryId, MailId, UserId } from '#kernel/ids.ts'
+import type { DocumentId, JournalEntryId, MailId, UserId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Cause } from '#ledger/domain/cause.ts'
 import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
@@ -12,7 +12,7 @@ import {
 } from '#platform/server/db/tenant-transaction.ts'
 import type { MailPurpose } from '#outbox/domain/mail-purpose.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
-import { jobRowOf, noteOrderedWork } from '#platform/server/jobs/order-job.ts'
+import { jobRowOf, orderAll, type JobRow } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
@@ -59,7 +59,7 @@ export interface Transition {
     readonly subject: string
     readonly body: string
   }[]
-  readonly jobs?: readonly { readonly kind: string; readonly payload: object }[]
+  readonly jobs?: readonly JobRow[]
 }
 
 export interface Transitioned {
@@ -71,7 +71,7 @@ export interface Transitioned {
 /**
  * Store what happens to a document. One prepared call of the SQL function `transition_document`, which knows no business rule: it
  * takes the number (its row stays locked until commit, so that a rollback leaves no hole), freezes the content, stores the state
- * and the amounts, books the entry, and writes event, mails and jobs.
+ * and the amounts, books the entry, and writes event and mails. The jobs are a second statement of the same trip.
  *
  * @throws DomainError `ledger.stale-document` when the document changed since the decision
  * @throws DomainError `ledger.number-taken` when another document has the number already
@@ -80,9 +80,7 @@ export interface Transitioned {
 export async function transition(tx: TenantTx, change: Transition): Promise<Transitioned> {
   const { document, number, frozen, booking, event } = change
   const mails = (change.mails ?? []).map((mail) => ({ ...mail, id: newId<MailId>() }))
-  const jobs = [...(change.jobs ?? []), ...mails.map(({ id }) => jobRowOf(mailJob, { mailId: id }))].map(
-    (job) => ({ ...job, id: newId<JobId>() }),
-  )
+  const jobs = [...(change.jobs ?? []), ...mails.map(({ id }) => jobRowOf(mailJob, { mailId: id }))]
   const entry = booking === undefined ? undefined : bookingOf(booking.entry, booking.cause)
   const stored = {
     ...document,
@@ -91,15 +89,18 @@ export async function transition(tx: TenantTx, change: Transition): Promise<Tran
     entry,
     event: event === undefined ? undefined : { ...event, id: newId() },
     mails,
-    jobs,
   }
-  const { rows } = await sql<{ number: string | null }>`
+  const stores = sql<{ number: string | null }>`
     select transition_document(${thisTenant}::uuid, ${jsonOf(stored)}::jsonb) as number`
     .execute(tx)
     .catch((error: unknown) => {
       throw refusalOf(error, booking?.entry)
     })
-  if (jobs.length > 0) noteOrderedWork(tx)
+  // In the trip of the first. After a refusal the jobs fail too, so the refusal is told.
+  const ordered = orderAll(tx, jobs)
+  ordered.catch(() => undefined)
+  const { rows } = await stores
+  await ordered
   return { number: rows[0]?.number ?? null, entryId: entry?.id ?? null }
 }
 

@@ -69,7 +69,7 @@ async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Pr
 export async function orderFileCheck(tx: TenantTx, tenantId: TenantId): Promise<null> {
   await sql`
     insert into file_proofs (tenant_id, ordered_at) values (${tenantId}, now())
-    on conflict (tenant_id) do update set ordered_at = now()`.execute(tx)
+    on conflict (tenant_id) do update set ordered_at = excluded.ordered_at`.execute(tx)
   await order(tx, fileCheckJob, {})
   return null
 }

@@ -89,15 +89,15 @@ export async function skipNumbers(
   const last = await lastNumber(tx, series, seriesYear(format, year))
   if (last > 0 && next > last + 1 && reason === '') throw settingErrors.reasonNeeded()
   const why = reason === '' ? 'Begin van de reeks.' : reason
-  const { rows } = await sql<{ instead: number }>`
-    select skip_numbers(${thisTenant}, ${newId()}, ${series}, ${seriesYear(format, year)}::int, ${next}::bigint, ${why}, ${changer.userId})::int as instead`
+  const { rows } = await sql<{ instead: bigint }>`
+    select skip_numbers(${thisTenant}, ${newId()}, ${series}, ${seriesYear(format, year)}::int, ${next}::bigint, ${why}, ${changer.userId}) as instead`
     .execute(tx)
     .catch((error: unknown) => {
       if (constraintOf(error) === 'next_number_higher')
         throw settingErrors.numberGiven(numberOf(format, year, next))
       throw error
     })
-  const instead = rows[0]?.instead ?? next
+  const instead = Number(rows[0]?.instead ?? next)
   if (instead === next) return
   await noteChanges(tx, changer, [
     {

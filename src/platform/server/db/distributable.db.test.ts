@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localTables, withoutTenant } from './schema-lint.ts'
+import { constraintOf } from './tenant-transaction.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 /**
@@ -124,4 +125,19 @@ test('distribute.sql distributes every table of tenants, each after those that i
     expect(distributed.indexOf(reference.of), JSON.stringify(reference)).toBeGreaterThan(
       distributed.indexOf(reference.to),
     )
+})
+
+test('a key keeps its name on a cluster, where the number of a part of the table is added', async () => {
+  const names = await rowsOf<{ name: string }>(
+    `select conname as name from pg_constraint where connamespace = 'public'::regnamespace`,
+  )
+  expect(names.length).toBeGreaterThan(100)
+  const heard = ({ name }: { name: string }, part: string) =>
+    constraintOf(
+      Object.assign(new Error(`row of "expenses${part}" violates foreign key constraint "${name}${part}"`), {
+        code: '23503',
+      }),
+    )
+  expect(names.filter((constraint) => heard(constraint, '') !== constraint.name)).toEqual([])
+  expect(names.filter((constraint) => heard(constraint, '_102044') !== constraint.name)).toEqual([])
 })

@@ -184,6 +184,14 @@ test.each<[string, readonly string[], string]>([
     'kolom payments.fee_cents is geen bigint',
   ],
   [
+    'a refusal by a name that a cluster would not pass on',
+    [
+      `create function planted() returns void language plpgsql set search_path = pg_catalog, public as $$ begin
+         raise exception 'no' using errcode = 'check_violation', constraint = 'planted_refusal'; end $$`,
+    ],
+    'planted() weigert met een naam zonder hint',
+  ],
+  [
     'a table of the runtime role',
     [...tenantTable('id uuid'), 'alter table planted owner to kloppend_app'],
     'planted is van kloppend_app',

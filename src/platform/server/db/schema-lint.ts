@@ -198,4 +198,8 @@ union all select format('kloppend_app mag %s beschrijven', relname) from tables
          or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
 union all select format('kloppend_app mag %s lezen', relname) from tables
   where relname in ('logins', 'sessions', 'memberships', 'second_factor_obligations') and has_any_column_privilege('kloppend_app', oid, 'select')
+-- 13. A refusal by name gives the name as the hint too: a cluster passes on no other.
+union all select format('functie %s weigert met een naam zonder hint', f.oid::regprocedure)
+  from pg_proc f
+  where f.pronamespace = 'public'::regnamespace and f.prosrc ~ 'constraint = ''\\w+''(?!, hint = '')'
 order by 1`

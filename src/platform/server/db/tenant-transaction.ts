@@ -212,11 +212,19 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** The constraint that an error of the database names, or null. */
+/**
+ * The constraint that an error of the database names, or null. A cluster passes on the message and the hint only; in the message
+ * the name of a key ends in the number of the part of the table: `expenses_pkey_102044`.
+ */
 export function constraintOf(error: unknown): string | null {
-  const name = error instanceof Error && 'constraint' in error ? error.constraint : null
-  return typeof name === 'string' ? name : null
+  if (!(error instanceof Error)) return null
+  const { constraint = null, hint = null } = error as { constraint?: unknown; hint?: unknown }
+  const refuses = /^23/.test(sqlStateOf(error) ?? '')
+  const name = constraint ?? (refuses ? (hint ?? inMessage.exec(error.message)?.[1]) : null)
+  return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : null
 }
+
+const inMessage = /constraint "([^"]+)"/
 
 /** What an error of the database says of the values concerned, or null. */
 export function detailOf(error: unknown): string | null {

@@ -8,7 +8,7 @@ const orderedIn = new WeakSet<TenantTx>()
 /** Whether this transaction ordered work, so that the worker is woken when it has committed. */
 export const hasOrderedWork = (tx: TenantTx): boolean => orderedIn.has(tx)
 
-/** Note that this transaction orders work by other means than `order`, for example a SQL function that writes jobs. */
+/** Note that this transaction orders work by other means than `order`, for example by making a job due again. */
 export const noteOrderedWork = (tx: TenantTx): void => {
   orderedIn.add(tx)
 }
@@ -29,11 +29,26 @@ export async function order<Payload>(
   noteOrderedWork(tx)
 }
 
-/** A job as a row of a SQL function that inserts it itself. */
-export const jobRowOf = <Payload>(
-  job: OrderedJob<Payload, never>,
-  payload: Payload & object,
-): { readonly kind: string; readonly payload: object } => ({ kind: job.kind, payload })
+/** A job with its payload, to order together with others. */
+export interface JobRow {
+  readonly kind: string
+  readonly payload: object
+}
+
+export const jobRowOf = <Payload>(job: OrderedJob<Payload, never>, payload: Payload & object): JobRow => ({
+  kind: job.kind,
+  payload,
+})
+
+/** Order several jobs by one statement, or none. It may be sent before the answer of an earlier statement came. */
+export async function orderAll(tx: TenantTx, jobs: readonly JobRow[]): Promise<void> {
+  if (jobs.length === 0) return
+  noteOrderedWork(tx)
+  const rows = JSON.stringify(jobs.map((job) => ({ ...job, id: newId<JobId>() })))
+  await sql`insert into jobs (tenant_id, id, kind, payload)
+    select ${thisTenant}::uuid, job.id, job.kind, job.payload
+    from jsonb_to_recordset(${rows}::jsonb) as job (id uuid, kind text, payload jsonb)`.execute(tx)
+}
 
 const instantOf = (startAt: StartAt) =>
   typeof startAt === 'string'
