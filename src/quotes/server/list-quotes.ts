@@ -44,7 +44,7 @@ const summaries = sql`
   select d.id, q.quote_number, q.quote_version, d.customer_id, coalesce(d.customer_name, c.name) as customer_name,
          d.project_id, d.title, d.state, d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents,
          (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'role', s.role) order by s.role), '[]')
-          from quote_signatures s where s.tenant_id = d.tenant_id and s.document_id = d.id) as signatures,
+          from quote_signatures s where s.tenant_id = ${thisTenant} and s.document_id = d.id) as signatures,
          q.viewed_at,
          ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.version
