@@ -69,7 +69,7 @@ export const bankErrors = {
     new DomainError(
       'conflict',
       'bank.account-unknown',
-      `${account} is nog geen rekening van je bedrijf. Voeg haar eerst toe, en lees het bestand dan in.`,
+      `${account} is nog geen rekening van je bedrijf. Voeg die eerst toe, en lees het bestand dan in.`,
     ),
   accountNotNamed: () =>
     new DomainError(

@@ -71,7 +71,7 @@ export function BankAccountListPage() {
                 sentence="Nog geen bankrekeningen."
                 action={<Button onClick={begin}>Voeg je eerste rekening toe</Button>}
               >
-                Voeg de rekening van je bedrijf toe, of lees een afschrift in: dan maken we haar voor je.
+                Voeg de rekening van je bedrijf toe, of lees een afschrift in: dan maken we die voor je.
               </EmptyState>
             }
           />

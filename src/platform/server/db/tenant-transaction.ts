@@ -219,7 +219,7 @@ export function sqlStateOf(error: unknown): string | null {
 export function constraintOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { constraint = null, hint = null } = error as { constraint?: unknown; hint?: unknown }
-  const refuses = /^23/.test(sqlStateOf(error) ?? '')
+  const refuses = sqlStateOf(error)?.startsWith('23') ?? false
   const name = constraint ?? (refuses ? (hint ?? inMessage.exec(error.message)?.[1]) : null)
   return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : null
 }
