@@ -17,8 +17,10 @@ import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
 import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from '../domain/matching/open-items.ts'
 import { bareText } from '../domain/read-values.ts'
+import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import type { LineToMatch } from './line-to-match.ts'
 import { openOrders } from './payments/open-orders.ts'
+import { earlierPayments, providerPayouts } from './returned-payments.ts'
 import { earlierDecisions, readRules } from './rules.ts'
 
 /** After this many lines others get their turn. */
@@ -28,8 +30,8 @@ const MOST = 3
 /**
  * The proposals of each line, by its id. Documents and entries are read once, whatever the number of lines.
  *
- * In the order of certainty: an account of the business, an entry that is booked already, what the business ordered at the bank, then documents,
- * the tax office, rules and what was decided before. What a user refused for a line is never proposed for it again.
+ * In the order of certainty: an account of the business, an entry that is booked already, what the business ordered at the bank, then payouts of
+ * providers, returned payments, documents, the tax office, rules and what was decided before. What a user refused for a line is never proposed for it again.
  */
 export async function proposalsOf(
   tx: TenantTx,
@@ -45,6 +47,8 @@ export async function proposalsOf(
   const index = indexOf(await openItems(tx), memory)
   const returns = await openReturns(tx)
   const rules = await readRules(tx)
+  const payouts = await providerPayouts(tx)
+  const returned = await earlierPayments(tx, lines)
   const earlier = indexOfEarlier(await earlierDecisions(tx))
   for (const [at, line] of lines.entries()) {
     const own = transferFor(
@@ -57,6 +61,8 @@ export async function proposalsOf(
       own.length > 0
         ? []
         : [
+            ...payoutsFor(line, payouts),
+            ...returnsFor(line, returned.get(line.amount) ?? []),
             ...ofRuledKind(proposalsFor(line, index, memory), line, rules),
             ...proposalsOfTax(line, returns),
             ...proposalOfRule(line, rules),

@@ -6,7 +6,8 @@ import type { ItemKind } from './open-items.ts'
 
 /**
  * The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business, `V` the tax office, `G` a
- * rule of the user, `S` the same as last time.
+ * rule of the user, `S` the same as last time, `B` a payment that comes
+ * back, `K` a payout of a payment provider.
  */
 export type ReasonCode =
   | 'R1'
@@ -27,6 +28,8 @@ export type ReasonCode =
   | 'V1'
   | 'G1'
   | 'S1'
+  | 'B1'
+  | 'K1'
 
 export interface Reason {
   readonly code: ReasonCode

@@ -1,0 +1,70 @@
+import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { negate, type Cents } from '#kernel/money.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { groupedBy } from '../domain/matching/open-items.ts'
+import type { EarlierPayment, ProviderPayout } from '../domain/matching/returned.ts'
+import type { LineToMatch } from './line-to-match.ts'
+
+/** Payments on earlier lines that were not reversed, by the amount of a line that returns them; the latest first. */
+export async function earlierPayments(
+  tx: TenantTx,
+  lines: readonly LineToMatch[],
+): Promise<ReadonlyMap<bigint, readonly EarlierPayment[]>> {
+  const opposite = [...new Set(lines.map(({ amount }) => String(-amount)))]
+  const { rows } = await sql<{
+    bank_account_id: BankAccountId
+    booked_on: string
+    amount: Cents
+    name: string
+    iban: string
+    end_to_end_ref: string
+    mandate: string
+    kind: EarlierPayment['kind']
+    target_id: string
+    number: string | null
+  }>`
+    select l.bank_account_id, l.booked_on, o.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban,
+           l.end_to_end_ref, l.mandate, o.kind, coalesce(o.document_id, o.expense_id) as target_id,
+           coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number
+    from live_bank_parts o
+    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+    join item_payments p on p.tenant_id = o.tenant_id and p.id = o.payment_id and p.reversed_on is null
+      and p.amount_cents = o.amount_cents
+    left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
+    left join booked_expenses x on x.tenant_id = o.tenant_id and x.id = o.expense_id
+    where o.tenant_id = ${thisTenant} and o.kind in ('invoice', 'creditNote', 'expense')
+      and o.amount_cents = any(${opposite}::bigint[])
+    order by l.booked_on desc, l.place desc`.execute(tx)
+  const payments = rows.map(
+    ({ bank_account_id, booked_on, end_to_end_ref, target_id, number, ...row }): EarlierPayment => ({
+      ...row,
+      bankAccountId: bank_account_id,
+      bookedOn: localDate(booked_on),
+      endToEndRef: end_to_end_ref,
+      targetId: target_id,
+      number: number ?? '',
+    }),
+  )
+  return groupedBy(payments, ({ amount }) => negate(amount) as bigint)
+}
+
+/** For each account at a payment provider what its lines say of each payout, and the account itself for a payout without a file. */
+export async function providerPayouts(tx: TenantTx): Promise<ProviderPayout[]> {
+  const { rows } = await sql<{
+    ledger_account_id: LedgerAccountId
+    name: string
+    reference: string
+    amount: Cents
+  }>`
+    select a.id as ledger_account_id, b.name, coalesce(l.end_to_end_ref, '') as reference,
+           coalesce(sum(l.amount_cents), 0)::bigint as amount
+    from bank_accounts b
+    join account_names a on a.tenant_id = b.tenant_id and a.number = b.account_number
+    left join bank_lines l on l.tenant_id = b.tenant_id and l.bank_account_id = b.id and l.duplicate_of is null
+      and l.amount_cents <> 0 and l.end_to_end_ref <> ''
+    where b.tenant_id = ${thisTenant} and b.account_number between '1191' and '1199'
+    group by a.id, b.name, b.account_number, l.end_to_end_ref
+    order by b.account_number, reference`.execute(tx)
+  return rows.map(({ ledger_account_id, ...row }) => ({ ...row, ledgerAccountId: ledger_account_id }))
+}
