@@ -89,6 +89,7 @@ select create_distributed_function('write_entry(uuid,jsonb,uuid)');
 
 select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('forget_account_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('forget_kept_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

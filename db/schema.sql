@@ -677,6 +677,22 @@ $function$;
 alter function forget_attempts(text) owner to kloppend_lookup;
 grant execute on function forget_attempts(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.forget_kept_mails(p_tenant uuid, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from mails m where m.tenant_id = p_tenant and m.id in (
+    select o.id from mails o
+    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test')
+      and o.state = 'kept' and o.created_at < now() - interval '90 days'
+    order by o.created_at limit p_limit)
+  returning m.id
+$function$;
+alter function forget_kept_mails(uuid,integer) owner to kloppend_owner;
+grant execute on function forget_kept_mails(uuid,integer) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.forget_logins(p_limit integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4512,6 +4528,14 @@ create view filed_vat_returns with (security_invoker=true) as
    FROM vat_returns r;
 alter view filed_vat_returns owner to kloppend_owner;
 grant select on filed_vat_returns to kloppend_app;
+create view imported_from with (security_invoker=true) as
+ SELECT tenant_id,
+    imported_at,
+    is_own_key
+   FROM business_imports
+  WHERE (begun_xid IS NULL);
+alter view imported_from owner to kloppend_owner;
+grant select on imported_from to kloppend_app;
 create view invoice_states with (security_invoker=true) as
  SELECT tenant_id,
     id,

@@ -218,6 +218,8 @@ export const verifyDocument = endpoint({
       file: z.enum(['pdf', 'signed', 'countersigned']),
       signatures: z.array(z.object({ role, name: z.string(), signedAtUtcSystemTime: instant })),
       isEvidenceIntact: z.boolean(),
+      /** When the events came with an export of another installation, whose key is not ours; null when they were written here. */
+      importedAt: instant.nullable(),
     })
     .nullable(),
   isOpenInDeletion: true,

@@ -3,11 +3,19 @@ import type { z } from 'zod'
 import type { FileKind } from '#documents/domain/kinds/kind-rules.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
 import type { verifyDocument as endpoint } from '../link-contract.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
 import { eventsOf, isChainIntact } from './evidence.ts'
+
+/** When this business was imported from an installation with another key. */
+async function importedFromElsewhere(tx: TenantTx): Promise<string | null> {
+  const { rows } = await sql<{ importedAt: string }>`
+    select imported_at as "importedAt" from imported_from
+    where tenant_id = ${thisTenant} and not is_own_key`.execute(tx)
+  return rows[0]?.importedAt ?? null
+}
 
 /** Who signed the file with this hash, and when; null when it is none of ours. The file itself never comes here. */
 export async function verifyDocument(
@@ -41,6 +49,7 @@ export async function verifyDocument(
         file: found.file,
         signatures: signatures.filter(({ role }) => found.file !== 'signed' || role === 'receiver'),
         isEvidenceIntact: isChainIntact({ key: deps.evidenceKey, tenantId }, found.id, events),
+        importedAt: events.some(({ seal }) => seal !== null) ? await importedFromElsewhere(tx) : null,
       }
     },
     'read only',

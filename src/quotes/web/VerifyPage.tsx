@@ -85,6 +85,13 @@ function Answer({ fileName, answer }: { fileName: string; answer: z.output<typeo
           </li>
         ))}
       </ul>
+      {answer.importedAt !== null && (
+        <p>
+          {answer.supplierName} is op <InstantText instant={answer.importedAt} /> hierheen verhuisd. Wat bij
+          het tekenen is vastgelegd, komt van een andere installatie van Kloppend
+          {answer.isEvidenceIntact ? ' en is sindsdien niet veranderd.' : '.'}
+        </p>
+      )}
       <p className="verify-page-small">
         Gewone elektronische handtekening. Namen zijn door de tekenaars zelf ingevuld.
       </p>

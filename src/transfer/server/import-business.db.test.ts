@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { verifyDocument } from '#quotes/link-contract.ts'
 import { reportNames } from '#reports/domain/report-table.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { fullHistory } from '#testing/full-history.ts'
@@ -99,6 +100,21 @@ describe.each([
        reset session_replication_role`,
     )
     expect(await evidence()).toBe('wrong')
+  })
+
+  test('the page that verifies a signed quote says when its evidence came from another installation', async () => {
+    const signed = await home.database.superuser.query<{ sha256: string }>(
+      `select sha256 from document_files where tenant_id = $1 and kind = 'countersigned' limit 1`,
+      [original.tenantId],
+    )
+    const body = { sha256: signed.rows[0]?.sha256 ?? '' }
+    expect(expectDone(await original.call(verifyDocument, { body }))?.importedAt).toBeNull()
+    const copy = await program.register()
+    await importInto(copy, archive)
+    const found = expectDone(await copy.call(verifyDocument, { body }))
+    expect(found?.isEvidenceIntact).toBe(true)
+    // At the same installation the file is that of the original business still.
+    expect(found?.importedAt === null).toBe(isOwnKey)
   })
 
   test('the imported business goes on: the next number is one that was not used', async () => {

@@ -88,6 +88,7 @@ const definers = [
   'lock_books',
   'delete_business',
   'forget_account_mails',
+  'forget_kept_mails',
   'begin_import',
   'stage_import',
   'finish_import',

@@ -660,6 +660,12 @@ export interface ImportParts {
   rows: unknown
 }
 
+export interface ImportedFrom {
+  tenant_id: ColumnType<string | null, never, never>
+  imported_at: ColumnType<string | null, never, never>
+  is_own_key: ColumnType<boolean | null, never, never>
+}
+
 export interface InvoiceStates {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1443,6 +1449,7 @@ export interface DB {
   goals: Goals
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
+  imported_from: ImportedFrom
   invoice_states: InvoiceStates
   issued_documents: IssuedDocuments
   item_balances: ItemBalances
@@ -1566,6 +1573,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'goals',
   'idempotency_keys',
   'import_parts',
+  'imported_from',
   'invoice_states',
   'issued_documents',
   'item_balances',
