@@ -121,7 +121,7 @@ function registryOf({
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
     scheduleOf(depreciationJob, {}),
-    scheduleOf(retentionJob, { rules: retentionRules }),
+    scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])

@@ -20,9 +20,13 @@ const countOf = async (table: string, where: string, values: unknown[] = []): Pr
   )
   return rows[0]?.count ?? -1
 }
+const removed: string[] = []
+const removeMailFiles = async (ids: readonly string[]): Promise<void> => {
+  removed.push(...ids)
+}
 const runFor = (tenantId: string) =>
   withTenant(kloppend.program.database, tenantId as TenantId, (tx) =>
-    retentionJob.run({ rules: retentionRules }, tx, {
+    retentionJob.run({ rules: retentionRules, removeMailFiles }, tx, {
       tenantId: tenantId as TenantId,
       payload: {},
       period: new Date().toISOString(),
@@ -141,6 +145,34 @@ test('the books, mails of documents and evidence are never deleted, however old 
   await runFor(tenant.tenantId)
   expect(await countAll()).toEqual(before)
   expect(await countOf('mails', 'tenant_id = $1 and document_id is not null', [tenant.tenantId])).toBe(mails)
+})
+
+test('a mail about an account that is kept as a file goes with its file; a mail of a document stays', async () => {
+  const tenant = await kloppend.register()
+  const { tenantId } = tenant
+  await fullHistory(tenant, database)
+  await allWorkDone(database)
+  await query(
+    `update mails set created_at = now() - interval '10 years', state = 'kept' where tenant_id = $1 and document_id is not null`,
+    [tenantId],
+  )
+  const ofDocuments = await countOf('mails', `tenant_id = $1 and document_id is not null`, [tenantId])
+  expect(ofDocuments).toBeGreaterThan(0)
+  const added = async (age: string): Promise<string> => {
+    const { rows } = await query<{ id: string }>(
+      `insert into mails (tenant_id, id, purpose, recipient, subject, body, state, created_at)
+       values ($1, gen_random_uuid(), 'account', 'a@b.test', 'kept', '', 'kept', now() - $2::interval) returning id`,
+      [tenantId, age],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const [old, young] = [await added('91 days'), await added('89 days')]
+  expect(await runFor(tenantId)).toBe('continues')
+  expect(removed).toContain(old)
+  expect(removed).not.toContain(young)
+  expect(await countOf('mails', 'id = $1', [old])).toBe(0)
+  expect(await countOf('mails', 'id = $1', [young])).toBe(1)
+  expect(await countOf('mails', `tenant_id = $1 and document_id is not null`, [tenantId])).toBe(ofDocuments)
 })
 
 test('the program itself may delete no mail', async () => {

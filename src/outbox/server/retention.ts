@@ -7,11 +7,22 @@ const BUDGETS_KEPT_DAYS = 30
 export const outboxRetention: readonly RetentionRule[] = [
   {
     table: 'mails',
-    // The terms are in the function (migration 0094), which deletes no mail of a document.
-    forget: async (tx) => {
+    // The terms are in the functions (migrations 0094 and 0114), which delete no mail of a document.
+    forget: async (tx, { removeMailFiles }) => {
       const { rows } = await sql<{ is_left: boolean }>`
         select forget_account_mails(${thisTenant}, ${MOST_AT_ONCE}) as is_left`.execute(tx)
-      return rows[0]?.is_left === true
+      const { rows: kept } = await sql<{ id: string }>`
+        select forgotten as id from forget_kept_mails(${thisTenant}, ${MOST_AT_ONCE}) as forgotten`.execute(
+        tx,
+      )
+      // Before the commit: after a crash the next run finds the rows again, and a file that is gone does no harm.
+      await removeMailFiles(kept.map(({ id }) => id))
+      const waiting = await rowsOf(
+        tx,
+        sql<{ id: string }>`
+          select id from mails where tenant_id = ${thisTenant} and document_id is null and state = 'kept' limit 1`,
+      )
+      return rows[0]?.is_left === true || waiting.length > 0
     },
   },
   {

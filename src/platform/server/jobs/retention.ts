@@ -13,7 +13,13 @@ export interface RetentionRule {
    *
    * @returns whether rows remain that a later run deletes
    */
-  readonly forget: (tx: TenantTx) => Promise<boolean>
+  readonly forget: (tx: TenantTx, deps: RetentionDeps) => Promise<boolean>
+}
+
+/** What is outside the database. */
+export interface RetentionDeps {
+  /** Remove the files of mails that the program kept because it has no mail server. */
+  readonly removeMailFiles: (ids: readonly string[]) => Promise<void>
 }
 
 /**
@@ -27,9 +33,9 @@ export const retentionJob = defineJob({
   payload: z.object({}),
   retry: ordinaryRetry,
   every: () => ({ unit: 'day', hour: 4 }),
-  async run({ rules }: { readonly rules: readonly RetentionRule[] }, tx) {
+  async run({ rules, ...deps }: RetentionDeps & { readonly rules: readonly RetentionRule[] }, tx) {
     let isLeft = false
-    for (const rule of rules) if (await rule.forget(tx)) isLeft = true
+    for (const rule of rules) if (await rule.forget(tx, deps)) isLeft = true
     return isLeft ? 'continues' : 'ends'
   },
 })
