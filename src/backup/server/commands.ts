@@ -110,9 +110,9 @@ export async function restoreInto(
   const into = path.resolve(asked.into ?? `./data-${new Date().toISOString().slice(0, 10)}`)
   const started = performance.now()
   const until = asked.until === undefined ? null : momentOf(asked.until)
-  const own =
-    config.databaseUrl === null ? null : ownServer(config.databaseUrl, ownBooks(config).connectionString)
-  const { manifest, through, files, problems } = await restoreBackup(target, {
+  const { databaseUrl } = config
+  const own = () => (databaseUrl === null ? null : ownServer(databaseUrl, ownBooks(config).connectionString))
+  const { manifest, isInFolder, through, files, problems } = await restoreBackup(target, {
     into,
     until,
     own,
@@ -122,12 +122,9 @@ export async function restoreInto(
     `Teruggezet in ${into}: de reservekopie van ${manifest.startedAt}, met alles tot ${through ?? manifest.finishedAt}, en ${counted(files, 'bestand', 'bestanden')}, ${seconds(started)}.`,
   )
   for (const problem of problems) asked.say(`Let op: ${problem}`)
-  if (manifest.format === 2)
-    asked.say(
-      own === null
-        ? 'De database staat in deze map: start zonder DATABASE_URL.'
-        : 'De database staat in DATABASE_URL.',
-    )
+  if (!isInFolder) asked.say('De database staat in DATABASE_URL.')
+  else if (manifest.format === 2 || databaseUrl !== null)
+    asked.say('De database staat in deze map: start zonder DATABASE_URL.')
   asked.say(
     `Start met: DATA_DIR=${into} ${commandLine('start')}\nDaarna: bekijk Controleer mijn administratie. Geef deze kopie een nieuwe BACKUP_TO; FILES_URL blijft leeg, want de bestanden staan in deze map.`,
   )

@@ -19,6 +19,8 @@ import { DamagedObject, type BackupTarget } from './target.ts'
 
 export interface Restored {
   readonly manifest: Manifest
+  /** The database is an embedded one in the folder, and not in a server of one's own. */
+  readonly isInFolder: boolean
   /** The commit of the last change that is in it, ISO 8601; null when the log had none. */
   readonly through: string | null
   readonly segments: number
@@ -33,8 +35,8 @@ interface RestoreOptions {
   readonly until: Date | null
   /** The folder is removed again: nothing is flushed to the disk. */
   readonly isThrowAway?: boolean
-  /** Where the database of a dump goes; null for an embedded one in the folder. */
-  readonly own?: OwnServer | null
+  /** Where the database of a dump goes; null for an embedded one in the folder. Not asked for the files of an embedded server. */
+  readonly own?: () => OwnServer | null
   /** The folder with `pg_restore`; null to look for it. */
   readonly pgPrograms: string | null
 }
@@ -48,12 +50,13 @@ interface RestoreOptions {
  */
 export async function restoreBackup(
   target: BackupTarget,
-  { into, until, isThrowAway = false, own = null, pgPrograms }: RestoreOptions,
+  { into, until, isThrowAway = false, own: ownOf = () => null, pgPrograms }: RestoreOptions,
 ): Promise<Restored> {
   refuseFilledFolder(into)
   const manifest = await chosenManifest(target, until)
+  const own = manifest.format === 1 ? null : ownOf()
   if (manifest.format === 1) refuseOtherMajor(manifest)
-  else if (own !== null) await own.prepareEmpty()
+  await own?.prepareEmpty()
   mkdirSync(into, { recursive: true, mode: 0o700 })
   const write: WriteFile = isThrowAway ? writeAnyhow : writeDurably
   await writeFolders(target, manifest, { into, write })
@@ -65,7 +68,7 @@ export async function restoreBackup(
     return { through: manifest.startedAt, segments: 0 }
   }
   const recovered = await database()
-  return { manifest, ...recovered, files: countOf(keptFolderOf(into)), problems }
+  return { manifest, isInFolder: own === null, ...recovered, files: countOf(keptFolderOf(into)), problems }
 }
 
 /** The files of a server are read by its own major version. A dump is read by later ones too. */

@@ -126,6 +126,7 @@ describe.skipIf(old === undefined)('a data folder of an older PostgreSQL', () =>
       'meer dan Kloppend zelf maakt (schema eigen)',
     )
     expect(versionIn(at('data/pg'))).not.toBe('18')
+    expect(existsSync(at('data/upgrade'))).toBe(false)
     await inOld('drop schema eigen')
   }, 60_000)
 

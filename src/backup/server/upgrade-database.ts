@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { counted } from '#kernel/dutch-format.ts'
@@ -7,7 +7,7 @@ import { onDatabase, withSession } from '#platform/server/db/admin-session.ts'
 import { bootstrapDatabase } from '#platform/server/db/bootstrap.ts'
 import { copyRows, refuseForeignContent } from '#platform/server/db/copy-rows.ts'
 import { serverAccount } from '#platform/server/db/embedded/account.ts'
-import { findBinaries, givenBinaries } from '#platform/server/db/embedded/binaries.ts'
+import { findBinaries, givenBinaries, type Binaries } from '#platform/server/db/embedded/binaries.ts'
 import { versionOfCluster } from '#platform/server/db/embedded/cluster.ts'
 import { isProgramRunning } from '#platform/server/db/embedded/reach-server.ts'
 import {
@@ -61,24 +61,31 @@ export async function upgradeDatabase(config: Config, programs: string): Promise
   if (existsSync(kept)) throw new StartError(`${kept} bestaat al. Verplaats die map eerst.`)
   await refuseLittleRoom(dataDir)
   const next = beginUpgrade(dataDir, readFileSync(path.join(dataDir, 'secret', 'database.json')))
-  const from = await startEmbeddedPostgres({ dataDir, log: silentLog, binaries: old })
-  let lines: readonly string[]
-  try {
-    const to = await startEmbeddedPostgres({ dataDir: next, log: silentLog })
-    try {
-      lines = await copied(config, from, to)
-    } finally {
-      await to.stop()
-    }
-  } finally {
-    await from.stop()
-  }
+  const lines = await copiedTo(config, next, old).catch((error: unknown) => {
+    rmSync(next, { recursive: true, force: true })
+    throw error
+  })
   exchange(dataDir, kept)
   return [
     ...lines,
     `De database is nu van PostgreSQL ${String(own.major)}. De oude staat in ${kept}: verwijder die als alles klopt.`,
     'Geef BACKUP_TO een nieuwe, lege map of bucket: bij de kopieën van hiervoor past deze database niet.',
   ]
+}
+
+/** Fill the new data folder, and stop both servers. */
+async function copiedTo(config: Config, next: string, binaries: Binaries): Promise<readonly string[]> {
+  const from = await startEmbeddedPostgres({ dataDir: config.dataDir, log: silentLog, binaries })
+  try {
+    const to = await startEmbeddedPostgres({ dataDir: next, log: silentLog })
+    try {
+      return await copied(config, from, to)
+    } finally {
+      await to.stop()
+    }
+  } finally {
+    await from.stop()
+  }
 }
 
 function presentVersion(dataDir: string): number {
