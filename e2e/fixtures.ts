@@ -182,6 +182,10 @@ export class Tenant {
     })
   }
 
+  async addBankAccount(account: { iban: string; name: string }): Promise<string> {
+    return this.post('/api/BankAccounts', account)
+  }
+
   async #accounts(): Promise<{ id: string; numberAsString: string }[]> {
     const claims = JSON.parse(Buffer.from(this.#token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
       tenantId: string

@@ -4,6 +4,7 @@ import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
 import * as paymentBatches from '#bank/payments-contract.ts'
 import * as bankRules from '#bank/rules-contract.ts'
+import * as bankDocuments from '#bank/document-contract.ts'
 import * as bankImports from '#bank/import-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
@@ -67,6 +68,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   bank,
   paymentBatches,
   bankRules,
+  bankDocuments,
   bankImports,
   proof,
   yearEnd,

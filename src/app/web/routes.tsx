@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
@@ -89,6 +89,14 @@ const customerPage = async (): Promise<AskingPage> => {
   }
 }
 
+/** The bank is above the documents in the order of slices, so its lines are put below their pages here. */
+const withLines = (Page: ComponentType, lines: ReactNode) => (
+  <>
+    <Page />
+    {lines}
+  </>
+)
+
 /**
  * Every address of the app. Public pages are documents of their own, rendered at build (src/site). The
  * dashboard's frame and its first page are in the start bundle; every other page is loaded when it is opened.
@@ -175,8 +183,11 @@ export const routes: RouteObject[] = [
         return { Page: NewInvoicePage, ask: askNewInvoice }
       }),
       page(paths.invoice(':invoiceId'), async () => {
-        const { askInvoice, InvoicePage } = await import('#invoices/web/page/InvoicePage.tsx')
-        return { Page: InvoicePage, ask: askInvoice }
+        const [{ askInvoice, InvoicePage }, { DocumentLines }] = await Promise.all([
+          import('#invoices/web/page/InvoicePage.tsx'),
+          import('#bank/web/DocumentLines.tsx'),
+        ])
+        return { Page: () => withLines(InvoicePage, <DocumentLines param="invoiceId" />), ask: askInvoice }
       }),
       page(paths.editInvoice(':invoiceId'), async () => {
         const { askEditInvoice, EditInvoicePage } = await import('#invoices/web/form/EditInvoicePage.tsx')
@@ -229,6 +240,10 @@ export const routes: RouteObject[] = [
         const { askBankImports, ImportListPage } = await import('#bank/web/import/ImportListPage.tsx')
         return { Page: ImportListPage, ask: askBankImports }
       }),
+      page(paths.bankRules, async () => {
+        const { askBankRules, RuleListPage } = await import('#bank/web/rules/RuleListPage.tsx')
+        return { Page: RuleListPage, ask: askBankRules }
+      }),
       page(paths.newBankImport, async () => {
         const { askBankImport, ImportPage } = await import('#bank/web/import/ImportPage.tsx')
         return { Page: ImportPage, ask: askBankImport }
@@ -242,8 +257,11 @@ export const routes: RouteObject[] = [
         async () => (await import('#expenses/web/form/NewExpensePage.tsx')).NewExpensePage,
       ),
       page(paths.expense(':expenseId'), async () => {
-        const { askExpense, ExpensePage } = await import('#expenses/web/page/ExpensePage.tsx')
-        return { Page: ExpensePage, ask: askExpense }
+        const [{ askExpense, ExpensePage }, { DocumentLines }] = await Promise.all([
+          import('#expenses/web/page/ExpensePage.tsx'),
+          import('#bank/web/DocumentLines.tsx'),
+        ])
+        return { Page: () => withLines(ExpensePage, <DocumentLines param="expenseId" />), ask: askExpense }
       }),
       page(paths.correctExpense(':expenseId'), async () => {
         const { askCorrectExpense, CorrectExpensePage } =

@@ -5,10 +5,12 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import * as rules from '../rules-contract.ts'
+import { listLinesOfDocument } from '../document-contract.ts'
 import * as importContract from '../import-contract.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { createBankAccount, listBankAccounts, renameBankAccount } from './bank-accounts.ts'
 import { bankImportById, bankImports } from './bank-imports.ts'
+import { linesOfDocument } from './lines-of-document.ts'
 import { bankLines, pageOfBankLines } from './bank-lines.ts'
 import { addLine } from './add-line.ts'
 import { changeSettings, readSettings } from './bank-settings.ts'
@@ -50,6 +52,7 @@ export function bankRoutes(
   serve(app, deps, contract.renameBankAccount, ({ tx, params, body }) =>
     renameBankAccount(tx, params.id, body.name),
   )
+  serve(app, deps, listLinesOfDocument, ({ tx, params }) => linesOfDocument(tx, params.targetId))
   serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query))
   serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query))
   serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>

@@ -11,6 +11,7 @@ const sections: readonly { readonly label: string; readonly to: string }[] = [
   { label: 'Te verwerken', to: paths.bank },
   { label: 'Rekeningen', to: paths.bankAccounts },
   { label: 'Ingelezen', to: paths.bankImports },
+  { label: 'Regels', to: paths.bankRules },
 ]
 
 /** The head of every page of the bank: its title, what can be done, and the tabs to the other pages. */

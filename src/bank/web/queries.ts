@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
-import type { BankAccountId } from '#kernel/ids.ts'
+import type { BankAccountId, BankLineId, BankRuleId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
@@ -11,10 +11,20 @@ import {
   listBankLines,
   reconcileBank,
   renameBankAccount,
+  undoBankLine,
   type NewBankAccount,
 } from '../contract.ts'
+import { listLinesOfDocument } from '../document-contract.ts'
 import { listBankImports } from '../import-contract.ts'
-import { readBankSettings } from '../rules-contract.ts'
+import {
+  changeBankSettings,
+  createBankRule,
+  deleteBankRule,
+  listBankRules,
+  readBankSettings,
+  switchBankRule,
+  type NewBankRule,
+} from '../rules-contract.ts'
 
 /** Every query of the bank starts with this key. */
 export const bankKey = ['bank'] as const
@@ -43,10 +53,22 @@ export const bankSettings = queryOptions({
   queryFn: ({ signal }) => call(readBankSettings, { signal }),
 })
 
+export const bankRules = queryOptions({
+  queryKey: [...bankKey, 'rules'],
+  queryFn: ({ signal }) => call(listBankRules, { signal }),
+})
+
 export const bankImports = queryOptions({
   queryKey: [...bankKey, 'imports'],
   queryFn: ({ signal }) => call(listBankImports, { signal }),
 })
+
+/** The lines that paid a document. */
+export const linesOfDocument = (targetId: string) =>
+  queryOptions({
+    queryKey: [...bankKey, 'of', targetId],
+    queryFn: ({ signal }) => call(listLinesOfDocument, { params: { targetId }, signal }),
+  })
 
 /** Twelve lines, as the list asks for them. */
 export function bankLinePage(shown: ShownList, bankAccountId: BankAccountId) {
@@ -62,24 +84,44 @@ export const useBankLinePage = (shown: ShownList, bankAccountId: BankAccountId) 
   useQuery(bankLinePage(shown, bankAccountId))
 
 /** `done` is called even when the screen has closed by then. */
-function useAccountChange<Change, Data>(change: (of: Change) => Promise<Data>, done: () => void) {
+function useBankChange<Change, Data>(
+  change: (of: Change) => Promise<Data>,
+  done: () => void = () => undefined,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
       done()
-      // The account of the ledger is new too.
+      // Proposals, the chart of accounts and the overview change with it.
       await queryClient.invalidateQueries()
     },
   })
 }
 
 export const useNewBankAccount = (done: () => void) =>
-  useAccountChange((body: NewBankAccount) => call(createBankAccount, { body }), done)
+  useBankChange((body: NewBankAccount) => call(createBankAccount, { body }), done)
 
 export const useBankAccountName = (done: () => void) =>
-  useAccountChange(
+  useBankChange(
     ({ id, name }: { id: BankAccountId; name: string }) =>
       call(renameBankAccount, { params: { id }, body: { name } }),
     done,
   )
+
+export const useNewBankRule = (done: () => void) =>
+  useBankChange((body: NewBankRule) => call(createBankRule, { body }), done)
+
+export const useRuleSwitch = () =>
+  useBankChange(({ id, automatic }: { id: BankRuleId; automatic: boolean }) =>
+    call(switchBankRule, { params: { id }, body: { automatic } }),
+  )
+
+export const useRuleDeletion = (done: () => void) =>
+  useBankChange((id: BankRuleId) => call(deleteBankRule, { params: { id } }), done)
+
+export const useAutomaticSwitch = () =>
+  useBankChange((automatic: boolean) => call(changeBankSettings, { body: { automatic } }))
+
+export const useLineUndo = (done: () => void) =>
+  useBankChange((id: BankLineId) => call(undoBankLine, { params: { id } }), done)

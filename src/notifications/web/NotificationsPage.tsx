@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAdjustments, IconCircleCheck, IconZzz } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { bankAccounts } from '#bank/web/queries.ts'
 import { PAGE_SIZE } from '#contract/list-page.ts'
-import { formatDate } from '#kernel/dutch-format.ts'
+import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { Pager, pagingOf } from '#platform/web/table/Pager.tsx'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
@@ -103,6 +106,7 @@ function Tasks({ tasks }: { tasks: readonly NoticeOnScreen[] }) {
         groupsByKind(shown.rows).map(({ title, notices }) => (
           <section key={title} className="notifications-group" aria-label={title}>
             <h3>{title}</h3>
+            {notices.some(({ kind }) => kind === 'invoice-overdue') && <BankUpdated />}
             <ul className="notifications-list" aria-label={`Taken: ${title}`}>
               {notices.map((task) => (
                 <NoticeRow key={task.cause} notice={task}>
@@ -115,6 +119,19 @@ function Tasks({ tasks }: { tasks: readonly NoticeOnScreen[] }) {
       )}
       {tasks.length > PAGE_SIZE && <Pager {...pagingOf(shown.page, tasks.length, setPage)} />}
     </Card>
+  )
+}
+
+/** Before it is said that somebody has not paid: up to which day the bank is known. */
+function BankUpdated() {
+  const { data = [] } = useQuery(bankAccounts)
+  const first = data.flatMap(({ updatedUntil }) => updatedUntil ?? []).toSorted()[0]
+  if (first === undefined) return null
+  return (
+    <p className="notifications-bank">
+      Je <Link to={paths.bank}>bank</Link> is bijgewerkt t/m {formatDateInWords(first)}. Wat daarna
+      binnenkwam, zien we nog niet.
+    </p>
   )
 }
 

@@ -47,10 +47,9 @@ export const paths = {
   bank: '/dashboard/bank',
   bankAccounts: '/dashboard/bank/rekeningen',
   bankAccount: (bankAccountId: string) => `/dashboard/bank/rekeningen/${bankAccountId}`,
-  /** One line of the bank, with what it was. */
-  bankLine: (bankLineId: string) => `/dashboard/bank/regel/${bankLineId}`,
   bankImports: '/dashboard/bank/ingelezen',
   newBankImport: '/dashboard/bank/inlezen',
+  bankRules: '/dashboard/bank/regels',
   expenses: '/dashboard/kosten',
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,

@@ -14,9 +14,10 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { FittingMoney } from '#platform/web/ui/Money.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankAccount } from '../../contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
-import { bankAccounts, bankLinePage, useBankLinePage } from '../queries.ts'
+import { bankAccounts, bankLinePage, useBankLinePage, useLineUndo } from '../queries.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 import './BankAccountPage.css'
 import { Gaps } from './Gaps.tsx'
@@ -104,6 +105,9 @@ const Balance = ({ label, cents, detail }: { label: string; cents: Cents | null;
 function Lines({ id }: { id: BankAccountId }) {
   const list = useAskedList()
   const page = useBankLinePage(list.asked, id)
+  const undo = useLineUndo(() => {
+    toast('✅ Ongedaan gemaakt; de regel is weer te verwerken')
+  })
   return (
     <PagedTable
       caption="Regels van de bank"
@@ -112,6 +116,25 @@ function Lines({ id }: { id: BankAccountId }) {
       failed="De regels van de bank zijn niet te laden."
       columns={lineColumns}
       rowKey={(line) => line.id}
+      rowActions={({ id: lineId, state, decision }) =>
+        state === 'open'
+          ? [{ label: 'Verwerken', isLikely: true, to: `${paths.bank}?rekening=${id}` }]
+          : decision === null
+            ? []
+            : [
+                {
+                  label: 'Ongedaan maken',
+                  isLikely: true,
+                  onSelect: () => {
+                    undo.mutate(lineId, {
+                      onError: (error) => {
+                        toastError(error, 'Ongedaan maken lukte niet.')
+                      },
+                    })
+                  },
+                },
+              ]
+      }
       filters={lineFilters}
       defaultSort="datum"
       searchLabel="Zoek naam of omschrijving"

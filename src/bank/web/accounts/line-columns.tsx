@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import type { BankLine } from '../../contract.ts'
+import type { BankLine, PartKind } from '../../contract.ts'
 import { LineAmount } from '../LineAmount.tsx'
 import './line-columns.css'
 
@@ -30,7 +32,21 @@ export const lineColumns: readonly Column<BankLine>[] = [
   {
     id: 'stand',
     header: 'Status',
-    cell: ({ state }) => <StateChip tone={tones[state]}>{words[state]}</StateChip>,
+    cell: ({ state, decision }) => (
+      <span className="bank-line-state">
+        <StateChip tone={tones[state]}>{words[state]}</StateChip>
+        {decision?.parts.map(({ kind, targetId }) => {
+          const place = placeOf(kind, targetId)
+          return (
+            place !== null && (
+              <Link key={place.to} to={place.to}>
+                {place.label}
+              </Link>
+            )
+          )
+        })}
+      </span>
+    ),
     onCard: 'state',
     width: '150px',
   },
@@ -44,6 +60,15 @@ export const lineColumns: readonly Column<BankLine>[] = [
     width: '140px',
   },
 ]
+
+/** The page of what a part pays; null for what has no page of its own. */
+function placeOf(kind: PartKind, targetId: string | null): { to: string; label: string } | null {
+  if (targetId === null) return null
+  if (kind === 'invoice') return { to: paths.invoice(targetId), label: 'Factuur' }
+  if (kind === 'creditNote') return { to: paths.creditNote(targetId), label: 'Creditnota' }
+  if (kind === 'expense') return { to: paths.expense(targetId), label: 'Kosten' }
+  return kind === 'vatReturn' ? { to: paths.taxes, label: 'Btw-aangifte' } : null
+}
 
 const words = { open: 'Te verwerken', done: 'Verwerkt', doubtful: 'Misschien dubbel' } as const
 const tones = { open: 'blue', done: 'green', doubtful: 'amber' } as const

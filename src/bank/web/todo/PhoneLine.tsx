@@ -101,7 +101,7 @@ function Buttons({
 }: TodoLineProps & { candidate: Candidate | null; onOther: () => void }) {
   const isOpen = choice !== null
   return (
-    <div className="phone-line-buttons" data-open={isOpen || undefined}>
+    <div className="phone-line-buttons" data-wide={isOpen || undefined}>
       {candidate !== null && (
         <Button
           variant={isOpen ? 'filled' : 'default'}

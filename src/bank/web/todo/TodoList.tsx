@@ -9,6 +9,7 @@ import { BulkAccept } from './BulkAccept.tsx'
 import { doneSentence } from './done-sentence.ts'
 import { KeysHint } from './KeysHint.tsx'
 import { Reconciled } from './Reconciled.tsx'
+import { RuleOffer } from './RuleOffer.tsx'
 import { isToDo } from './todo-rows.ts'
 import { TodoLine } from './TodoLine.tsx'
 import './TodoList.css'
@@ -50,6 +51,7 @@ export function TodoList({ accounts, chosen }: { accounts: readonly BankAccount[
               {toDo === 0 ? doneSentence(shown) : `${String(toDo)} te verwerken`}
             </p>
             <Lines todo={todo} accounts={accounts} />
+            {todo.offer !== null && <RuleOffer offer={todo.offer} onClose={todo.closeOffer} />}
             {toDo === 0 && (
               <p className="todo-finished" aria-hidden="true">
                 <IconCircleCheck size={20} stroke={1.8} aria-hidden />

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import type { BankLineId } from '#kernel/ids.ts'
 import { decideBankLine, undoBankLine, type BankLine } from '../../contract.ts'
+import type { RuleOffer } from '../../rules-contract.ts'
 import { openBankLines } from '../queries.ts'
 import type { Candidate } from './candidate.ts'
 import { merged, type TodoRow } from './todo-rows.ts'
@@ -21,6 +22,7 @@ export function useTodo(onRefused: (id: BankLineId) => void) {
     setSeen(query.data)
     setRows((before) => merged(before, query.data ?? []))
   }
+  const [offer, setOffer] = useState<RuleOffer | null>(null)
   const put = useCallback((id: BankLineId, change: Partial<TodoRow>) => {
     setRows((all) => all.map((row) => (row.line.id === id ? { ...row, ...change } : row)))
   }, [])
@@ -43,8 +45,9 @@ export function useTodo(onRefused: (id: BankLineId) => void) {
     deciding.mutate(
       { line, candidate },
       {
-        onSuccess: () => {
+        onSuccess: ({ ruleOffer }) => {
           put(line.id, { isSaving: false })
+          if (ruleOffer !== null) setOffer(ruleOffer)
           onDone?.(true)
         },
         onError: (error) => {
@@ -72,5 +75,8 @@ export function useTodo(onRefused: (id: BankLineId) => void) {
     })
   }
   const lastUndoable = undoable.at(-1) ?? null
-  return { query, rows, decide, undo, lastUndoable }
+  const closeOffer = () => {
+    setOffer(null)
+  }
+  return { query, rows, decide, undo, lastUndoable, offer, closeOffer }
 }

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { ingFile, type FileLine } from '../src/testing/bank-steps.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  expectUnfoldedAccessible,
+  test,
+  type Tenant,
+} from './fixtures.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const BAKER = 'NL39RABO0300065264'
+
+/** A month of the account on the invoices: three customers pay, and three lines that have no document. */
+async function statementOf(tenant: Tenant): Promise<string> {
+  const lines: FileLine[] = []
+  for (const [customer, price] of [
+    ['Bakkerij Jansen', 100],
+    ['Café De Zaak', 200],
+    ['Praktijk De Linde', 300],
+  ] as const) {
+    await tenant.addCustomer({ name: customer })
+    const id = await tenant.addConceptInvoice({
+      customer,
+      lines: [{ description: 'Werk', quantity: 1, unitPrice: price }],
+    })
+    await tenant.moveInvoice(id, 1000)
+    const { invoiceNumber } = await tenant.invoice(id)
+    lines.push([today, price * 1.21, customer, BAKER, `Betaling factuur ${invoiceNumber ?? ''}`])
+  }
+  return ingFile([
+    ...lines,
+    [today, -9.95, 'ING BANK N.V.', '', 'Kosten Zakelijk Pakket'],
+    [today, -500, 'B. Bakker', 'NL61SNSB0987654321', 'Naar privé'],
+    [today, -60, 'Verzekeraar', 'NL36INGB0007654321', 'Premie en bijdrage'],
+  ])
+}
+
+const file = (text: string, name = 'september.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+async function readIn(page: Page, text: string): Promise<void> {
+  await page.goto('/dashboard/bank/inlezen')
+  await page.locator('input[type=file]').setInputFiles(file(text))
+  await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
+}
+
+/** The open line, which has the focus. */
+const openLine = (page: Page) => page.locator('[data-open]')
+
+test('a month of ING from file to "Alles verwerkt" by keyboard alone', async ({ page, tenant }) => {
+  const statement = await statementOf(tenant)
+  await page.goto('/dashboard/bank')
+  await page.getByRole('link', { name: 'Lees je eerste afschrift in' }).focus()
+  await page.keyboard.press('Enter')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Kies bestanden' }).focus()
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(file(statement))
+  await expect(page.getByText('6 nieuw')).toBeVisible()
+  await expect(page.getByText('Begin- en eindsaldo kloppen met de regels')).toBeVisible()
+  await expect(page.getByText('Is dit een rekening van jou?')).toBeVisible()
+  await page.getByRole('button', { name: 'Ja, toevoegen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Naam').fill('Zakelijke rekening')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Inlezen', exact: true }).focus()
+  await page.keyboard.press('Enter')
+
+  // Three invoices, one key each; the next line has the focus each time.
+  for (const customer of ['Bakkerij Jansen', 'Café De Zaak', 'Praktijk De Linde']) {
+    await expect(openLine(page)).toContainText(customer)
+    await expect(openLine(page)).toBeFocused()
+    await expect(openLine(page)).toContainText('bedrag klopt precies')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('Net verwerkt')).toHaveCount(3)
+
+  await page.keyboard.press('k')
+  await page.keyboard.type('bankkosten')
+  await page.keyboard.press('Enter')
+  await expect(openLine(page)).toContainText('We boeken € 9,95 op')
+  await page.keyboard.press('Enter')
+
+  await expect(openLine(page)).toContainText('B. Bakker')
+  await page.keyboard.press('p')
+  await expect(openLine(page)).toContainText('0510')
+  await page.keyboard.press('Enter')
+
+  await expect(openLine(page)).toContainText('Premie en bijdrage')
+  await page.keyboard.press('s')
+  await page.keyboard.type('verzekering')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Klopt', exact: true })).toBeDisabled()
+  await page.getByLabel(/^Bedrag voor/).fill('40')
+  await expect(page.getByText('Nog te verdelen: € 20,00')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Zoek het volgende deel' }).focus()
+  await page.keyboard.type('contributie')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Klopt', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.todo-finished')).toContainText('Alles verwerkt t/m')
+  await expect(page.getByText('Aansluiting: verschil € 0,00')).toBeVisible()
+
+  await page.keyboard.press('u')
+  await expect(openLine(page)).toContainText('Premie en bijdrage')
+  await expect(page.getByText('Net verwerkt')).toHaveCount(5)
+})
+
+test('what is certain is accepted together, and undone together', async ({ page, tenant }) => {
+  await readIn(page, await withAccount(tenant))
+  await page.getByRole('button', { name: 'Bedrag en factuurnummer kloppen: 3…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Samen € 726,00')
+  await page.getByRole('button', { name: 'Ja, allemaal' }).click()
+  await expect(page.getByText('✅ 3 regels verwerkt')).toBeVisible()
+  await page.locator('.toaster-undo').click()
+  await expect(page.getByText('Net verwerkt')).toHaveCount(0)
+  await expect(page.getByText('6 te verwerken', { exact: true })).toBeAttached()
+})
+
+test('the list does not jump when a line is decided', async ({ page, tenant }) => {
+  await readIn(page, await withAccount(tenant))
+  await expect(openLine(page)).toContainText('Bakkerij Jansen')
+  await page.waitForLoadState('networkidle')
+  const before = await openLine(page).boundingBox()
+  await page.keyboard.press('Enter')
+  await expect(openLine(page)).toContainText('Café De Zaak')
+  const decided = await page.locator('.todo-row[data-decided]').boundingBox()
+  expect(decided?.y).toBe(before?.y)
+  // Nor when the answers of the server are there.
+  await page.waitForLoadState('networkidle')
+  expect((await page.locator('.todo-row[data-decided]').boundingBox())?.y).toBe(before?.y)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a line is a card; another answer is in a sheet', async ({ page, tenant }) => {
+    await readIn(page, await withAccount(tenant))
+    await expect(openLine(page)).toContainText('Bakkerij Jansen')
+    await expectAccessibleInBothThemes(page)
+    await expectNothingWider(page)
+    await openLine(page).getByRole('button', { name: 'Klopt', exact: true }).click()
+    await expect(page.getByText('Factuur', { exact: false }).first()).toBeVisible()
+    await expect(openLine(page)).toContainText('Café De Zaak')
+    const costs = page.getByRole('region', { name: 'ING BANK N.V.' })
+    await costs.getByRole('button', { name: 'Kies zelf…' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Privé' }).click()
+    await expect(sheet).toContainText('We boeken € 9,95')
+    await expectUnfoldedAccessible(page)
+    await sheet.getByRole('button', { name: 'Klopt' }).click()
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toHaveCount(2)
+  })
+})
+
+test('axe finds nothing on the pages of the bank, and nothing is wider than the screen', async ({
+  page,
+  tenant,
+}) => {
+  await readIn(page, await withAccount(tenant))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['', '/rekeningen', '/ingelezen', '/inlezen', '/regels']) {
+      await page.goto(`/dashboard/bank${address}`)
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+    }
+  }
+})
+
+/** The account of the file, added before: it is another one than that of the invoices. */
+async function withAccount(tenant: Tenant): Promise<string> {
+  const statement = await statementOf(tenant)
+  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijke rekening' })
+  return statement
+}

@@ -1,0 +1,40 @@
+import { IconTrash } from '@tabler/icons-react'
+import { counted } from '#kernel/dutch-format.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { BankRule } from '../../rules-contract.ts'
+import { Switch } from './Switch.tsx'
+
+/** One rule: which lines, what they are, and whether the program does it alone. */
+export function RuleRow({
+  rule: { label, automatic, openLines },
+  condition,
+  outcome,
+  isBusy,
+  onSwitch,
+  onDelete,
+}: {
+  rule: BankRule
+  condition: string
+  outcome: string
+  isBusy: boolean
+  onSwitch: (automatic: boolean) => void
+  onDelete: () => void
+}) {
+  return (
+    <li className="rule-row">
+      <div className="rule-row-what">
+        <b>{label}</b>
+        <span>{condition}</span>
+      </div>
+      <div className="rule-row-what">
+        <span>wordt</span>
+        <b>{outcome}</b>
+        {openLines > 0 && <span>{counted(openLines, 'regel te verwerken', 'regels te verwerken')}</span>}
+      </div>
+      <Switch label="Doe dit voortaan zelf" isOn={automatic} isBusy={isBusy} onChange={onSwitch} />
+      <IconButton label={`Regel voor ${label} verwijderen`} onClick={onDelete}>
+        <IconTrash size={17} stroke={1.8} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+/** On or off, at once. */
+export function Switch({
+  label,
+  help,
+  isOn,
+  isBusy,
+  onChange,
+}: {
+  label: string
+  help?: string
+  isOn: boolean
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const helpId = useId()
+  return (
+    <div className="bank-switch">
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          disabled={isBusy}
+          aria-describedby={help === undefined ? undefined : helpId}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked)
+          }}
+        />
+        <span>{label}</span>
+      </label>
+      {help !== undefined && <p id={helpId}>{help}</p>}
+    </div>
+  )
+}
