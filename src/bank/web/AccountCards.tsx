@@ -33,7 +33,8 @@ export function AccountCards({
             }}
           >
             <span className="account-card-name">
-              <b>{account.name}</b> <span className="figure">{shortIban(account.iban)}</span>
+              <b>{account.name}</b>{' '}
+              <span className="figure">{account.iban === '' ? account.number : shortIban(account.iban)}</span>
             </span>
             <span className="account-card-balance">
               {account.statementBalance === null ? (

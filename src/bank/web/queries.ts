@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
-import type { BankAccountId, BankLineId, BankRuleId } from '#kernel/ids.ts'
+import type { BankAccountId, BankImportId, BankLineId, BankRuleId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
+  addBankLine,
   bankLinePages,
   createBankAccount,
   listBankAccounts,
@@ -15,7 +16,7 @@ import {
   type NewBankAccount,
 } from '../contract.ts'
 import { listLinesOfDocument } from '../document-contract.ts'
-import { listBankImports } from '../import-contract.ts'
+import { listBankImports, removeBankImport } from '../import-contract.ts'
 import {
   changeBankSettings,
   createBankRule,
@@ -61,6 +62,12 @@ export const bankRules = queryOptions({
 export const bankImports = queryOptions({
   queryKey: [...bankKey, 'imports'],
   queryFn: ({ signal }) => call(listBankImports, { signal }),
+})
+
+/** Lines that are perhaps double: the first page of them. */
+export const doubtfulLines = queryOptions({
+  queryKey: [...bankKey, 'doubtful'],
+  queryFn: ({ signal }) => call(listBankLinePage, { query: { filter: 'misschien-dubbel' }, signal }),
 })
 
 /** The lines that paid a document. */
@@ -125,3 +132,9 @@ export const useAutomaticSwitch = () =>
 
 export const useLineUndo = (done: () => void) =>
   useBankChange((id: BankLineId) => call(undoBankLine, { params: { id } }), done)
+
+export const useLineAddition = (done: () => void) =>
+  useBankChange((id: BankLineId) => call(addBankLine, { params: { id } }), done)
+
+export const useImportRemoval = (done: () => void) =>
+  useBankChange((id: BankImportId) => call(removeBankImport, { params: { id } }), done)

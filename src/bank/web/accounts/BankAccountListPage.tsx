@@ -91,7 +91,11 @@ export function BankAccountListPage() {
 
 const columns: readonly Column<BankAccount>[] = [
   { id: 'naam', header: 'Naam', cell: ({ name }) => name, sortBy: ({ name }) => name, onCard: 'title' },
-  { id: 'iban', header: 'IBAN', cell: ({ iban }) => <Figure>{formatIban(iban)}</Figure> },
+  {
+    id: 'iban',
+    header: 'IBAN of nummer',
+    cell: ({ iban, number }) => <Figure>{iban === '' ? number : formatIban(iban)}</Figure>,
+  },
   {
     id: 'bijgewerkt',
     header: 'Bijgewerkt t/m',

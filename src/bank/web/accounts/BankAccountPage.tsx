@@ -39,7 +39,7 @@ export function BankAccountPage() {
     <BankFrame
       title={account?.name ?? 'Bankrekening'}
       crumbs={[{ label: 'Rekeningen', to: paths.bankAccounts }]}
-      {...(account && { below: formatIban(account.iban) })}
+      {...(account && { below: numberOf(account) })}
       actions={
         account && (
           <Button
@@ -72,6 +72,8 @@ export function BankAccountPage() {
     </BankFrame>
   )
 }
+
+const numberOf = ({ iban, number }: BankAccount): string => (iban === '' ? number : formatIban(iban))
 
 function Balances({ account }: { account: BankAccount }) {
   const { statementBalance, ledgerBalance, updatedUntil, linesToDo, numberAsString } = account

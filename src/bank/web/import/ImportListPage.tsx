@@ -2,21 +2,23 @@ import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#kernel/dutch-format.ts'
+import { counted, formatDate } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankAccount } from '../../contract.ts'
 import type { BankImport } from '../../import-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
-import { bankAccounts, bankImports } from '../queries.ts'
+import { bankAccounts, bankImports, useImportRemoval } from '../queries.ts'
 
 export const askBankImports: AskAhead = () => {
   ahead(bankImports)
@@ -27,6 +29,7 @@ export const askBankImports: AskAhead = () => {
 export function ImportListPage() {
   const query = useQuery(bankImports)
   const { data: accounts } = useQuery(bankAccounts)
+  const remove = useRemoval()
   const columns = useMemo(() => columnsOf(accounts ?? []), [accounts])
   return (
     <BankFrame title="Ingelezen" primary={{ label: 'Afschrift inlezen', to: paths.newBankImport }}>
@@ -42,6 +45,14 @@ export function ImportListPage() {
           rows={query.data}
           columns={columns}
           rowKey={({ id }) => id}
+          rowActions={(file) => [
+            {
+              label: 'Verwijderen…',
+              tone: 'red',
+              ...(file.notRemovable !== null && { disabledReason: file.notRemovable }),
+              onSelect: () => void remove(file),
+            },
+          ]}
           searchText={({ fileName }) => fileName}
           searchLabel="Zoek bestand"
           nothingFound="Geen bestanden gevonden."
@@ -58,6 +69,27 @@ export function ImportListPage() {
       )}
     </BankFrame>
   )
+}
+
+/** Removing a file that was read by mistake, after a question. */
+function useRemoval() {
+  const removal = useImportRemoval(() => {
+    toast('✅ Verwijderd. Je kunt het bestand opnieuw inlezen.')
+  })
+  return async ({ id, fileName, newLines }: BankImport) => {
+    const isSure = await askConfirmation({
+      title: `${fileName} verwijderen?`,
+      text: `De ${counted(newLines, 'regel', 'regels')} uit dit bestand verdwijnen. Er was nog niets van geboekt, en je kunt het bestand opnieuw inlezen.`,
+      confirmLabel: 'Verwijderen',
+      tone: 'red',
+    })
+    if (isSure)
+      removal.mutate(id, {
+        onError: (error) => {
+          toastError(error, '❌ Verwijderen mislukt zonder foutmelding.')
+        },
+      })
+  }
 }
 
 const columnsOf = (accounts: readonly BankAccount[]): readonly Column<BankImport>[] => [

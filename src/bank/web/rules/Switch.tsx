@@ -22,6 +22,7 @@ export function Switch({
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           disabled={isBusy}
           aria-describedby={help === undefined ? undefined : helpId}
           onChange={(event) => {

@@ -7,6 +7,7 @@ import type { BankAccount } from '../../contract.ts'
 import { ImportButton } from '../BankFrame.tsx'
 import { BulkAccept } from './BulkAccept.tsx'
 import { doneSentence } from './done-sentence.ts'
+import { DoubtfulLines } from './DoubtfulLines.tsx'
 import { KeysHint } from './KeysHint.tsx'
 import { Reconciled } from './Reconciled.tsx'
 import { RuleOffer } from './RuleOffer.tsx'
@@ -64,6 +65,7 @@ export function TodoList({ accounts, chosen }: { accounts: readonly BankAccount[
           <Reconciled key={account.id} account={account} isNamed={shown.length > 1} />
         ))}
       </div>
+      <DoubtfulLines chosen={chosen} />
       {todo.rows.length > 0 && <KeysHint />}
     </>
   )

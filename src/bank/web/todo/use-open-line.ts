@@ -31,7 +31,7 @@ export function useOpenLine(
     requestAnimationFrame(() => {
       const line = list.current?.querySelector<HTMLElement>('[data-open]')
       line?.focus({ preventScroll: true })
-      line?.scrollIntoView({ block: 'nearest' })
+      if (line !== null && line !== undefined && isOutOfSight(line)) line.scrollIntoView({ block: 'nearest' })
     })
   }
   const agree = (candidate: Candidate | null) => {
@@ -84,6 +84,16 @@ function actOn(
     default:
       choice.act(what)
   }
+}
+
+/** The height of a line down to its button. */
+const SEEN = 240
+const BAR = 60
+
+/** The list stays where it is while the button of the line can be seen. */
+function isOutOfSight(line: HTMLElement): boolean {
+  const { top } = line.getBoundingClientRect()
+  return top < BAR || top + SEEN > window.innerHeight
 }
 
 /** The first line has the focus as soon as it is there, so that a screen reader says what the keys are about. */
