@@ -122,7 +122,7 @@ function Tasks({ tasks }: { tasks: readonly NoticeOnScreen[] }) {
   )
 }
 
-/** Before it is said that somebody has not paid: up to which day the bank is known. */
+/** Up to which day the bank is known: before a customer is said to be late. */
 function BankUpdated() {
   const { data = [] } = useQuery(bankAccounts)
   const first = data.flatMap(({ updatedUntil }) => updatedUntil ?? []).toSorted()[0]
