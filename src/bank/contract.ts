@@ -217,6 +217,8 @@ const bankLine = z.object({
       /** The program decided it by itself. */
       automatic: z.boolean(),
       decidedAt: instant,
+      /** An entry of it was reversed on its document, not by the bank: undo the line to decide it again. */
+      isReversed: z.boolean(),
       /** Why it was proposed; empty where a user decided something else. */
       reasons,
     })

@@ -150,6 +150,14 @@ const onWire = ({ parts, ...proposal }: Proposal): BankLine['proposals'][number]
   })),
 })
 
+/** The reversal of a payment that a line returned is linked to that line, and is as it should be. */
+const isReversed = sql`exists (
+  select from booked_entries e
+  join booked_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
+    and r.purpose = regexp_replace(e.purpose, '^[a-z]+', 'reverse')
+  where e.tenant_id = o.tenant_id and e.id = o.entry_id and e.purpose !~ '^reverse'
+    and not exists (select from live_bank_parts x where x.tenant_id = r.tenant_id and x.entry_id = r.id))`
+
 type Decided = NonNullable<BankLine['decision']>
 
 /** The live decision of each line, with its parts in their order. */
@@ -163,6 +171,7 @@ async function decisionsOf(
     is_automatic: boolean
     decided_at: string
     reasons: Decided['reasons']
+    is_reversed: boolean
     kind: Decided['parts'][number]['kind']
     amount: Cents
     target_id: string | null
@@ -171,7 +180,7 @@ async function decisionsOf(
   }>`
     select o.line_id, d.is_automatic, d.decided_at, d.reasons, o.kind, o.amount_cents as amount,
            case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id) end as target_id,
-           a.id as ledger_account_id, o.vat_code
+           a.id as ledger_account_id, o.vat_code, ${isReversed} as is_reversed
     from live_bank_parts o
     join bank_decisions d on d.tenant_id = o.tenant_id and d.id = o.decision_id
     left join account_names a on a.tenant_id = o.tenant_id and a.number = o.account_number
@@ -184,6 +193,7 @@ async function decisionsOf(
         automatic: own[0]?.is_automatic ?? false,
         decidedAt: own[0]?.decided_at ?? '',
         reasons: own[0]?.reasons ?? [],
+        isReversed: own.some(({ is_reversed }) => is_reversed),
         parts: own.map(({ kind, amount, target_id, ledger_account_id, vat_code }) => ({
           kind,
           targetId: target_id,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listLedgerAccounts } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { listNotifications } from '#notifications/contract.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { closeYear } from '#year-end/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { addCredit, pay } from '#testing/money-steps.ts'
@@ -260,10 +262,13 @@ const rows: readonly Row[] = [
   },
 ] // prettier-ignore
 
-/** Read lines after those that were read before; the ids of those that are to do. */
-async function linesOf(who: TestTenant, lines: readonly (readonly [string, number])[], name = 'Tegenpartij'): Promise<string[]> {
-  const all = expectDone(await who.call(listBankLines, { query: { state: 'all' } }))
-  const opening = all.reduce((total, { amount }) => total + amount, 0)
+/** Read a statement that begins with what the books have; the ids of the lines that are to do. */
+async function linesOf(
+  who: TestTenant,
+  lines: readonly (readonly [string, number])[],
+  name = 'Tegenpartij',
+): Promise<string[]> {
+  const opening = ((await balances(who))['1100'] ?? 0) / 100
   const file = ingFile(lines.map(([day, amount]) => [day, amount, name, '', 'Omschrijving'] as const), opening)
   expectDone(await sendBankFile(who, file))
   return expectDone(await who.call(listBankLines, { query: { state: 'open' } })).map(({ id }) => id)
@@ -340,10 +345,18 @@ test('a VAT return is paid, which is proposed by the name and the amount, and un
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
 }) // prettier-ignore
 
+/** The task "bon ontbreekt". */
+const missing = async (who: TestTenant) =>
+  expectDone(await who.call(listNotifications))
+    .tasks.filter(({ kind }) => kind === 'receipts-missing')
+    .map(({ count, name, amount }) => [count, name, amount])
+
 test('the receipt of a subscription comes later: the expense is booked against 1200', async () => {
   const who = await kloppend.register()
   const [id = ''] = await linesOf(who, [[DAY, -24.2]])
+  expect(await missing(who)).toEqual([])
   expectDone(await decide(who, id, [await account(who, '1200', -24.2)]))
+  expect(await missing(who)).toEqual([[1, 'Tegenpartij: Omschrijving', 24.2]])
   expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q3' } }))
   const before = await balances(who)
   await addExpense(who, {
@@ -351,6 +364,7 @@ test('the receipt of a subscription comes later: the expense is booked against 1
     lines: [await expenseLineOf(who, { unitPrice: 20, cost: '4220', payment: '1200' })],
   })
   expect(changesBetween(before, await balances(who))).toEqual({ '4220': 20, '1520': 4.2, '1200': -24.2 })
+  expect(await missing(who)).toEqual([])
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
 })
 
@@ -363,4 +377,36 @@ test('VAT without a document is refused, and so are revenue and VAT accounts', a
   expect(await code(await account(who, '0510', -121, { vatCode: 'purchase-none' }))).toBe('bank.vat-not-here')
   for (const number of ['8000', '1500', '1520', '1530', '1600', '1620'])
     expect(await code(await account(who, number, -121))).toBe('bank.account-needs-document')
+}) // prettier-ignore
+
+test('VAT whose return was filed after the decision: the undo is booked today, and the return stays as it was filed', async () => {
+  const who = await kloppend.register()
+  const [id = ''] = await linesOf(who, [[DAY, 60.5]])
+  expectDone(await decide(who, id, [await account(who, '4200', 60.5, { vatCode: 'purchase-nl' })]))
+  expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q3' } }))
+  const boxes = await boxesOf(who)
+  const before = await balances(who)
+  expectDone(await who.call(undoBankLine, { params: { id } }))
+  expect(changesBetween(before, await balances(who))).toEqual({ '1100': -60.5, '4200': 50, '1520': 10.5 })
+  expect(await boxesOf(who)).toEqual(boxes)
+  const { rows: newest } = await kloppend.database.superuser.query<{ day: string }>(
+    'select entry_date::text as day from journal_entries where tenant_id = $1 order by number desc limit 1',
+    [who.tenantId],
+  )
+  expect(newest[0]?.day).toBe(today)
+  for (const day of [DAY, today]) expect(await differenceOn(who, day)).toBe(0)
+  expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+}) // prettier-ignore
+
+test('in a closed year no line is decided or undone, with a sentence that says why', async () => {
+  const who = await kloppend.register()
+  const ids = await linesOf(who, [['2025-03-01', -10], ['2025-03-02', -20]])
+  const costs = async (amount: number) => [await account(who, '4530', amount)]
+  expectDone(await decide(who, ids[0] ?? '', await costs(-10)))
+  expectDone(await who.call(closeYear, { params: { year: '2025' }, body: { acceptPoints: true } }))
+  const before = await balances(who)
+  const sentence = 'Boekjaar 2025 is afgesloten: een bankregel van dat jaar verandert niet meer. Heropen het boekjaar als dat toch moet.'
+  expect((await decide(who, ids[1] ?? '', await costs(-20))).errors).toEqual([sentence])
+  expect((await who.call(undoBankLine, { params: { id: ids[0] ?? '' } })).errors).toEqual([sentence])
+  expect(await balances(who)).toEqual(before)
 }) // prettier-ignore

@@ -133,7 +133,11 @@ test('a payment that was taken off its invoice can be undone on the line all the
     [tenant.tenantId],
   )
   const params = { id: invoice, paymentId: rows[0]?.id ?? '' }
+  const decided = async () =>
+    expectDone(await tenant.call(listBankLines, { query: { state: 'done' } }))[0]?.decision
+  expect((await decided())?.isReversed).toBe(false)
   expectDone(await tenant.call(removePayment, { params }))
+  expect((await decided())?.isReversed).toBe(true)
   expectDone(await undo(tenant, id))
   expect((await balances(tenant))['1100']).toBeUndefined()
 })

@@ -14,6 +14,7 @@ export const taskKinds = [
   'quote-to-invoice',
   'quote-expiring',
   'expenses-to-check',
+  'receipts-missing',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

@@ -40,6 +40,7 @@ export const kindLabel = {
   'quote-to-invoice': 'Offerte kan gefactureerd worden',
   'quote-expiring': 'Offerte verloopt',
   'expenses-to-check': 'Kosten nakijken',
+  'receipts-missing': 'Bon ontbreekt bij een bankregel',
   'quote-viewed': 'Offerte bekeken',
   'quote-signed': 'Offerte getekend',
   'quote-rejected': 'Offerte afgewezen',
@@ -81,6 +82,10 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.count === 1
         ? 'Er is nog één uitgave na te kijken.'
         : `Er zijn nog ${String(notice.count)} uitgaven na te kijken.`,
+    'receipts-missing': () =>
+      notice.count === 1
+        ? `De bon ontbreekt nog bij de bankregel ${name} van ${amount}.`
+        : `Bij ${String(notice.count)} bankregels ontbreekt de bon nog, samen ${amount}.`,
     'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
     'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,
     'quote-rejected': () => `${party} heeft ${quoteName(name)} afgewezen.`,

@@ -4,6 +4,7 @@ import { goalsWithProgress } from '#goals/server/goals.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
@@ -111,6 +112,21 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
           null, count(*)::int, null, null
    from booked_expenses
    where tenant_id = ${thisTenant} and marked_valid_at is null and counts having count(*) > 0)
+  union all
+  -- A line of the bank on 1200 waits until an expense of the same amount is paid from there, the oldest first.
+  (select 'receipts-missing', null, case when count(*) = 1 then left(min(description), 80) end, null, sum(amount)::bigint,
+          min(entry_date), null, count(*)::int, null, null
+   from (
+     select -o.amount_cents as amount, e.description, e.entry_date,
+            row_number() over (partition by o.amount_cents order by e.entry_date, o.line_id) as place
+     from live_bank_parts o join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
+     where o.tenant_id = ${thisTenant} and o.account_number = ${SUSPENSE} and o.amount_cents < 0) waiting
+   where place > (
+     select count(*) filter (where p.credit_balance_cents = waiting.amount)
+          - count(*) filter (where p.credit_balance_cents = -waiting.amount)
+     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+     where p.tenant_id = ${thisTenant} and p.account_number = ${SUSPENSE} and e.source_type = 'expense')
+   having count(*) > 0)
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from document_mails m left join issued_documents d on d.tenant_id = m.tenant_id and d.id = m.document_id

@@ -74,6 +74,7 @@ const looks = {
   'quote-to-invoice': { icon: IconFileInvoice, tone: 'green' },
   'quote-expiring': { icon: IconSignature, tone: 'amber' },
   'expenses-to-check': { icon: IconReceipt, tone: 'blue' },
+  'receipts-missing': { icon: IconReceipt, tone: 'amber' },
   'quote-viewed': { icon: IconEye, tone: 'blue' },
   'quote-signed': { icon: IconSignature, tone: 'green' },
   'quote-rejected': { icon: IconSignature, tone: 'red' },

@@ -10,6 +10,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
   const isUnsent = kind === 'invoice-overdue' && count === 0
   const label = isUnsent ? 'Versturen of betaald melden' : labels[kind]
   if (kind === 'expenses-to-check') return { to: paths.expenses, label }
+  if (kind === 'receipts-missing') return { to: paths.newExpense, label }
   if (kind === 'ceiling-near') return { to: paths.goals, label }
   if (kind === 'vat-due' || kind === 'kor-ended') return { to: paths.taxes, label }
   if (kind === 'work-failed') return { to: paths.settingsPart('wachtrij'), label }
@@ -35,6 +36,7 @@ const labels = {
   'quote-to-invoice': 'Factuur maken',
   'quote-expiring': 'Bekijk de offerte',
   'expenses-to-check': 'Nakijken',
+  'receipts-missing': 'Bon toevoegen',
   'quote-viewed': 'Bekijk de offerte',
   'quote-signed': 'Bekijk de offerte',
   'quote-rejected': 'Bekijk de offerte',

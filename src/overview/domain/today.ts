@@ -18,6 +18,7 @@ const ORDER: readonly TaskKind[] = [
   'credit-note-disputed',
   'invoice-overdue',
   'expenses-to-check',
+  'receipts-missing',
   'quote-to-countersign',
   'quote-to-invoice',
   'invoice-unsent',

@@ -116,7 +116,7 @@ const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'gre
 
 function lookOf({ kind }: Task): Look {
   if (kind === 'vat-due' || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
-  if (kind === 'expenses-to-check') return 'receipt'
+  if (kind === 'expenses-to-check' || kind === 'receipts-missing') return 'receipt'
   if (kind === 'invoice-unsent') return 'invoice'
   return kind.startsWith('quote') ? 'quote' : 'late'
 }

@@ -81,6 +81,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         paths.quote(subject),
       ),
     'expenses-to-check': () => toCheck(task),
+    'receipts-missing': () => missing(task),
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
@@ -99,6 +100,12 @@ function deadline({ name, day }: Task, today: LocalDate): Words {
   const left = daysBetween(today, day)
   const detail = left < 0 ? `${inDays(-left)} te laat` : left === 0 ? 'vandaag' : `nog ${inDays(left)}`
   return line(`Btw over ${period}: uiterlijk ${dayInWords(day)}`, detail, 'Bekijken', paths.taxes)
+}
+
+function missing({ count, name, amount }: Task): Words {
+  const title =
+    count === 1 ? `Bon ontbreekt: ${name ?? ''}` : `Bij ${String(count)} bankregels ontbreekt de bon`
+  return line(title, amount === null ? '' : formatEuros(amount), 'Bon toevoegen', paths.newExpense)
 }
 
 function toCheck({ count, name, amount, day }: Task): Words {
