@@ -16,10 +16,10 @@ export type DocumentLine = z.output<typeof documentLine>
 
 export const listLinesOfDocument = endpoint({
   method: 'GET',
-  path: '/api/BankLines/of/:targetId',
+  path: '/api/BankLines/of/:id',
   access: 'tenant',
   needs: 'books.read',
   summary: 'De bankregels waarmee een factuur, creditnota of uitgave is betaald, de oudste eerst.',
-  params: z.object({ targetId: z.uuid({ error: 'Dit is geen geldig id.' }) }),
+  params: z.object({ id: z.uuid({ error: 'Dit is geen geldig id.' }) }),
   data: z.array(documentLine),
 })

@@ -190,7 +190,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/BankImports',
     'GET /api/BankImports/:id',
     'GET /api/BankLines',
-    'GET /api/BankLines/of/:targetId',
+    'GET /api/BankLines/of/:id',
     'GET /api/BankLines/page',
     'GET /api/BankReconciliation',
     'GET /api/BankRules',

@@ -52,7 +52,7 @@ export function bankRoutes(
   serve(app, deps, contract.renameBankAccount, ({ tx, params, body }) =>
     renameBankAccount(tx, params.id, body.name),
   )
-  serve(app, deps, listLinesOfDocument, ({ tx, params }) => linesOfDocument(tx, params.targetId))
+  serve(app, deps, listLinesOfDocument, ({ tx, params }) => linesOfDocument(tx, params.id))
   serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query))
   serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query))
   serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>

@@ -74,7 +74,7 @@ export const doubtfulLines = queryOptions({
 export const linesOfDocument = (targetId: string) =>
   queryOptions({
     queryKey: [...bankKey, 'of', targetId],
-    queryFn: ({ signal }) => call(listLinesOfDocument, { params: { targetId }, signal }),
+    queryFn: ({ signal }) => call(listLinesOfDocument, { params: { id: targetId }, signal }),
   })
 
 /** Twelve lines, as the list asks for them. */
