@@ -126,7 +126,6 @@ function Lines({ id }: { id: BankAccountId }) {
             : [
                 {
                   label: 'Ongedaan maken',
-                  isLikely: true,
                   onSelect: () => {
                     undo.mutate(lineId, {
                       onError: (error) => {
