@@ -73,6 +73,8 @@ export const documentOfCustomer = z.object({
   /** Credit notes on the document, VAT included. */
   credits: z.array(z.object({ number: z.string(), date: localDateCodec, amount: summedEuros })),
   hasEInvoice: z.boolean(),
+  /** The reference to pay with; null on documents of before there was one. */
+  paymentReference: z.string().nullable(),
   /** The customer reported something that its sender has not answered yet. */
   isDisputed: z.boolean(),
 })

@@ -199,6 +199,8 @@ export const invoiceDetail = invoiceSummary.extend({
   customer: partyOnScreen,
   supplier: supplierOnScreen,
   dress: brandingOnScreen,
+  /** The reference to pay with (RF, ISO 11649); null for a concept, and on invoices of before there was one. */
+  paymentReference: z.string().nullable(),
   remarks: z.array(z.string()),
   payments: z.array(paymentOnScreen),
   /** Credit notes that were allocated to it. */

@@ -2,6 +2,7 @@ import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { creditorReferenceOf } from '#documents/domain/payment-reference.ts'
 import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
 import {
   indexOfEarlier,
@@ -224,7 +225,7 @@ function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
     gross: row.gross,
     issuedOn,
     dueOn: row.due_on === null ? addDays(issuedOn, USUAL_TERM) : localDate(row.due_on),
-    kenmerk: '',
+    kenmerk: kind === 'invoice' ? (creditorReferenceOf(row.number) ?? '') : '',
   }
 }
 

@@ -13,6 +13,7 @@ import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
 import { netOf, type Line } from './line.ts'
 import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
+import { referenceOf, spacedReference } from './payment-reference.ts'
 import { qrLabelOf, qrTextOf, transferFor } from './transfer.ts'
 import { rateLabelOf, vatCellOf, vatNameOf } from './vat-label.ts'
 import { correctionSentence, isPayable, settlementSentence } from './wording.ts'
@@ -267,7 +268,11 @@ function paymentFacts(document: ShownDocument): PaymentFacts | null {
   const { iban, nameOnAccount } = document.supplier ?? {}
   if (iban === undefined || nameOnAccount === undefined) return null
   const transfer = transferFor(
-    { number: document.number, supplier: { iban, nameOnAccount } },
+    {
+      number: document.number,
+      paymentReference: referenceOf(document),
+      supplier: { iban, nameOnAccount },
+    },
     document.totals.gross,
   )
   const code = qrTextOf(transfer)
@@ -276,7 +281,12 @@ function paymentFacts(document: ShownDocument): PaymentFacts | null {
     codeLabel: qrLabelOf(transfer),
     heading: code === null ? 'Betalen' : 'Scan om te betalen',
     iban: formatIban(iban),
-    lines: [`t.n.v. ${nameOnAccount}`, `o.v.v. factuur ${document.number}`],
+    lines: [
+      `t.n.v. ${nameOnAccount}`,
+      transfer.reference === null
+        ? `o.v.v. factuur ${document.number}`
+        : `kenmerk ${spacedReference(transfer.reference)}`,
+    ],
   }
 }
 

@@ -8,11 +8,18 @@ const payment = {
   iban: 'NL91ABNA0417164300',
   amount: cents(121_00n),
   remittance: 'Factuur 2026-0001',
+  reference: null,
 }
 
 test('a payment of € 121,00 is written as the guideline wants it, line by line', () => {
   expect(epcQrText(payment)).toBe(
     'BCD\n002\n1\nSCT\n\nBakkerij De Vries\nNL91ABNA0417164300\nEUR121.00\n\n\nFactuur 2026-0001',
+  )
+})
+
+test('a reference takes the place of the words', () => {
+  expect(epcQrText({ ...payment, reference: 'RF6020260001' })).toBe(
+    'BCD\n002\n1\nSCT\n\nBakkerij De Vries\nNL91ABNA0417164300\nEUR121.00\n\nRF6020260001',
   )
 })
 

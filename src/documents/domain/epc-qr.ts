@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
  * The text of an EPC QR code that a banking app turns into a SEPA transfer, or null when the amount is outside what the
  * code can carry (€ 0,01 to € 999.999.999,99).
  *
- * Version 002, UTF-8, without BIC; unstructured remittance. Lines end with a line feed; nothing after the last one used.
+ * Version 002, UTF-8, without BIC; the reference, else words. Lines end with a line feed; nothing after the last one used.
  * Source: EPC069-12 v2.1, "Quick Response Code: Guidelines to enable data capture for the initiation of a SCT".
  */
 export function epcQrText(payment: {
@@ -13,6 +13,8 @@ export function epcQrText(payment: {
   iban: string
   amount: Cents
   remittance: string
+  /** RF, ISO 11649; the code has either a reference or words. */
+  reference: string | null
 }): string | null {
   if (payment.amount < 1n || payment.amount > 99_999_999_999n) return null
   return [
@@ -25,8 +27,9 @@ export function epcQrText(payment: {
     payment.iban.replaceAll(' ', ''),
     `EUR${toDecimalText(payment.amount, 2)}`,
     '',
-    '',
-    oneLine(payment.remittance, { characters: 140, bytes: 140 }),
+    ...(payment.reference === null
+      ? ['', oneLine(payment.remittance, { characters: 140, bytes: 140 })]
+      : [payment.reference]),
   ].join('\n')
 }
 

@@ -52,6 +52,8 @@ export interface FrozenDocument extends Particulars, DocumentDays {
   readonly footer?: string
   /** Absent where it is plain. */
   readonly look?: Look
+  /** It is paid with the reference that is made from its number. Absent on documents of before there was one. */
+  readonly hasReference?: true
   readonly supplier: Supplier
   readonly customer: Party
   readonly lines: readonly FrozenLine[]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  creditorReferencesIn,
+  referenceOf,
   creditorReferenceOf,
   kenmerkCheckDigit,
   parseCreditorReference,
@@ -52,6 +54,17 @@ test('the reference of an invoice holds its number, and any changed digit is not
         const changed = reference.slice(0, place) + digit + reference.slice(place + 1)
         expect(parseCreditorReference(changed)).toBeNull()
       }
+})
+
+test('a reference is found in a text, also in groups and with words behind it', () => {
+  expect(creditorReferencesIn('Betreft RF12 F202 6000 1 met dank')).toContain('RF12F20260001')
+  expect(creditorReferencesIn('/REMI/rf602026001/')).toEqual(['RF602026001'])
+  expect(creditorReferencesIn('RF13 F202 6000 1')).not.toContain('RF13F20260001')
+})
+
+test('a document of before there were references has none', () => {
+  expect(referenceOf({ number: 'F2026-0001' })).toBeNull()
+  expect(referenceOf({ number: 'F2026-0001', hasReference: true })).toBe('RF12F20260001')
 })
 
 test('of a betalingskenmerk 97 of 100 changed digits are noticed', () => {

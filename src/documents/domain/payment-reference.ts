@@ -50,6 +50,26 @@ export function creditorReferenceOf(number: string): string | null {
   return `RF${String(98 - remainderOf(`${body}RF00`)).padStart(2, '0')}${body}`
 }
 
+/** The reference that a document is paid with, which is printed on it; null where it has none. */
+export const referenceOf = (document: {
+  readonly number: string
+  readonly hasReference?: true | undefined
+}): string | null => (document.hasReference === true ? creditorReferenceOf(document.number) : null)
+
+/** RF references in a text, with right check digits; also those that were written in groups. */
+export function creditorReferencesIn(text: string): readonly string[] {
+  const found = new Set<string>()
+  for (const [run] of text.matchAll(/\bRF\d{2}(?: ?[A-Z0-9]){1,21}/gi)) {
+    const bare = run.replaceAll(' ', '')
+    // The words behind it are not known from its last group.
+    for (let end = 5; end <= bare.length; end += 1) {
+      const reference = parseCreditorReference(bare.slice(0, end))
+      if (reference !== null) found.add(reference)
+    }
+  }
+  return [...found]
+}
+
 /** In groups of four, as it is printed: `RF12 F202 6000 1`. */
 export const spacedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
 

@@ -9,17 +9,24 @@ export interface Transfer {
   readonly name: string
   readonly amount: Cents
   readonly remittance: string
+  /** The reference that takes the place of the words; null where the document has none. */
+  readonly reference: string | null
 }
 
 /** The transfer that pays `amount` of an invoice. */
 export const transferFor = (
-  document: { readonly number: string; readonly supplier: Pick<Supplier, 'iban' | 'nameOnAccount'> },
+  document: {
+    readonly number: string
+    readonly paymentReference: string | null
+    readonly supplier: Pick<Supplier, 'iban' | 'nameOnAccount'>
+  },
   amount: Cents,
 ): Transfer => ({
   iban: document.supplier.iban,
   name: document.supplier.nameOnAccount,
   amount,
   remittance: `Factuur ${document.number}`,
+  reference: document.paymentReference,
 })
 
 /** The text of its QR code; null when the code cannot carry the amount. */

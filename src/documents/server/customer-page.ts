@@ -7,6 +7,7 @@ import { customerStateOf } from '../domain/customer-page.ts'
 import { documentKinds, type CustomerPageKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
+import { referenceOf } from '../domain/payment-reference.ts'
 import { particularsOf } from '../domain/particulars.ts'
 import type { ClosedLink, DocumentOfCustomer, Received } from '../link-contract.ts'
 import { openLink } from './customer-link.ts'
@@ -89,6 +90,7 @@ export async function customerPage(
       amount: BigInt(amount) as Cents,
     })),
     hasEInvoice: eInvoiceProblemsOf(frozen).length === 0,
+    paymentReference: referenceOf(frozen),
     isDisputed: row.is_disputed,
   }
 }

@@ -101,6 +101,7 @@ const frozen = z
       outro: z.string().exactOptional(),
       footer: z.string().exactOptional(),
       look: z.object({ accent: textOrNull, logo: textOrNull }).exactOptional(),
+      hasReference: z.literal(true).exactOptional(),
       supplier: z.object(supplier),
       customer: z.object(party),
       lines: z.array(z.object(line)),

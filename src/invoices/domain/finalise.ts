@@ -56,6 +56,7 @@ function schemeProblem({ lines, isUnderKor, issueDate }: Invoice): string | fals
 export const frozenInvoice = (invoice: Invoice): Omit<FrozenDocument, 'number'> => ({
   ...frozenContent(invoice),
   ...ownWords(invoice),
+  hasReference: true,
   kind: 'invoice',
   issueDate: invoice.issueDate,
   dueDate: invoice.dueDate,

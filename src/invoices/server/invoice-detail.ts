@@ -2,6 +2,7 @@ import { netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { referenceOf } from '#documents/domain/payment-reference.ts'
 import { brandingOf } from '#documents/server/branding.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -41,6 +42,8 @@ export async function invoiceDetail(
     customer: invoice.customer,
     supplier: invoice.supplier,
     dress: brandingOf(invoice.frozen),
+    paymentReference:
+      invoice.frozen === null ? null : referenceOf({ ...invoice.frozen, number: invoice.number ?? '' }),
     remarks: [...(invoice.frozen?.remarks ?? legalRemarksOf(invoice.lines, invoice.customer))],
     payments: await paymentsOf(tx, id),
     settlements: await settlementsOf(tx, id),

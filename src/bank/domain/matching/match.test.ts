@@ -76,6 +76,11 @@ describe('a receipt', () => {
   })
 
   test('with our kenmerk is certain', () => {
+    const reference = 'RF12F20260001'
+    for (const text of ['Betaling RF12 F202 6000 1 dank', `kenmerk ${reference}`, 'rf12f20260001'])
+      expect(propose(line({ description: text }), [item({ kenmerk: reference })])[0]?.reasons[1]?.code).toBe(
+        'R1',
+      )
     const given = line({ kenmerk: '7000020260001042' })
     expect(propose(given, [item({ kenmerk: '7000020260001042' })])[0]?.automatic).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
 import { nameLikeness, wordsOfName } from './names.ts'
@@ -52,6 +53,11 @@ function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): L
   )
   return {
     line,
+    kenmerken: new Set(
+      [line.kenmerk, ...creditorReferencesIn(`${line.kenmerk} ${line.description}`)].filter(
+        (each) => each !== '',
+      ),
+    ),
     digits: full,
     sequences,
     words: wordsOfName(line.name),
@@ -63,11 +69,11 @@ function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): L
 
 /** Single items by what the line says, and sets that are paid together. */
 function candidatesOf(facts: LineFacts, index: ItemIndex): (readonly [OpenItem, ...OpenItem[]])[] {
-  const { line, named, sequences, parties } = facts
+  const { line, kenmerken, named, sequences, parties } = facts
   const likely = partiesLike(facts, index)
   const single = new Set<OpenItem>([
     ...named,
-    ...(index.byKenmerk.get(line.kenmerk) ?? []),
+    ...[...kenmerken].flatMap((kenmerk) => index.byKenmerk.get(kenmerk) ?? []),
     ...[...sequences].flatMap((sequence) => index.bySequence.get(sequence) ?? []),
     ...(index.byAmount.get(line.amount) ?? []),
     ...[...parties.keys(), ...likely].flatMap((party) => index.byParty.get(party) ?? []),

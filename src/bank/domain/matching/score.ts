@@ -8,6 +8,8 @@ import type { ItemIndex, MatchingMemory, OpenItem } from './open-items.ts'
 /** What a line says, taken apart once. */
 export interface LineFacts {
   readonly line: MatchedLine
+  /** References with right check digits, in their field or in the text. */
+  readonly kenmerken: ReadonlySet<string>
   readonly digits: ReadonlySet<string>
   readonly sequences: ReadonlySet<number>
   readonly words: readonly string[]
@@ -55,10 +57,10 @@ const reason = (code: ReasonCode, text: string, points: number = POINTS[code]): 
 })
 
 function referenceReason(facts: LineFacts, items: readonly OpenItem[]): Reason | null {
-  const { line, named, sequences } = facts
+  const { kenmerken, named, sequences } = facts
   const [item] = items
-  if (items.some(({ kenmerk }) => kenmerk !== '' && kenmerk === line.kenmerk))
-    return reason('R1', `betalingskenmerk ${line.kenmerk}`)
+  const issued = items.find(({ kenmerk }) => kenmerken.has(kenmerk))
+  if (issued !== undefined) return reason('R1', `betalingskenmerk ${issued.kenmerk}`)
   if (items.every((each) => named.has(each)))
     return reason('R2', `${nounOf(items)} ${items.map(({ number }) => number).join(', ')} in de omschrijving`)
   const sequence = /(\d+)\D*$/.exec(item?.number ?? '')?.[1]

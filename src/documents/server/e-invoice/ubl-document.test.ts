@@ -10,6 +10,7 @@ import type { FrozenDocument, Party } from '../../domain/frozen-document.ts'
 import type { Line } from '../../domain/line.ts'
 import { eInvoiceProblemsOf } from '../../domain/e-invoice-problems.ts'
 import { countries } from '../../domain/country.ts'
+import { creditorReferenceOf } from '../../domain/payment-reference.ts'
 import { endpointOf, isOnPeppol } from '../../domain/peppol-endpoint.ts'
 import { sampleCustomer, sampleInvoice, sampleLine } from '../pdf/testing/sample-documents.ts'
 import { ublOf } from './ubl-document.ts'
@@ -86,6 +87,14 @@ describe('an e-invoice', () => {
     expect(ublOf(credit)).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
     expect(endpointOf(abroad('BE', 'BE0417497106'))).toEqual({ scheme: '0208', id: '0417497106' })
     expect(endpointOf(abroad('US', '12'))).toBeNull()
+  })
+
+  test('has the reference of the invoice as the id of its payment, else its number', () => {
+    expect(ublOf(sampleInvoice())).toContain('<cbc:PaymentID>2026-0044</cbc:PaymentID>')
+    const reference = creditorReferenceOf('2026-0044') ?? ''
+    expect(ublOf(sampleInvoice({ hasReference: true }))).toContain(
+      `<cbc:PaymentID>${reference}</cbc:PaymentID>`,
+    )
   })
 
   test('holds hostile text as text', () => {

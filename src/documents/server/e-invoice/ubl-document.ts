@@ -7,6 +7,7 @@ import type { Cents } from '#kernel/money.ts'
 import { isCountry } from '../../domain/country.ts'
 import { documentKinds } from '../../domain/document-kinds.ts'
 import type { EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
+import { referenceOf } from '../../domain/payment-reference.ts'
 import { endpointOf } from '../../domain/peppol-endpoint.ts'
 import type { FrozenDocument, FrozenLine, Party } from '../../domain/frozen-document.ts'
 import {
@@ -122,11 +123,11 @@ function delivery({ deliveryDate, lines, customer }: FrozenDocument): string {
 }
 
 /** Without BIC and name, which SEPA does not need (BR-NL-30, BR-NL-31). */
-const paymentMeans = ({ number, supplier }: FrozenDocument): string =>
+const paymentMeans = (document: FrozenDocument): string =>
   group('cac:PaymentMeans', [
     text('cbc:PaymentMeansCode', SEPA),
-    text('cbc:PaymentID', number),
-    group('cac:PayeeFinancialAccount', [text('cbc:ID', supplier.iban.replaceAll(' ', ''))]),
+    text('cbc:PaymentID', referenceOf(document) ?? document.number),
+    group('cac:PayeeFinancialAccount', [text('cbc:ID', document.supplier.iban.replaceAll(' ', ''))]),
   ])
 
 function paymentTerm({ issueDate, dueDate }: FrozenDocument): string {

@@ -2,6 +2,7 @@ import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
+import { creditorReferenceOf, spacedReference } from '../../domain/payment-reference.ts'
 import { epcQrText } from '../../domain/epc-qr.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { renderDocumentPdf } from './render-document-pdf.ts'
@@ -85,8 +86,16 @@ describe('the code to pay with', () => {
         iban: 'NL91ABNA0417164300',
         amount: invoice.totals.gross,
         remittance: 'Factuur 2026-0044',
+        reference: null,
       }),
     )
+  })
+
+  it('has the reference of the invoice in the place of words, and the page shows it in groups', async () => {
+    const invoice = await read(sampleInvoice({ hasReference: true }))
+    expect(scanned(invoice).split('\n').slice(8)).toEqual(['', creditorReferenceOf('2026-0044')])
+    expect(invoice.text).toContain(`kenmerk ${spacedReference(creditorReferenceOf('2026-0044') ?? '')}`)
+    expect(invoice.text).not.toContain('o.v.v.')
   })
 
   it('cannot be given other lines by a line end in a name', async () => {

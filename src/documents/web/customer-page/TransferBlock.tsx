@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatAmount, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { putOnClipboard } from '#platform/web/clipboard.ts'
+import { spacedReference } from '../../domain/payment-reference.ts'
 import { qrLabelOf, qrTextOf, type Transfer } from '../../domain/transfer.ts'
 import './TransferBlock.css'
 
@@ -20,7 +21,13 @@ export function TransferBlock({ transfer }: { transfer: Transfer }) {
       shown: formatEuros(transfer.amount),
       copies: formatAmount(transfer.amount).replaceAll('.', ''),
     },
-    { label: 'Omschrijving', shown: transfer.remittance, copies: transfer.remittance },
+    transfer.reference === null
+      ? { label: 'Omschrijving', shown: transfer.remittance, copies: transfer.remittance }
+      : {
+          label: 'Betalingskenmerk',
+          shown: spacedReference(transfer.reference),
+          copies: transfer.reference,
+        },
   ]
   return (
     <section className="customer-transfer" aria-labelledby="overmaken">

@@ -6,6 +6,7 @@ import { PAY_BY, type ShownDocument, type Standing } from '../../domain/document
 /** The sheet as it was issued. */
 export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => ({
   ...document,
+  ...(document.paymentReference !== null && { hasReference: true }),
   // The picture comes by the link, not by its hash.
   look: { accent: document.look.accent, logo: null },
   lines: document.lines.map(({ vatPercentage, netAmount, ...line }) => ({

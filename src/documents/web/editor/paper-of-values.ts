@@ -34,6 +34,7 @@ export function paperOf(
   return {
     ...known,
     isNumberExpected: true,
+    hasReference: true,
     issueDate,
     dueDate: dueDateTyped(values) ?? issueDate,
     deliveryDate: parseLocalDate(values.deliveryDate) ?? issueDate,

@@ -46,6 +46,7 @@ function Sheet({ invoice }: { invoice: InvoiceDetail }) {
     lines,
     totals: totalsOf(lines),
     remarks: invoice.remarks,
+    ...((invoice.invoiceNumber === null || invoice.paymentReference !== null) && { hasReference: true }),
     corrects: null,
     ...(invoice.dress === null && settings !== undefined
       ? ownWords({ ...invoice, lines, dueDate: invoice.dueByDate, settings: settingsOf(settings) })
