@@ -26,6 +26,8 @@ export const dashboardPages = [
   'klanten/klant-formulier',
   'kosten',
   'kosten/eenmalige-kosten-formulier',
+  'bank/betaalopdrachten',
+  'bank/betaalopdrachten/nieuw',
   'belastingen',
   'balans',
   'rapportages',

@@ -10,6 +10,7 @@ import {
 import { removeBankImport } from '#bank/import-contract.ts'
 import { cancelPaymentBatch, createPaymentBatch } from '#bank/payments-contract.ts'
 import { changeBankSettings, createBankRule } from '#bank/rules-contract.ts'
+import { withdrawExpense } from '#expenses/contract.ts'
 import { addExpense, expenseLineOf } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -67,12 +68,11 @@ export async function bankHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(undoBankLine, { params }))
   expectDone(await tenant.call(decideBankLine, { params, body }))
   await doubtfulAndRemoved(tenant, today)
-  const batch = await orderPayment(tenant)
-  expectDone(await tenant.call(cancelPaymentBatch, { params: { id: batch } }))
+  await orderAndCancel(tenant)
 }
 
-/** A batch with one expense of € 70,00, from the first account; its id. */
-async function orderPayment(tenant: TestTenant): Promise<string> {
+/** A batch with one expense, both taken back: the balances of the accounts are as before. */
+async function orderAndCancel(tenant: TestTenant): Promise<void> {
   const targetId = await addExpense(tenant, {
     supplierName: 'Drukkerij Zuid',
     lines: [await expenseLineOf(tenant, { payment: '1600' })],
@@ -80,7 +80,9 @@ async function orderPayment(tenant: TestTenant): Promise<string> {
   const [account] = expectDone(await tenant.call(listBankAccounts))
   const items = [{ kind: 'expense' as const, targetId, amount: 70, iban: 'NL39RABO0300065264' }]
   const body = { bankAccountId: account?.id ?? '', date: todayInAmsterdam(), items }
-  return expectDone(await tenant.call(createPaymentBatch, { body }))
+  const id = expectDone(await tenant.call(createPaymentBatch, { body }))
+  expectDone(await tenant.call(cancelPaymentBatch, { params: { id } }))
+  expectDone(await tenant.call(withdrawExpense, { params: { id: targetId } }))
 }
 
 /** A doubtful line that is added nevertheless, and a file that is removed. */

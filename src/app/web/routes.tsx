@@ -232,6 +232,20 @@ export const routes: RouteObject[] = [
           await import('#bank/web/accounts/BankAccountListPage.tsx')
         return { Page: BankAccountListPage, ask: askBankAccounts }
       }),
+      page(paths.paymentBatches, async () => {
+        const { askPaymentBatches, PaymentBatchListPage } =
+          await import('#bank/web/payments/PaymentBatchListPage.tsx')
+        return { Page: PaymentBatchListPage, ask: askPaymentBatches }
+      }),
+      page(paths.newPaymentBatch, async () => {
+        const { askNewPaymentBatch, NewPaymentBatchPage } =
+          await import('#bank/web/payments/NewPaymentBatchPage.tsx')
+        return { Page: NewPaymentBatchPage, ask: askNewPaymentBatch }
+      }),
+      page(paths.paymentBatch(':batchId'), async () => {
+        const { askPaymentBatch, PaymentBatchPage } = await import('#bank/web/payments/PaymentBatchPage.tsx')
+        return { Page: PaymentBatchPage, ask: askPaymentBatch }
+      }),
       page(paths.bankAccount(':bankAccountId'), async () => {
         const { askBankAccount, BankAccountPage } = await import('#bank/web/accounts/BankAccountPage.tsx')
         return { Page: BankAccountPage, ask: askBankAccount }

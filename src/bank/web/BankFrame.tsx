@@ -12,6 +12,7 @@ const sections: readonly { readonly label: string; readonly to: string }[] = [
   { label: 'Rekeningen', to: paths.bankAccounts },
   { label: 'Ingelezen', to: paths.bankImports },
   { label: 'Regels', to: paths.bankRules },
+  { label: 'Betaalopdrachten', to: paths.paymentBatches },
 ]
 
 /** The head of every page of the bank: its title, what can be done, and the tabs to the other pages. */

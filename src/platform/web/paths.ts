@@ -46,6 +46,9 @@ export const paths = {
   /** The lines of the bank that are to do. */
   bank: '/dashboard/bank',
   bankAccounts: '/dashboard/bank/rekeningen',
+  paymentBatches: '/dashboard/bank/betaalopdrachten',
+  newPaymentBatch: '/dashboard/bank/betaalopdrachten/nieuw',
+  paymentBatch: (batchId: string) => `/dashboard/bank/betaalopdrachten/${batchId}`,
   bankAccount: (bankAccountId: string) => `/dashboard/bank/rekeningen/${bankAccountId}`,
   bankImports: '/dashboard/bank/ingelezen',
   newBankImport: '/dashboard/bank/inlezen',

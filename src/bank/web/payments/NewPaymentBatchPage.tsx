@@ -1,0 +1,252 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { counted, formatDate, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { BankAccount } from '../../contract.ts'
+import type { Payable } from '../../domain/payments/order.ts'
+import type { NewPaymentBatch } from '../../payments-contract.ts'
+import { BankFrame } from '../BankFrame.tsx'
+import { bankAccounts } from '../queries.ts'
+import { batchForm, batchOf, chosenSum, formOf, type BatchForm } from './batch-form.ts'
+import { BatchPreview, type Preview } from './BatchPreview.tsx'
+import './NewPaymentBatchPage.css'
+import { payables, useNewBatch, usePreview } from './queries.ts'
+
+export const askNewPaymentBatch: AskAhead = () => {
+  ahead(payables)
+  ahead(bankAccounts)
+}
+
+/** Choose what is paid, from which account and on which day; what it comes to is shown before it is ordered. */
+export function NewPaymentBatchPage() {
+  const accounts = useQuery(bankAccounts)
+  const owed = useQuery(payables)
+  const failed = [accounts, owed].find((query) => query.isLoadingError)
+  // What is in payment already is not chosen again.
+  const open = owed.data?.filter((payable) => payable.open > payable.ordered)
+  return (
+    <BankFrame
+      title="Betalingen klaarzetten"
+      crumbs={[{ label: 'Betaalopdrachten', to: paths.paymentBatches }]}
+    >
+      {failed !== undefined && (
+        <ErrorNote
+          error={failed.error}
+          fallback="Fout bij laden van wat te betalen is."
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {accounts.data !== undefined && open !== undefined && <Choices accounts={accounts.data} open={open} />}
+    </BankFrame>
+  )
+}
+
+function Choices({ accounts, open }: { accounts: readonly BankAccount[]; open: readonly Payable[] }) {
+  if (open.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={28} stroke={1.6} />}
+        sentence="Er is niets te betalen."
+        action={<Button to={paths.newExpense}>Uitgave toevoegen</Button>}
+      >
+        Uitgaven op rekening, creditnota’s en btw-aangiften die nog openstaan vind je hier vanzelf.
+      </EmptyState>
+    )
+  if (accounts.length === 0)
+    return (
+      <EmptyState
+        sentence="Voeg eerst je bankrekening toe."
+        action={<Button to={paths.bankAccounts}>Naar Rekeningen</Button>}
+      >
+        Van die rekening betaal je dan.
+      </EmptyState>
+    )
+  return <BatchEditor accounts={accounts} open={open} />
+}
+
+function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; open: readonly Payable[] }) {
+  const navigate = useNavigate()
+  const form = useForm<BatchForm, unknown, Parameters<typeof batchOf>[0]>({
+    resolver: zodResolver(batchForm),
+    defaultValues: formOf(open, accounts[0]?.id ?? '', today()),
+  })
+  const preview = usePreview()
+  const creation = useNewBatch()
+  const [shown, setShown] = useState<{ body: NewPaymentBatch; preview: Preview } | null>(null)
+  const rows = useWatch({ control: form.control, name: 'rows' })
+  const count = rows.filter(({ isChosen }) => isChosen).length
+  const check = form.handleSubmit((values) => {
+    const body = batchOf(values)
+    preview.mutate(body, {
+      onSuccess: (answer) => {
+        setShown({ body, preview: answer })
+      },
+    })
+  })
+  const confirm = (body: NewPaymentBatch): void => {
+    creation.mutate(body, {
+      onSuccess: (id) => {
+        toast('✅ Betaalopdracht klaargezet')
+        void navigate(paths.paymentBatch(id))
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void check(event)}>
+      <Card>
+        <FormGrid>
+          <Span of={3}>
+            <SelectField
+              control={form.control}
+              name="bankAccountId"
+              label="Van rekening"
+              choices={accounts.map(({ id, name, iban }) => ({
+                value: id,
+                label: `${name} · ${formatIban(iban)}`,
+              }))}
+            />
+          </Span>
+          <Span of={3}>
+            <DateField control={form.control} name="date" label="Betaaldag" />
+          </Span>
+        </FormGrid>
+      </Card>
+      <ul className="payables" aria-label="Te betalen">
+        {open.map((payable, index) => (
+          <PayableRow
+            key={payable.targetId}
+            payable={payable}
+            index={index}
+            control={form.control}
+            isChosen={rows[index]?.isChosen === true}
+          />
+        ))}
+      </ul>
+      <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
+      <div className="payables-foot">
+        <p role="status">
+          <span>{count === 0 ? 'Nog niets gekozen' : counted(count, 'betaling', 'betalingen')}</span>
+          <strong>{formatEuros(chosenSum(rows))}</strong>
+        </p>
+        <Button variant="default" to={paths.paymentBatches}>
+          Annuleren
+        </Button>
+        <Button
+          type="submit"
+          loading={preview.isPending}
+          disabled={count === 0}
+          title={count === 0 ? 'Kies eerst wat je wilt betalen' : undefined}
+        >
+          Controleren
+        </Button>
+      </div>
+      {shown !== null && (
+        <BatchPreview
+          preview={shown.preview}
+          date={shown.body.date}
+          account={accounts.find(({ id }) => id === shown.body.bankAccountId)?.name ?? ''}
+          error={creation.error}
+          isBusy={creation.isPending}
+          onConfirm={() => {
+            confirm(shown.body)
+          }}
+          onClose={() => {
+            setShown(null)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function PayableRow({
+  payable,
+  index,
+  control,
+  isChosen,
+}: {
+  payable: Payable
+  index: number
+  control: Control<BatchForm>
+  isChosen: boolean
+}) {
+  const { label, name, day, dueDay, kind } = payable
+  const field = <Name extends keyof BatchForm['rows'][number]>(part: Name) => `rows.${index}.${part}` as const
+  return (
+    <li data-chosen={isChosen || undefined}>
+      <div className="payable-head">
+        <CheckboxField
+          control={control}
+          name={field('isChosen')}
+          isLabelHidden
+          label={`${label}${name === '' ? '' : ` van ${name}`}, ${formatEuros(payable.open)}`}
+        />
+        <div className="payable-what">
+          <strong>{name === '' ? label : name}</strong>
+          <span>
+            {name === '' ? '' : `${label} · `}
+            {dueDay === null ? `van ${formatDate(day)}` : `uiterlijk ${formatDate(dueDay)}`}
+          </span>
+        </div>
+        <span className="payable-amount">
+          <Money cents={payable.open} />
+          {payable.ordered > 0n && <span>{formatEuros(payable.ordered)} al in betaling</span>}
+        </span>
+      </div>
+      {isChosen && (
+        <div className="payable-fields">
+          <FormGrid>
+            <Span of={3}>
+              <TextField
+                control={control}
+                name={field('name')}
+                label="Naam van de ontvanger"
+                maxLength={140}
+              />
+            </Span>
+            <Span of={3}>
+              <TextField
+                control={control}
+                name={field('iban')}
+                label="IBAN van de ontvanger"
+                {...(payable.iban === ''
+                  ? { help: 'Staat op de factuur.' }
+                  : { help: 'Van de vorige keer.' })}
+              />
+            </Span>
+            <Span of={4}>
+              <TextField
+                control={control}
+                name={field('remittance')}
+                label={kind === 'vatReturn' ? 'Betalingskenmerk' : 'Kenmerk of omschrijving'}
+                maxLength={140}
+                {...(kind === 'vatReturn' && { help: '16 cijfers; staan bij je aangifte.' })}
+              />
+            </Span>
+            <Span of={2}>
+              <AmountField control={control} name={field('amount')} label="Bedrag" />
+            </Span>
+          </FormGrid>
+        </div>
+      )}
+    </li>
+  )
+}
