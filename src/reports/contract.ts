@@ -25,7 +25,7 @@ export const exportAuditFile = endpoint({
 
 const drill = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), account: z.string() }),
-  z.object({ kind: z.enum(['customer', 'project', 'invoice', 'expense']), id: z.string() }),
+  z.object({ kind: z.enum(['customer', 'project', 'invoice', 'expense', 'bankAccount']), id: z.string() }),
   z.object({ kind: z.literal('supplier'), name: z.string() }),
   z.object({ kind: z.literal('entry'), number: z.int() }),
 ])

@@ -13,6 +13,7 @@ export const reportNames = [
   'revenue-by-project',
   'costs-by-category',
   'costs-by-supplier',
+  'bank-reconciliation',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -27,16 +28,20 @@ export const reportTitle = {
   'revenue-by-project': 'Omzet per project',
   'costs-by-category': 'Kosten per soort',
   'costs-by-supplier': 'Kosten per leverancier',
+  'bank-reconciliation': 'Aansluiting bank',
 } as const satisfies Record<ReportName, string>
 
 /** Reports of a day, as opposed to reports of a period. */
 export const isOfOneDay = (name: ReportName): boolean =>
-  name === 'balance-sheet' || name === 'aged-receivables' || name === 'aged-payables'
+  name === 'balance-sheet' ||
+  name === 'aged-receivables' ||
+  name === 'aged-payables' ||
+  name === 'bank-reconciliation'
 
 /** The detail of a row, to open next. */
 export type Drill =
   | { readonly kind: 'account'; readonly account: string }
-  | { readonly kind: 'customer' | 'project' | 'invoice' | 'expense'; readonly id: string }
+  | { readonly kind: 'customer' | 'project' | 'invoice' | 'expense' | 'bankAccount'; readonly id: string }
   /** A supplier is only a name: the postings with that name. */
   | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'entry'; readonly number: number }

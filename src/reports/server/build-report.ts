@@ -4,6 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Places } from '../domain/account-sums.ts'
 import { ageingColumns, ageingTable } from '../domain/ageing.ts'
 import { balanceChart, balanceSheetRows, type BalanceDay } from '../domain/balance-sheet-report.ts'
+import { reconciliationNote, reconciliationRows } from '../domain/bank-reconciliation.ts'
 import { costsByCategory } from '../domain/costs-by-category.ts'
 import { reportErrors } from '../domain/errors.ts'
 import { comparedColumns, profitAndLossRows, resultChart } from '../domain/profit-and-loss.ts'
@@ -19,6 +20,7 @@ import { reportTitle, type ReportName, type ReportTable } from '../domain/report
 import { revenueTable } from '../domain/revenue.ts'
 import { trialBalanceRows } from '../domain/trial-balance.ts'
 import { accountSums } from './account-sums.ts'
+import { reconciledAccounts } from './bank-reconciliation.ts'
 import { ledgerCard } from './ledger-card.ts'
 import { openPayables, openReceivables } from './open-items.ts'
 import { costsBySupplier, revenueByCustomer, revenueByProject } from './revenue-sums.ts'
@@ -172,6 +174,20 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
       texts: [{ label: 'Leverancier', kind: 'text' }],
       amounts: comparedColumns(period, before),
       ...labelled(revenueTable(costs, compared(period, before).length, 'Totaal kosten'), period, before),
+    }
+  },
+
+  'bank-reconciliation': async (tx, { period: { to } }) => {
+    const accounts = await reconciledAccounts(tx, to)
+    return {
+      about: `stand aan het eind van ${formatDate(to)}`,
+      texts: [
+        { label: 'Datum', kind: 'date' },
+        { label: 'Omschrijving', kind: 'text' },
+      ],
+      amounts: ['Bedrag', 'Saldo'],
+      rows: reconciliationRows(accounts),
+      notes: [reconciliationNote(accounts, to)],
     }
   },
 

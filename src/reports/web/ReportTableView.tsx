@@ -132,6 +132,7 @@ function addressOfDrill({ drill }: Row, table: ReportOnScreen, choice: ReportCho
   if (drill.kind === 'supplier') return `${paths.expenses}?zoek=${encodeURIComponent(drill.name)}`
   if (drill.kind === 'customer') return paths.customer(drill.id)
   if (drill.kind === 'project') return paths.project(drill.id)
+  if (drill.kind === 'bankAccount') return paths.bankAccount(drill.id)
   return drill.kind === 'invoice' ? paths.invoice(drill.id) : paths.expense(drill.id)
 }
 

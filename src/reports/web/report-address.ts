@@ -25,6 +25,7 @@ const slugOf = {
   'revenue-by-project': 'omzet-per-project',
   'costs-by-category': 'kosten-per-soort',
   'costs-by-supplier': 'kosten-per-leverancier',
+  'bank-reconciliation': 'aansluiting',
 } as const satisfies Record<ReportName, string>
 const nameOf = new Map<string, ReportName>(
   Object.entries(slugOf).map(([name, slug]) => [slug, name as ReportName]),

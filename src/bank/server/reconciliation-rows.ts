@@ -1,0 +1,70 @@
+import type { BankAccountId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+
+/** A line of the bank that is not booked, or an entry that the bank does not show, at the end of a day. */
+export interface ReconciliationRow {
+  readonly day: LocalDate
+  readonly description: string
+  /** From the side of the account: positive came in. */
+  readonly amount: Cents
+  /** Of an entry; null for a line. */
+  readonly entryNumber: number | null
+}
+
+/** The lines that `reconciliation` counts as to do, the oldest first: what of each has no entry by that day. */
+export async function linesToDoOn(
+  tx: TenantTx,
+  bankAccountId: BankAccountId,
+  date: LocalDate,
+): Promise<ReconciliationRow[]> {
+  const { rows } = await sql<{ day: string; name: string; description: string; amount: Cents }>`
+    select x.day, x.name, x.description, x.amount from (
+      select l.booked_on as day, l.counterparty_name as name, l.description, l.place, l.id,
+             (l.amount_cents - coalesce((
+               select sum(o.amount_cents) from live_bank_parts o
+               join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
+               where o.tenant_id = l.tenant_id and o.line_id = l.id and e.entry_date <= ${date}), 0))::bigint as amount
+      from bank_lines l
+      where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId} and l.duplicate_of is null
+        and l.booked_on <= ${date}) x
+    where x.amount <> 0 order by x.day, x.place, x.id`.execute(tx)
+  return rows.map(({ day, name, description, amount }) => ({
+    day: localDate(day),
+    description: [name, description].filter((text) => text !== '').join(': ') || 'Bankregel',
+    amount,
+    entryNumber: null,
+  }))
+}
+
+/** The entries that `reconciliation` counts as postings without a line, the oldest first. */
+export async function postingsWithoutLineOn(
+  tx: TenantTx,
+  bankAccountId: BankAccountId,
+  date: LocalDate,
+): Promise<ReconciliationRow[]> {
+  const { rows } = await sql<{ day: string; description: string; number: bigint; amount: Cents }>`
+    select p.entry_date as day, e.description, e.number, sum(p.debit_balance_cents)::bigint as amount
+    from bank_accounts b
+    join signed_postings p on p.tenant_id = b.tenant_id and p.account_number = b.account_number
+    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    where b.tenant_id = ${thisTenant} and b.id = ${bankAccountId} and p.entry_date <= ${date}
+      and p.entry_date >= coalesce((
+        select min(s.from_day) from bank_statements s
+        where s.tenant_id = b.tenant_id and s.bank_account_id = b.id and s.opening_cents is not null), '-infinity')
+      and not exists (
+        select from live_bank_parts o
+        join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+        where o.tenant_id = p.tenant_id and o.entry_id = p.entry_id and l.bank_account_id = b.id
+          and l.booked_on <= ${date})
+    group by p.entry_date, e.description, e.number
+    having sum(p.debit_balance_cents) <> 0
+    order by p.entry_date, e.number`.execute(tx)
+  return rows.map(({ day, description, number, amount }) => ({
+    day: localDate(day),
+    description,
+    amount,
+    entryNumber: Number(number),
+  }))
+}

@@ -1,0 +1,26 @@
+import { formatIban } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { listBankAccounts } from '#bank/server/bank-accounts.ts'
+import { reconciliation } from '#bank/server/reconciliation.ts'
+import { linesToDoOn, postingsWithoutLineOn } from '#bank/server/reconciliation-rows.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { ReconciledAccount } from '../domain/bank-reconciliation.ts'
+
+/** Every account of the bank at the end of a day. */
+export async function reconciledAccounts(tx: TenantTx, day: LocalDate): Promise<ReconciledAccount[]> {
+  const reconciled: ReconciledAccount[] = []
+  for (const { id, name, iban, numberAsString } of await listBankAccounts(tx)) {
+    const { ledger, statement, difference } = await reconciliation(tx, id, day)
+    reconciled.push({
+      id,
+      name: `${name}, ${formatIban(iban)}`,
+      account: numberAsString,
+      ledger,
+      linesToDo: await linesToDoOn(tx, id, day),
+      postingsWithoutLine: await postingsWithoutLineOn(tx, id, day),
+      statement,
+      difference,
+    })
+  }
+  return reconciled
+}
