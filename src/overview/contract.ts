@@ -80,6 +80,8 @@ export const money = z.object({
   money: summedEuros,
   /** Money accounts with a balance other than zero. */
   accounts: z.int(),
+  /** By the statements of the banks, on the last day that all of them are there; null where none was read. */
+  bank: z.object({ balance: summedEuros, updatedUntil: localDateCodec, linesToDo: z.int() }).nullable(),
   /** The money at the end of every seventh day of the last 91, today as the last. */
   history: z.array(summedEuros),
   /** Whole euros, as in the VAT returns; negative when VAT is to be received. */

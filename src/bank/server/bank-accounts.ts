@@ -34,6 +34,7 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
     join account_names a on a.tenant_id = b.tenant_id and a.number = b.account_number
     where b.tenant_id = ${thisTenant}
     order by b.account_number, b.id`.execute(tx)
+  if (rows.length === 0) return []
   const statements = await statementsByAccount(tx)
   const sums = await sumsByAccount(tx)
   return rows.map((row) => {

@@ -54,7 +54,7 @@ export async function reconciliation(
 }
 
 /** The last balance that a statement names before the day, with the lines since; null when no statement names one. */
-async function statementBalance(
+export async function statementBalance(
   tx: TenantTx,
   bankAccountId: BankAccountId,
   date: LocalDate,

@@ -1,3 +1,4 @@
+import { bankBalance } from '#bank/server/bank-balance.ts'
 import { freeMoneyToday, type UnpaidReturn } from '#goals/server/free-money.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -25,6 +26,7 @@ export async function moneyOf(tx: TenantTx, tenantId: TenantId, today: LocalDate
   const [next] = returns
   return {
     ...free,
+    bank: await bankBalance(tx),
     history: historyOf(free.money, moves),
     vatReturn:
       next === undefined ? null : { period: next.period, deadline: next.deadline, returns: returns.length },

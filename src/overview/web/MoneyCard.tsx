@@ -24,6 +24,7 @@ export function MoneyCard({ money }: { money: MoneyToday }) {
             volgens je boeken
             {money.accounts > 1 && ` · ${String(money.accounts)} rekeningen`}
           </p>
+          {money.bank !== null && <AtTheBank bank={money.bank} />}
         </div>
         <Sparkline history={money.history} />
       </div>
@@ -70,6 +71,17 @@ export function MoneyCard({ money }: { money: MoneyToday }) {
     </div>
   )
 }
+
+/** What the bank says, with the day on which that is true. */
+const AtTheBank = ({ bank }: { bank: NonNullable<MoneyToday['bank']> }) => (
+  <p className="money-card-note">
+    <Link to={paths.bank}>
+      Bij de bank <Money cents={bank.balance} />
+    </Link>
+    , bijgewerkt t/m {dayInWords(bank.updatedUntil)}
+    {bank.linesToDo > 0 && ` · ${counted(bank.linesToDo, 'regel', 'regels')} te verwerken`}
+  </p>
+)
 
 interface Part {
   readonly key: 'vat' | 'bills' | 'tax'
