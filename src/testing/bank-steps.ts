@@ -71,7 +71,7 @@ export async function bankHistory(tenant: TestTenant): Promise<void> {
   await orderAndCancel(tenant)
 }
 
-/** A batch with one expense, both taken back: the balances of the accounts are as before. */
+/** A batch with one expense, both withdrawn: the balances of the accounts are as before. */
 async function orderAndCancel(tenant: TestTenant): Promise<void> {
   const targetId = await addExpense(tenant, {
     supplierName: 'Drukkerij Zuid',

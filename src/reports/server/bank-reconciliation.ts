@@ -13,7 +13,7 @@ export async function reconciledAccounts(tx: TenantTx, day: LocalDate): Promise<
     const { ledger, statement, difference } = await reconciliation(tx, id, day)
     reconciled.push({
       id,
-      name: `${name}, ${formatIban(iban)}`,
+      name: iban === '' ? name : `${name}, ${formatIban(iban)}`,
       account: numberAsString,
       ledger,
       linesToDo: await linesToDoOn(tx, id, day),

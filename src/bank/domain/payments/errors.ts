@@ -45,6 +45,8 @@ export const paymentBatchErrors = {
       'kenmerk-missing',
       `${label}: vul het betalingskenmerk van 16 cijfers in. Je vindt het bij je aangifte op Mijn Belastingdienst Zakelijk.`,
     ),
+  accountWithoutIban: () =>
+    invalid('account-without-iban', 'Kies een rekening met een IBAN om van te betalen.'),
   dayOver: () => invalid('day-over', 'Kies vandaag of een latere dag om te betalen.'),
   dayTooFar: () => invalid('day-too-far', 'Kies een dag binnen een jaar.'),
   alreadyCancelled: () => conflict('already-cancelled', 'Deze betaalopdracht is al ingetrokken.'),

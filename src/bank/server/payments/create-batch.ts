@@ -108,6 +108,8 @@ async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewPaymentBa
   const accounts = await tx.selectFrom('bank_accounts').select(['id', 'iban', 'name']).execute()
   const account = accounts.find(({ id }) => id === bankAccountId)
   if (account === undefined) throw bankErrors.accountNotFound()
+  // A card or a payment provider has no IBAN to pay from.
+  if (account.iban === '') throw paymentBatchErrors.accountWithoutIban()
   const found = await payables(
     tx,
     items.map(({ targetId }) => targetId),

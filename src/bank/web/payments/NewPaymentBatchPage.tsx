@@ -54,7 +54,9 @@ export function NewPaymentBatchPage() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {accounts.data !== undefined && open !== undefined && <Choices accounts={accounts.data} open={open} />}
+      {accounts.data !== undefined && open !== undefined && (
+        <Choices accounts={accounts.data.filter(({ iban }) => iban !== '')} open={open} />
+      )}
     </BankFrame>
   )
 }
