@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { counted, formatDate, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import type { Cents } from '#kernel/money.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
@@ -113,24 +114,7 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
   }
   return (
     <form noValidate onSubmit={(event) => void check(event)}>
-      <Card>
-        <FormGrid>
-          <Span of={3}>
-            <SelectField
-              control={form.control}
-              name="bankAccountId"
-              label="Van rekening"
-              choices={accounts.map(({ id, name, iban }) => ({
-                value: id,
-                label: `${name} · ${formatIban(iban)}`,
-              }))}
-            />
-          </Span>
-          <Span of={3}>
-            <DateField control={form.control} name="date" label="Betaaldag" />
-          </Span>
-        </FormGrid>
-      </Card>
+      <FromAndWhen accounts={accounts} control={form.control} />
       <ul className="payables" aria-label="Te betalen">
         {open.map((payable, index) => (
           <PayableRow
@@ -143,23 +127,7 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
         ))}
       </ul>
       <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
-      <div className="payables-foot">
-        <p role="status">
-          <span>{count === 0 ? 'Nog niets gekozen' : counted(count, 'betaling', 'betalingen')}</span>
-          <strong>{formatEuros(chosenSum(rows))}</strong>
-        </p>
-        <Button variant="default" to={paths.paymentBatches}>
-          Annuleren
-        </Button>
-        <Button
-          type="submit"
-          loading={preview.isPending}
-          disabled={count === 0}
-          title={count === 0 ? 'Kies eerst wat je wilt betalen' : undefined}
-        >
-          Controleren
-        </Button>
-      </div>
+      <Foot count={count} sum={chosenSum(rows)} isBusy={preview.isPending} />
       {shown !== null && (
         <BatchPreview
           preview={shown.preview}
@@ -190,14 +158,13 @@ function PayableRow({
   control: Control<BatchForm>
   isChosen: boolean
 }) {
-  const { label, name, day, dueDay, kind } = payable
-  const field = <Name extends keyof BatchForm['rows'][number]>(part: Name) => `rows.${index}.${part}` as const
+  const { label, name, day, dueDay } = payable
   return (
     <li data-chosen={isChosen || undefined}>
       <div className="payable-head">
         <CheckboxField
           control={control}
-          name={field('isChosen')}
+          name={`rows.${index}.isChosen`}
           isLabelHidden
           label={`${label}${name === '' ? '' : ` van ${name}`}, ${formatEuros(payable.open)}`}
         />
@@ -213,42 +180,100 @@ function PayableRow({
           {payable.ordered > 0n && <span>{formatEuros(payable.ordered)} al in betaling</span>}
         </span>
       </div>
-      {isChosen && (
-        <div className="payable-fields">
-          <FormGrid>
-            <Span of={3}>
-              <TextField
-                control={control}
-                name={field('name')}
-                label="Naam van de ontvanger"
-                maxLength={140}
-              />
-            </Span>
-            <Span of={3}>
-              <TextField
-                control={control}
-                name={field('iban')}
-                label="IBAN van de ontvanger"
-                {...(payable.iban === ''
-                  ? { help: 'Staat op de factuur.' }
-                  : { help: 'Van de vorige keer.' })}
-              />
-            </Span>
-            <Span of={4}>
-              <TextField
-                control={control}
-                name={field('remittance')}
-                label={kind === 'vatReturn' ? 'Betalingskenmerk' : 'Kenmerk of omschrijving'}
-                maxLength={140}
-                {...(kind === 'vatReturn' && { help: '16 cijfers; staan bij je aangifte.' })}
-              />
-            </Span>
-            <Span of={2}>
-              <AmountField control={control} name={field('amount')} label="Bedrag" />
-            </Span>
-          </FormGrid>
-        </div>
-      )}
+      {isChosen && <PayableFields payable={payable} index={index} control={control} />}
     </li>
+  )
+}
+
+/** Where it goes, with which words, and how much: as the file will have it. */
+function PayableFields({
+  payable: { kind, iban },
+  index,
+  control,
+}: {
+  payable: Payable
+  index: number
+  control: Control<BatchForm>
+}) {
+  const field = <Name extends keyof BatchForm['rows'][number]>(part: Name) => `rows.${index}.${part}` as const
+  return (
+    <div className="payable-fields">
+      <FormGrid>
+        <Span of={3}>
+          <TextField control={control} name={field('name')} label="Naam van de ontvanger" maxLength={140} />
+        </Span>
+        <Span of={3}>
+          <TextField
+            control={control}
+            name={field('iban')}
+            label="IBAN van de ontvanger"
+            {...(iban === '' ? { help: 'Staat op de factuur.' } : { help: 'Van de vorige keer.' })}
+          />
+        </Span>
+        <Span of={4}>
+          <TextField
+            control={control}
+            name={field('remittance')}
+            label={kind === 'vatReturn' ? 'Betalingskenmerk' : 'Kenmerk of omschrijving'}
+            maxLength={140}
+            {...(kind === 'vatReturn' && { help: '16 cijfers; staan bij je aangifte.' })}
+          />
+        </Span>
+        <Span of={2}>
+          <AmountField control={control} name={field('amount')} label="Bedrag" />
+        </Span>
+      </FormGrid>
+    </div>
+  )
+}
+
+function Foot({ count, sum, isBusy }: { count: number; sum: Cents; isBusy: boolean }) {
+  return (
+    <div className="payables-foot">
+      <p role="status">
+        <span>{count === 0 ? 'Nog niets gekozen' : counted(count, 'betaling', 'betalingen')}</span>
+        <strong>{formatEuros(sum)}</strong>
+      </p>
+      <Button variant="default" to={paths.paymentBatches}>
+        Annuleren
+      </Button>
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={count === 0}
+        title={count === 0 ? 'Kies eerst wat je wilt betalen' : undefined}
+      >
+        Controleren
+      </Button>
+    </div>
+  )
+}
+
+function FromAndWhen({
+  accounts,
+  control,
+}: {
+  accounts: readonly BankAccount[]
+  control: Control<BatchForm>
+}) {
+  return (
+    <Card>
+      <FormGrid>
+        <Span of={3}>
+          <SelectField
+            control={control}
+            name="bankAccountId"
+            label="Van rekening"
+            choices={accounts.map(({ id, name, iban }) => ({
+              value: id,
+              label: `${name} · ${formatIban(iban)}`,
+            }))}
+          />
+        </Span>
+        <Span of={3}>
+          <DateField control={control} name="date" label="Betaaldag" />
+        </Span>
+      </FormGrid>
+    </Card>
   )
 }
