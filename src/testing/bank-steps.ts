@@ -11,6 +11,7 @@ import { removeBankImport } from '#bank/import-contract.ts'
 import { cancelPaymentBatch, createPaymentBatch } from '#bank/payments-contract.ts'
 import { changeBankSettings, createBankRule } from '#bank/rules-contract.ts'
 import { withdrawExpense } from '#expenses/contract.ts'
+import { listLedgerAccounts } from '#ledger/contract.ts'
 import { addExpense, expenseLineOf } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -95,3 +96,22 @@ async function doubtfulAndRemoved(tenant: TestTenant, today: string): Promise<vo
   const { id } = expectDone(await sendBankFile(tenant, ingFile([['2026-01-02', 1, 'Verkeerd', '', '']])))
   expectDone(await tenant.call(removeBankImport, { params: { id: id ?? '' } }))
 }
+
+/** Debit minus credit of every account, in cents. */
+export const balancesOf = async (who: TestTenant): Promise<Record<string, number>> => {
+  const accounts = expectDone(await who.call(listLedgerAccounts, { params: { tenantId: who.tenantId } }))
+  return Object.fromEntries(
+    accounts.map(({ numberAsString, debitTotalAmount, creditTotalAmount }) => [
+      numberAsString,
+      Math.round((debitTotalAmount - creditTotalAmount) * 100),
+    ]),
+  )
+}
+
+/** Debit minus credit that a step added, in euros, for the accounts that it changed. */
+export const changesBetween = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([number, cents]) =>
+      cents === (before[number] ?? 0) ? [] : [[number, (cents - (before[number] ?? 0)) / 100]],
+    ),
+  )

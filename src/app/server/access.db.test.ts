@@ -119,8 +119,8 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         // A valid body, so that only the id decides.
         body:
           method === 'PUT' ||
-          (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
-          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|proof-mails|sent-otherwise|decision)$/.test(
+          (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts)\//.test(endpoint.path)) ||
+          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|proof-mails|sent-otherwise|decision|refusals)$/.test(
             endpoint.path,
           )
             ? bodyFor(endpoint.path)
@@ -163,6 +163,7 @@ function bodyFor(path: string): unknown {
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/decision$/, { parts: [{ kind: 'transfer', amount: -1 }] }],
   [/\/refusals$/, { targetId: NOWHERE }],
+  [/\/BankAccounts\//, { name: 'Gekaapt' }],
   [/\/BankRules\//, { automatic: false }],
   [/\/mails$/, { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }],
   [/\/proof-mails$/, { subject: 'Gekaapt', body: 'Gekaapt' }],

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listLedgerAccounts } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { listNotifications } from '#notifications/contract.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
-import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { balancesOf as balances, changesBetween, ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
@@ -30,24 +29,6 @@ const decide = (
     amount: number
   }[],
 ) => who.call(decideBankLine, { params: { id }, body: { parts } })
-
-const balances = async (who: TestTenant): Promise<Record<string, number>> => {
-  const accounts = expectDone(await who.call(listLedgerAccounts, { params: { tenantId: who.tenantId } }))
-  return Object.fromEntries(
-    accounts.map(({ numberAsString, debitTotalAmount, creditTotalAmount }) => [
-      numberAsString,
-      Math.round((debitTotalAmount - creditTotalAmount) * 100),
-    ]),
-  )
-}
-
-/** Debit minus credit that a step added, in euros, for the accounts that it changed. */
-const changesBetween = (before: Record<string, number>, after: Record<string, number>) =>
-  Object.fromEntries(
-    Object.entries(after).flatMap(([number, cents]) =>
-      cents === (before[number] ?? 0) ? [] : [[number, (cents - (before[number] ?? 0)) / 100]],
-    ),
-  )
 
 const boxesOf = async (who: TestTenant) =>
   expectDone(await who.call(getVatReturn, { params: { period: '2026-Q3' } })).boxes

@@ -59,6 +59,7 @@ export async function readNotices(
 ): Promise<Notices> {
   const rows = [
     ...(await rowsOf(tx, fromDocuments(today))),
+    ...(await missingReceipts(tx)),
     ...(await failedWork(tx)),
     ...(await lateBackup(readBackupStatus)),
   ]
@@ -113,21 +114,6 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    from booked_expenses
    where tenant_id = ${thisTenant} and marked_valid_at is null and counts having count(*) > 0)
   union all
-  -- A line of the bank on 1200 waits until an expense of the same amount is paid from there, the oldest first.
-  (select 'receipts-missing', null, case when count(*) = 1 then left(min(description), 80) end, null, sum(amount)::bigint,
-          min(entry_date), null, count(*)::int, null, null
-   from (
-     select -o.amount_cents as amount, e.description, e.entry_date,
-            row_number() over (partition by o.amount_cents order by e.entry_date, o.line_id) as place
-     from live_bank_parts o join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
-     where o.tenant_id = ${thisTenant} and o.account_number = ${SUSPENSE} and o.amount_cents < 0) waiting
-   where place > (
-     select count(*) filter (where p.credit_balance_cents = waiting.amount)
-          - count(*) filter (where p.credit_balance_cents = -waiting.amount)
-     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-     where p.tenant_id = ${thisTenant} and p.account_number = ${SUSPENSE} and e.source_type = 'expense')
-   having count(*) > 0)
-  union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from document_mails m left join issued_documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
    where m.tenant_id = ${thisTenant}
@@ -155,6 +141,28 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    where e.tenant_id = ${thisTenant}
      and e.kind = 'paid' and d.state = 'paid' and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
    order by e.at desc limit ${MOST_OF_A_KIND})`
+
+/** A line of the bank on 1200 waits until an expense of the same amount is paid from there, the oldest first. */
+async function missingReceipts(tx: TenantTx): Promise<NoticeRow[]> {
+  const [missing] = await rowsOf(
+    tx,
+    sql<Pick<NoticeRow, 'name' | 'amount' | 'day'> & { count: number }>`
+      select case when count(*) = 1 then left(min(description), 80) end as name, sum(amount)::bigint as amount,
+             min(entry_date) as day, count(*)::int as count
+      from (
+        select -o.amount_cents as amount, e.description, e.entry_date,
+               row_number() over (partition by o.amount_cents order by e.entry_date, o.line_id) as place
+        from live_bank_parts o join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
+        where o.tenant_id = ${thisTenant} and o.account_number = ${SUSPENSE} and o.amount_cents < 0) waiting
+      where place > (
+        select count(*) filter (where p.credit_balance_cents = waiting.amount)
+             - count(*) filter (where p.credit_balance_cents = -waiting.amount)
+        from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+        where p.tenant_id = ${thisTenant} and p.account_number = ${SUSPENSE} and e.source_type = 'expense')`,
+  )
+  if (missing === undefined || missing.count === 0) return []
+  return [{ ...nothingMore, kind: 'receipts-missing', by: null, ...missing }]
+}
 
 /** Work that failed for good, except mails, which have a notice each. The queue is on one node of a cluster: it is read by itself. */
 async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {
