@@ -70,6 +70,8 @@ export const paths = {
   reports: '/dashboard/rapportages',
   /** Every posting on an account, with its running balance. */
   ledgerCard: (account: string) => `/dashboard/rapportages?rapport=grootboekkaart&rekening=${account}`,
+  /** Per account of the bank: the ledger, what is to do and what the bank has not yet, together its balance. */
+  bankReconciliation: '/dashboard/rapportages?rapport=aansluiting',
   exports: '/dashboard/rapportages/exporteren',
   importBusiness: '/dashboard/rapportages/inlezen',
   notifications: '/dashboard/notificaties',

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
 import type { BankAccount } from '../../contract.ts'
 import { bankReconciliation } from '../queries.ts'
 import './Reconciled.css'
@@ -28,6 +30,9 @@ export function Reconciled({ account, isNamed }: { account: BankAccount; isNamed
         <span>
           = <b>bank {formatEuros(statement)}</b>
         </span>
+        <Link to={paths.bankReconciliation} aria-label={`Bekijk de aansluiting van ${account.name}`}>
+          Bekijk
+        </Link>
       </span>
     </p>
   )

@@ -22,10 +22,13 @@ export function SplitForm({
   line,
   chart,
   onAgree,
+  onLeave,
 }: {
   line: BankLine
   chart: readonly ChartAccountOnWire[]
   onAgree: (candidate: Candidate) => void
+  /** Escape in the search goes back to the proposal. */
+  onLeave: () => void
 }) {
   const [parts, setParts] = useState<readonly SplitPart[]>([])
   const signed = (amount: Cents): Cents => (isIn(line) ? amount : negate(amount))
@@ -66,6 +69,7 @@ export function SplitForm({
           hasDocuments
           label={parts.length === 0 ? 'Zoek het eerste deel' : 'Zoek het volgende deel'}
           onPick={add}
+          onLeave={onLeave}
         />
       )}
       <div className="split-end">
