@@ -146,7 +146,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   })
 
   test('an id of ours of another kind is absent, too', async () => {
-    const isOfDocument = /\/(Invoices|Documents|CreditNotes\/invoice)\/:id/.test(endpoint.path)
+    const isOfDocument = /\/(Invoices|Documents|CreditNotes\/invoice|BankLines\/of)\/:id/.test(endpoint.path)
     const others = isOfDocument
       ? [mine.customerId, mine.projectId, ours.tenantId]
       : [mine.paidId, /\/projects\//i.test(endpoint.path) ? mine.customerId : mine.projectId]

@@ -79,8 +79,9 @@ const fingerprint = async (table: string, tenantId: string): Promise<string> => 
   return rows[0]?.print ?? ''
 }
 
-/** By the database's isolation; of `documents` also by the guard of a finalised document, which comes before it. */
-const REFUSED = /row-level security|permission denied|a finalised document does not change/
+/** By the database's isolation; of `documents` and `expenses` also by their guard, which comes before it. */
+const REFUSED =
+  /row-level security|permission denied|a finalised document does not change|a booked expense does not change/
 
 /** A write without effect: refused, or without a row to change. */
 async function comesToNothing(tenantId: string, statement: string, values: unknown[]): Promise<void> {

@@ -83,6 +83,12 @@ export const bankErrors = {
     new DomainError('conflict', 'bank.account-taken', `${iban} staat al bij je rekeningen.`),
   importNotFound: () =>
     new DomainError('not-found', 'bank.import-not-found', 'Dit ingelezen bestand bestaat niet.'),
+  documentNotFound: () =>
+    new DomainError(
+      'not-found',
+      'bank.document-not-found',
+      'Deze factuur, creditnota of uitgave bestaat niet.',
+    ),
   lineNotFound: () => new DomainError('not-found', 'bank.line-not-found', 'Deze bankregel bestaat niet.'),
   alreadyDecided: () =>
     new DomainError(
