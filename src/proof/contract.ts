@@ -17,10 +17,13 @@ const check = z.object({
     'prepayments',
     'files',
     'evidence',
+    'bank-chain',
+    'bank-balance',
+    'bank-decisions',
   ]),
   title: z.string(),
-  /** `pending`: the check takes long; `POST /api/Proof` starts it. */
-  outcome: z.enum(['ok', 'wrong', 'pending']),
+  /** `pending`: the check takes long; `POST /api/Proof` starts it. `attention`: the books are right, and statements are missing or differ. */
+  outcome: z.enum(['ok', 'attention', 'wrong', 'pending']),
   figure: z.string(),
   findings: z.array(z.string()),
   /** The total number; `findings` shows the first twenty. */
@@ -36,7 +39,7 @@ export const getProof = endpoint({
   access: 'tenant',
   needs: 'books.read',
   summary:
-    'Controleer mijn administratie: evenwicht, totalen, debiteuren, crediteuren, btw, nummers, documenten en bewijs, elk met zijn cijfer.',
+    'Controleer mijn administratie: evenwicht, totalen, debiteuren, crediteuren, btw, nummers, documenten, bewijs en de bank, elk met zijn cijfer.',
   data: proof,
 })
 

@@ -13,11 +13,17 @@ export type CheckId =
   | 'prepayments'
   | 'files'
   | 'evidence'
+  | 'bank-chain'
+  | 'bank-balance'
+  | 'bank-decisions'
 
 export interface Check {
   readonly id: CheckId
-  /** `pending`: the check takes long, and is running or was never run. */
-  readonly outcome: 'ok' | 'wrong' | 'pending'
+  /**
+   * `pending`: the check takes long, and is running or was never run. `attention`: something outside the books is missing or differs, and
+   * the user can act on that.
+   */
+  readonly outcome: 'ok' | 'attention' | 'wrong' | 'pending'
   /** The result, in one sentence with its figures. */
   readonly figure: string
   /** The findings, at most `MOST_FINDINGS`. */
@@ -42,6 +48,9 @@ export const checkTitle = {
   prepayments: 'Vooruitbetalingen zijn van klanten',
   files: 'Elk bewaard document is nog wat het was',
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
+  'bank-chain': 'De afschriften van de bank sluiten op elkaar aan',
+  'bank-balance': 'De bank en de boeken zijn het eens',
+  'bank-decisions': 'Elke bankregel is één keer verwerkt, tot op de cent',
 } as const satisfies Record<CheckId, string>
 
 /** A check with all its findings. */
@@ -55,6 +64,6 @@ export function checkOf(id: CheckId, figure: string, findings: readonly string[]
   }
 }
 
-/** Clean when there are no findings; a pending check has none. */
+/** Clean when no check is wrong: what asks for attention is outside the books. */
 export const isClean = (checks: readonly Check[]): boolean =>
   checks.every(({ outcome }) => outcome !== 'wrong')

@@ -9,6 +9,7 @@ import { FileAnswer } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import type { ProofOnWire } from '../contract.ts'
 import { checkTitle, isClean, type Check } from '../domain/proof.ts'
+import { bankChecks } from './bank-checks.ts'
 import { bookChecks } from './book-checks.ts'
 import { evidenceCheck } from './evidence-check.ts'
 import { fileCheck } from './file-checks.ts'
@@ -33,6 +34,7 @@ export async function proveNow(tx: TenantTx, deps: ProofDeps, tenantId: TenantId
     ...(await bookChecks(tx)),
     await fileCheck(tx, deps.files, tenantId),
     await evidenceCheck(tx, { key: deps.evidenceKey, tenantId }),
+    ...(await bankChecks(tx)),
   ]
 }
 
@@ -42,7 +44,7 @@ export const proofOnWire = (checks: readonly Check[]): ProofOnWire => ({
   checks: checks.map((check) => ({ ...check, findings: [...check.findings], title: checkTitle[check.id] })),
 })
 
-const outcomeWord = { ok: 'Klopt', wrong: 'Klopt niet', pending: 'Nog bezig' } as const
+const outcomeWord = { ok: 'Klopt', attention: 'Let op', wrong: 'Klopt niet', pending: 'Nog bezig' } as const
 
 /** The same on paper. */
 export async function proofPdf(

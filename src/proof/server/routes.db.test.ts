@@ -24,10 +24,15 @@ const wrongIn = ({ checks }: ProofOnWire): string[] =>
 
 test('after a busy history everything is in order, each check with its figure', async () => {
   const proof = await proofOf()
-  expect(proof.checks.flatMap(({ findings }) => findings)).toEqual([])
+  // The statements of this history leave days out, and begin with another balance than the books have.
+  const attention = proof.checks.filter(({ outcome }) => outcome === 'attention').map(({ id }) => id)
+  expect(attention).toEqual(['bank-chain', 'bank-balance'])
+  const others = proof.checks.filter(({ id }) => !attention.includes(id))
+  expect(others.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
     'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'files', 'evidence',
+    'bank-chain', 'bank-balance', 'bank-decisions',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {
     expect(figure).toMatch(/\d/)

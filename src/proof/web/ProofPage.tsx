@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCircleCheckFilled, IconDownload, IconLoader } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconDownload,
+  IconInfoCircle,
+  IconLoader,
+} from '@tabler/icons-react'
 import { pathOf } from '#platform/web/api-client.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -52,6 +58,7 @@ export function ProofPage() {
 
 function Checks({ proof: { isClean, checks } }: { proof: ProofOnWire }) {
   const wrong = checks.filter(({ outcome }) => outcome === 'wrong').length
+  const attention = checks.filter(({ outcome }) => outcome === 'attention').length
   return (
     <div className="proof-page">
       <p className="proof-verdict" data-wrong={!isClean || undefined} role={isClean ? 'status' : 'alert'}>
@@ -67,7 +74,7 @@ function Checks({ proof: { isClean, checks } }: { proof: ProofOnWire }) {
               : `${String(wrong)} van ${String(checks.length)} controles ${wrong === 1 ? 'klopt' : 'kloppen'} niet`}
           </strong>
           {isClean
-            ? 'Alles is zojuist opnieuw uitgerekend uit de boekingen en de bestanden zelf.'
+            ? `Alles is zojuist opnieuw uitgerekend uit de boekingen en de bestanden zelf.${attention === 0 ? '' : ' Bij de bank is er nog iets te doen.'}`
             : 'Dat hoort niet te kunnen. Boek niets bij, bewaar deze pagina als PDF en neem contact met ons op.'}
         </span>
       </p>
@@ -124,7 +131,9 @@ function Mark({ outcome }: { outcome: ProofOnWire['checks'][number]['outcome'] }
       ? [IconCircleCheckFilled, 'Klopt']
       : outcome === 'wrong'
         ? [IconAlertTriangle, 'Klopt niet']
-        : [IconLoader, 'Nog bezig']
+        : outcome === 'attention'
+          ? [IconInfoCircle, 'Let op']
+          : [IconLoader, 'Nog bezig']
   return (
     <span className="proof-mark">
       <Icon size={22} aria-hidden />

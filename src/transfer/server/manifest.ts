@@ -23,7 +23,7 @@ export type Part = z.output<typeof part>
 
 const check = z.object({
   id: z.string().max(40),
-  outcome: z.enum(['ok', 'wrong', 'pending']),
+  outcome: z.enum(['ok', 'attention', 'wrong', 'pending']),
   figure: z.string().max(1_000),
   findings: z.array(z.string().max(1_000)).max(100),
   findingCount: count,
