@@ -59,7 +59,7 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)(?:\(\))?`/g)].map((match) => match[1] as string)
 
 /** Not in the schema: a function of PostgreSQL, and the name of a notation. */
-const notInSchema = new Set(['set_config', 'snake_case'])
+const notInSchema = new Set(['set_config', 'snake_case', 'pg_dump', 'pg_restore'])
 
 /** A path is from the root, from `src`, from the folder of the document, or from a slice when no slice is named. */
 const placesOf = (named: string, document: string): string[] => [

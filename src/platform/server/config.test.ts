@@ -26,6 +26,7 @@ test('without any setting everything has a sensible value', () => {
     metrics: { token: null, port: null },
     minFreeDiskMib: 256,
     stopGraceSeconds: 0,
+    pgPrograms: null,
     contact: { name: null, email: null, phone: null },
   })
 })
@@ -52,6 +53,7 @@ test('every setting is read', () => {
     METRICS_PORT: '9464',
     MIN_FREE_DISK: '1024',
     STOP_GRACE: '5',
+    PG_PROGRAMS: '/usr/lib/postgresql/18/bin',
     CONTACT_NAME: 'Kloppend B.V.',
     CONTACT_EMAIL: 'help@kloppend.test',
     CONTACT_PHONE: '+31 30 123 45 67',
@@ -82,6 +84,7 @@ test('every setting is read', () => {
     metrics: { token: environment.METRICS_TOKEN, port: 9464 },
     minFreeDiskMib: 1024,
     stopGraceSeconds: 5,
+    pgPrograms: '/usr/lib/postgresql/18/bin',
     contact: { name: 'Kloppend B.V.', email: 'help@kloppend.test', phone: '+31 30 123 45 67' },
   })
 })
