@@ -58,7 +58,10 @@ export function Dialog({
       data-side={side}
       data-size={size}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // The event comes later; under development React opens every dialog, closes it and opens it again.
+        if (!currentTarget.open) onClose()
+      }}
       onCancel={(event) => {
         if (beforeClose === undefined) return
         event.preventDefault()
