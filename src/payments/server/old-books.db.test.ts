@@ -7,7 +7,8 @@ import { oldBusiness } from '../testing/old-books.ts'
 const old = await oldBusiness()
 
 test('the books of a business from before this version read the same after the migration', async () => {
-  const after = withoutLaterFields(await booksOf(old.tenant))
+  const { [LATER_REPORT]: later, ...after } = withoutLaterFields(await booksOf(old.tenant))
+  expect(later).toMatchObject({ rows: [] })
   expect(Object.keys(after).sort()).toEqual(Object.keys(old.before).sort())
   for (const [name, content] of Object.entries(old.before))
     if (name !== 'audit file') expect(after[name], name).toEqual(content)
@@ -57,6 +58,9 @@ test('of every item of those books, what is open is its total less its allocatio
   expect(Number(rows[0]?.items)).toBeGreaterThan(10)
   expect(await defectsInBooks({ superuser: old.superuser }, old.tenant.tenantId)).toEqual([])
 })
+
+/** Named difference: a report that exists since then, empty without an account of the bank. */
+const LATER_REPORT = 'report bank-reconciliation'
 
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */
 const withoutLaterFields = <Books extends object>(books: Books): Books =>
