@@ -62,11 +62,17 @@ test('of every item of those books, what is open is its total less its allocatio
 /** Named difference: a report that exists since then, empty without an account of the bank. */
 const LATER_REPORT = 'report bank-reconciliation'
 
+const LATER_FIELDS = new Map<string, unknown>([
+  ['purchaseOrderNumber', null],
+  ['paymentReference', null],
+  ['inPayment', false],
+])
+
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */
 const withoutLaterFields = <Books extends object>(books: Books): Books =>
   JSON.parse(
     JSON.stringify(books, (key, value: unknown) =>
-      key === 'purchaseOrderNumber' && value === null ? undefined : value,
+      LATER_FIELDS.has(key) && LATER_FIELDS.get(key) === value ? undefined : value,
     ),
   ) as Books
 
