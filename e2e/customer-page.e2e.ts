@@ -51,7 +51,7 @@ test('a customer reads the invoice without an account, copies the data of the tr
   for (const [name, text] of [
     ['rekening', 'NL91ABNA0417164300'],
     ['bedrag', '1920,79'],
-    ['omschrijving', /^Factuur \d{4}-0001$/],
+    ['betalingskenmerk', /^RF\d{6}0001$/],
   ] as const) {
     await customer.getByRole('button', { name: `Kopieer ${name}` }).click()
     await expect(
