@@ -2,6 +2,7 @@ import type { BankAccountId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { hasNoLine, toDoOf } from './reconciliation.ts'
 
 /** A line of the bank that is not booked, or an entry that the bank does not show, at the end of a day. */
 export interface ReconciliationRow {
@@ -22,10 +23,7 @@ export async function linesToDoOn(
   const { rows } = await sql<{ day: string; name: string; description: string; amount: Cents }>`
     select x.day, x.name, x.description, x.amount from (
       select l.booked_on as day, l.counterparty_name as name, l.description, l.place, l.id,
-             (l.amount_cents - coalesce((
-               select sum(o.amount_cents) from live_bank_parts o
-               join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
-               where o.tenant_id = l.tenant_id and o.line_id = l.id and e.entry_date <= ${date}), 0))::bigint as amount
+             ${toDoOf(date)}::bigint as amount
       from bank_lines l
       where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId} and l.duplicate_of is null
         and l.booked_on <= ${date}) x
@@ -49,15 +47,7 @@ export async function postingsWithoutLineOn(
     from bank_accounts b
     join signed_postings p on p.tenant_id = b.tenant_id and p.account_number = b.account_number
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    where b.tenant_id = ${thisTenant} and b.id = ${bankAccountId} and p.entry_date <= ${date}
-      and p.entry_date >= coalesce((
-        select min(s.from_day) from bank_statements s
-        where s.tenant_id = b.tenant_id and s.bank_account_id = b.id and s.opening_cents is not null), '-infinity')
-      and not exists (
-        select from live_bank_parts o
-        join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-        where o.tenant_id = p.tenant_id and o.entry_id = p.entry_id and l.bank_account_id = b.id
-          and l.booked_on <= ${date})
+    where b.tenant_id = ${thisTenant} and b.id = ${bankAccountId} and ${hasNoLine(date)}
     group by p.entry_date, e.description, e.number
     having sum(p.debit_balance_cents) <> 0
     order by p.entry_date, e.number`.execute(tx)
