@@ -13,6 +13,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
+import { fileColumns } from './mapping-contract.ts'
 import { ruleOffer, vatCode } from './rules-contract.ts'
 
 const bankAccountId = idCodec<BankAccountId>()
@@ -52,6 +53,8 @@ const importOutcome = z.object({
   knownLines: z.int(),
   /** Perhaps the same payment in another format: kept, shown and not counted as money. */
   doubtfulLines: z.int(),
+  /** Lines that are there, and get their parts from this file (CAMT.054). */
+  specifiedLines: z.int(),
   /** Not booked by the bank yet: never kept. */
   pendingLines: z.int(),
   refused: z.array(z.object({ line: z.int(), message: z.string() })),
@@ -59,6 +62,8 @@ const importOutcome = z.object({
   refusedLines: z.int(),
   /** What the user has to know before reading the file. */
   notices: z.array(z.string()),
+  /** Of a file of columns that no bank of ours exports; null otherwise. Without a mapping there are no statements yet. */
+  columns: fileColumns.nullable(),
 })
 export type ImportOutcome = z.output<typeof importOutcome>
 
@@ -68,7 +73,7 @@ export const importBankFile = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Een bestand van de bank inlezen (CAMT, MT940, CSV of een zip daarvan, veld file). Met preview=true wordt alleen gezegd wat het zou doen.',
+    'Een bestand van de bank inlezen (CAMT, MT940, CSV of een zip daarvan, veld file). Met preview=true wordt alleen gezegd wat het zou doen; van een onbekende csv welke kolommen erin staan.',
   query: z.object({
     preview: booleanText('Geef preview als true of false.').optional(),
     bankAccountId: bankAccountId.optional(),
@@ -168,6 +173,8 @@ const reasons = z.array(z.object({ code: z.string(), points: z.int(), text: z.st
 const proposal = z.object({
   /** Dutch words. */
   label: z.string(),
+  /** More of it, in Dutch words: its days. May be empty. */
+  detail: z.string(),
   /** From 50; at 100 or more it is nearly certain. */
   score: z.int(),
   /** Certain enough to decide without a user. */
@@ -190,6 +197,8 @@ const proposal = z.object({
 
 const decidedPart = z.object({
   kind: z.enum(partKinds),
+  /** What it is, in Dutch words. */
+  label: z.string(),
   /** The document, the return, or the entry that was there. */
   targetId: z.string().nullable(),
   ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
@@ -208,6 +217,28 @@ const bankLine = z.object({
   description: z.string(),
   /** The betalingskenmerk, else the id of the payer, else the id of the bank. */
   reference: z.string(),
+  /** The kind of line in Dutch words, as the bank says; may be empty. */
+  kind: z.string(),
+  /** How often the same party paid or was paid before this day, and when last; null for the first time. */
+  earlier: z.object({ times: z.int(), last: localDateCodec }).nullable(),
+  /** The file that the line was read from, and which line of the file, the oldest first. */
+  source: z.object({ fileName: z.string(), line: z.int() }),
+  /** The payments that the bank booked in this one line; null where it names none. At most 100 of `count`. */
+  specification: z
+    .object({
+      count: z.int(),
+      parts: z.array(
+        z.object({
+          amount: summedEuros,
+          counterpartyName: z.string(),
+          counterpartyIban: z.string(),
+          description: z.string(),
+          /** The betalingskenmerk, else the id of the payer. */
+          reference: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
   /** `doubtful`: perhaps the same payment in another format. */
   state: z.enum(['open', 'done', 'doubtful']),
   /** What a user decided; null while the line is to do. */

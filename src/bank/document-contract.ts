@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { idCodec, localDateCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
+import type { BankAccountId, BankLineId, JournalEntryId } from '#kernel/ids.ts'
 
 const documentLine = z.object({
   id: idCodec<BankLineId>(),
@@ -22,4 +22,26 @@ export const listLinesOfDocument = endpoint({
   summary: 'De bankregels waarmee een factuur, creditnota of uitgave is betaald, de oudste eerst.',
   params: z.object({ id: z.uuid({ error: 'Dit is geen geldig id.' }) }),
   data: z.array(documentLine),
+})
+
+const unlinkedEntry = z.object({
+  id: idCodec<JournalEntryId>(),
+  number: z.int(),
+  date: localDateCodec,
+  description: z.string(),
+  /** On the account of the line; positive came in. */
+  amount: summedEuros,
+})
+export type UnlinkedEntry = z.output<typeof unlinkedEntry>
+
+export const listUnlinkedEntries = endpoint({
+  method: 'GET',
+  path: '/api/BankLines/:id/entries',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'Boekingen op deze bankrekening zonder bankregel, waaraan deze regel of een deel ervan te koppelen is: hetzelfde bedrag eerst, hooguit twaalf.',
+  params: z.object({ id: idCodec<BankLineId>() }),
+  query: z.object({ search: text('de zoekopdracht', 200).optional() }),
+  data: z.array(unlinkedEntry),
 })

@@ -67,7 +67,7 @@ const orderedItem = z.object({
   amount: summedEuros,
   name: z.string(),
   iban: z.string(),
-  /** The account of last time, where it is another one: look at the invoice before paying. */
+  /** The account of the last payment, or of the newest e-invoice, where it is another one: look at the invoice before paying. */
   previousIban: z.string().nullable(),
   reference: z.string(),
   remittance: z.string(),

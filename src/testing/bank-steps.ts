@@ -8,10 +8,13 @@ import {
   type ImportOutcome,
 } from '#bank/contract.ts'
 import { removeBankImport } from '#bank/import-contract.ts'
+import { keepBankMapping } from '#bank/mapping-contract.ts'
 import { cancelPaymentBatch, createPaymentBatch } from '#bank/payments-contract.ts'
 import { changeBankSettings, createBankRule } from '#bank/rules-contract.ts'
 import { withdrawExpense } from '#expenses/contract.ts'
 import { listLedgerAccounts } from '#ledger/contract.ts'
+import type pg from 'pg'
+import { camtBatches } from './bank-files.ts'
 import { addExpense, expenseLineOf } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -69,7 +72,39 @@ export async function bankHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(undoBankLine, { params }))
   expectDone(await tenant.call(decideBankLine, { params, body }))
   await doubtfulAndRemoved(tenant, today)
+  await specified(tenant, today)
   await orderAndCancel(tenant)
+  await explainColumns(tenant)
+}
+
+/** What the columns of an unknown file mean, as guessed. */
+async function explainColumns(tenant: TestTenant): Promise<void> {
+  const text = 'Boekdag;Wie;Waarvoor;Mutatie\n01-09-2026;Bakkerij;Factuur;12,50\n'
+  const { columns } = expectDone(await sendBankFile(tenant, text, '?preview=true'))
+  if (columns === null) throw new Error('the file has no columns')
+  const { layout, mapping } = columns
+  const body = { name: 'Mijn dienst', layout, mapping, bankAccountId: null }
+  expectDone(await tenant.call(keepBankMapping, { body }))
+}
+
+/** A connection that has ended, and a permission that was begun: made past the providers, which are not asked here. */
+export async function bankConnectionHistory(
+  { tenantId }: Pick<TestTenant, 'tenantId'>,
+  { superuser }: { readonly superuser: Pick<pg.ClientBase, 'query'> },
+): Promise<void> {
+  const connection = `insert into bank_connections (tenant_id, id, kind, name, country, state, connected_by, ended_at)
+    values ($1, gen_random_uuid(), 'enable-banking', 'Voorbeeldbank', 'NL', 'ended', gen_random_uuid(), now()) returning id`
+  const { rows } = await superuser.query<{ id: string }>(connection, [tenantId])
+  await superuser.query(
+    `insert into bank_connection_accounts (tenant_id, id, connection_id, provider_ref, iban, name)
+     values ($1, gen_random_uuid(), $2, 'acc-1', 'NL91ABNA0417164300', 'Zakelijk')`,
+    [tenantId, rows[0]?.id],
+  )
+  await superuser.query(
+    `insert into bank_consents (tenant_id, state_hash, user_id, name, country, expires_at)
+     values ($1, repeat('0', 64), gen_random_uuid(), 'Voorbeeldbank', 'NL', now())`,
+    [tenantId],
+  )
 }
 
 /** A batch with one expense, both withdrawn: the balances of the accounts are as before. */
@@ -84,6 +119,14 @@ async function orderAndCancel(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(createPaymentBatch, { body }))
   expectDone(await tenant.call(cancelPaymentBatch, { params: { id } }))
   expectDone(await tenant.call(withdrawExpense, { params: { id: targetId } }))
+}
+
+/** A batch that another file gives the parts of; own money, so that there is nothing to decide. */
+async function specified(tenant: TestTenant, today: string): Promise<void> {
+  const parts = [[today, 0, 'Deel', '', 'Deel van niets']] as const
+  const batches = [[today, 0, 'BATCH-0', parts]] as const
+  expectDone(await sendBankFile(tenant, camtBatches(batches, { parts: false })))
+  expectDone(await sendBankFile(tenant, camtBatches(batches)))
 }
 
 /** A doubtful line that is added nevertheless, and a file that is removed. */

@@ -32,6 +32,14 @@ test('a day that is left out is named, with what is missing', () => {
   })
 })
 
+test('lines after the last balance that is named count, as in the reconciliation', () => {
+  const chain = balanceChain(
+    [statement(1, 3, 100n, 150n), statement(4, 6, null, null)],
+    [sum(2, 50n), sum(5, -60n)],
+  )
+  expect(chain).toEqual({ updatedUntil: day(6), balance: 90n, gaps: [] })
+})
+
 test('statements that overlap, in any order, are one chain', () => {
   const statements = [statement(3, 5, 120n, 140n), statement(1, 4, 100n, 130n), statement(5, 5, 130n, 140n)]
   const sums = [sum(2, 20n), sum(4, 10n), sum(5, 10n)]

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 
 /** What a statement says of the balances of an account: `opening` before the first day, `closing` after the last one. */
@@ -19,7 +19,7 @@ export interface ChainGap {
 export interface BalanceChain {
   /** The last day up to which every change of the balance has its lines; null without a statement. */
   readonly updatedUntil: LocalDate | null
-  /** The balance of the last statement that names one. */
+  /** The last balance that a statement names, with the lines since; null when no statement names one. */
   readonly balance: Cents | null
   readonly gaps: readonly ChainGap[]
 }
@@ -52,7 +52,7 @@ export function balanceChain(
   const covered = statements.map(({ to }) => to).toSorted().at(-1) ?? null
   return {
     updatedUntil: gaps[0]?.after ?? covered,
-    balance: previous?.options.at(-1) ?? null,
+    balance: previous === undefined ? null : add(previous.options.at(-1) ?? ZERO, changeUntil(LATEST)),
     gaps,
   }
 } // prettier-ignore

@@ -29,7 +29,16 @@ export type LineVatCode = (typeof lineVatCodes)[number]
 export interface PartVat {
   readonly code: LineVatCode
   readonly rate: BasisPoints
+  /** False under the KOR, where reversed VAT is owed and not deducted. */
+  readonly isDeductible: boolean
 }
+
+/** The VAT of a part. Under the KOR nothing is deducted: VAT in the amount is a part of the costs. @see art. 25 lid 3 Wet OB 1968 */
+export const partVatOf = (code: LineVatCode, rate: BasisPoints, isUnderKor: boolean): PartVat => ({
+  code: isUnderKor && code === 'purchase-nl' ? 'purchase-none' : code,
+  rate,
+  isDeductible: !isUnderKor,
+})
 
 /** Booked on an account: a private payment, bank costs, tax. A transfer is booked on 1190. */
 export interface BookedPart {
@@ -172,7 +181,7 @@ export function entriesOfParts(
 /** @param hasCode `purchase-none` is in no return, and an entry of a filed period has no code at all */
 function postingsOf({ account, amount, vat }: BookedPart, hasCode: boolean): Posting[] {
   if (vat === null) return onSide('credit', account, amount)
-  const { code: vatCode, rate } = vat
+  const { code: vatCode, rate, isDeductible } = vat
   if (vatCode === 'purchase-none') return onSide('credit', account, amount, hasCode ? { vatCode } : {})
   if (vatCode === 'purchase-nl') {
     const included = includedVat(amount, rate)
@@ -184,7 +193,10 @@ function postingsOf({ account, amount, vat }: BookedPart, hasCode: boolean): Pos
   const reversed = shareOf(amount, rate)
   return [
     ...onSide('credit', account, amount, { vatCode }),
-    ...onSide('credit', INPUT_VAT, reversed, { vatCode }),
+    // Costs apart from the base, which the return counts.
+    ...(isDeductible
+      ? onSide('credit', INPUT_VAT, reversed, { vatCode })
+      : onSide('credit', account, reversed, { vatCode: 'purchase-none' })),
     ...onSide('debit', reversedVatAccountOf[vatCode], reversed, { vatCode }),
   ]
 }

@@ -21,6 +21,16 @@ const sentences: Readonly<Record<RefusalReason, string>> = {
   entities: 'Dit bestand bevat onderdelen die we om veiligheid niet lezen. Download het opnieuw bij je bank.',
   'too-complex': 'Dit bestand is te groot of te ingewikkeld om te lezen. Splits het per kwartaal.',
   unknown: `Dit bestand herkennen we niet. ${EXPORT}`,
+  unmapped:
+    'De kolommen van dit bestand kennen we nog niet. Wijs ze één keer aan bij Afschrift inlezen; daarna lezen we zulke bestanden vanzelf.',
+  'mapped-day':
+    'in de kolom die je voor de datum koos staat geen datum in deze volgorde. Kies een andere kolom of volgorde.',
+  'mapped-amount':
+    'in de kolom die je voor het bedrag koos staat geen bedrag. Kies een andere kolom of een ander decimaalteken.',
+  'mapped-sign':
+    'hier staat een ander woord dan de twee die je koos voor erbij en eraf. Kies een andere kolom of vul de woorden in zoals ze er staan.',
+  'mapped-balance':
+    'in de kolom die je voor het saldo koos staat geen bedrag. Kies een andere kolom, of geen.',
   empty: 'Dit bestand is leeg. Kies bij het exporteren een periode met betalingen.',
   pdf: `Dit is een pdf; daar staan geen gegevens in die we kunnen boeken. ${EXPORT}`,
   picture: `Dit is een foto of afbeelding. ${EXPORT}`,
@@ -153,6 +163,15 @@ export const bankErrors = {
       'bank.not-doubtful',
       'Deze bankregel is niet twijfelachtig: er is niets toe te voegen.',
     ),
+  mappingNotFound: () =>
+    new DomainError('not-found', 'bank.mapping-not-found', 'Deze kolomindeling bestaat niet.'),
+  mappingIsNone: (why: string) => new DomainError('invalid', 'bank.mapping-is-none', why),
+  tooManyMappings: () =>
+    new DomainError(
+      'conflict',
+      'bank.too-many-mappings',
+      'Er zijn al 100 kolomindelingen. Verwijder er eerst een bij Ingelezen.',
+    ),
   ruleNotFound: () => new DomainError('not-found', 'bank.rule-not-found', 'Deze regel bestaat niet.'),
   ruleTaken: () =>
     new DomainError('conflict', 'bank.rule-taken', 'Voor deze bankregels is er al een regel. Pas die aan.'),
@@ -174,7 +193,7 @@ export const bankErrors = {
     new DomainError(
       'conflict',
       'bank.entry-not-found',
-      'Deze boeking past niet bij de bankregel: een ander bedrag, meer dan tien dagen verschil, of al gekoppeld.',
+      'Deze boeking past niet bij de bankregel: een ander bedrag, meer dan een maand verschil, of al gekoppeld.',
     ),
   noLedgerAccountLeft: () =>
     new DomainError(

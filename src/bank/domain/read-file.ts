@@ -1,6 +1,7 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, type Cents } from '#kernel/money.ts'
 import { FileRefusal } from './file-refusal.ts'
+import type { Specification } from './specification.ts'
 import {
   lineOf,
   withoutBalances,
@@ -21,6 +22,8 @@ export interface ReadStatement extends StatementHead {
   /** Where a balance does not follow from the one before: between which days, and what is missing. */
   readonly gap: BalanceGap | null
   readonly lines: readonly StatementLine[]
+  /** The parts of lines of other files. */
+  readonly specifications: readonly Specification[]
 }
 
 export interface BalanceGap {
@@ -39,6 +42,7 @@ export const MAX_LINES = 50_000
 
 interface Growing extends StatementHead {
   readonly lines: StatementLine[]
+  readonly specifications: Specification[]
   foot: StatementFoot | null
 }
 
@@ -55,17 +59,24 @@ export function readFile(events: Iterable<ReadEvent>): ReadFile {
   let pending = 0
   for (const event of events) {
     if (event.kind === 'head') {
-      if (current?.foot === null && isSame(current, event)) continue
-      current = statements.find((each) => each.foot === null && isSame(each, event)) ?? null
+      const open: readonly Growing[] = [...(current === null ? [] : [current]), ...statements]
+      current = open.find((each) => each.foot === null && isSame(each, event)) ?? null
       if (current !== null) continue
-      current = { account: event.account, currency: event.currency, lines: [], foot: null }
+      current = {
+        account: event.account,
+        currency: event.currency,
+        lines: [],
+        specifications: [],
+        foot: null,
+      }
       statements.push(current)
     } else if (event.kind === 'foot') {
       if (current !== null) current.foot = event
     } else {
-      count += 1
+      count += 1 + partsIn(event)
       if (count > MAX_LINES) throw new FileRefusal('too-many-lines')
       if (event.kind === 'refused') refused.push({ place: event.place, message: event.message })
+      else if (event.kind === 'specification') current?.specifications.push(event.specification)
       else if (event.line.isPending === true) pending += 1
       else current?.lines.push(lineOf(event.line))
     }
@@ -73,10 +84,18 @@ export function readFile(events: Iterable<ReadEvent>): ReadFile {
   return { statements: statements.map(finished), refused, pending }
 }
 
+/** Parts are kept as lines are, so that they count as many. */
+const partsIn = (event: ReadEvent): number =>
+  event.kind === 'line'
+    ? (event.line.parts?.length ?? 0)
+    : event.kind === 'specification'
+      ? event.specification.parts.length
+      : 0
+
 const isSame = (a: StatementHead, b: StatementHead): boolean =>
   a.account === b.account && a.currency === b.currency
 
-function finished({ account, currency, lines: inFile, foot }: Growing): ReadStatement {
+function finished({ account, currency, lines: inFile, specifications, foot }: Growing): ReadStatement {
   const lines = oldestFirst(inFile)
   const stepped = balancesByLine(lines)
   const { opening, closing, from, to } = foot ?? { ...withoutBalances, ...stepped }
@@ -90,6 +109,7 @@ function finished({ account, currency, lines: inFile, foot }: Growing): ReadStat
     account,
     currency,
     lines,
+    specifications,
     opening,
     closing,
     closes: isClosed === null ? null : isClosed && gap === null,

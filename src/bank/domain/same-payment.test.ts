@@ -9,6 +9,7 @@ const line = (day: string, euros: number, name: string, changes: { iban?: string
   name,
   iban: '',
   description: '',
+  reference: '',
   ...changes,
 }) // prettier-ignore
 const known = (id: string, ...values: Parameters<typeof line>) => ({ id, ...line(...values) })

@@ -9,6 +9,8 @@ export interface ComparedLine {
   readonly iban: string
   readonly name: string
   readonly description: string
+  /** The id of the bank or the provider; empty where the format has none. */
+  readonly reference: string
 }
 
 export interface Twin<Id> {
@@ -22,7 +24,7 @@ const MAX_WORKING_DAYS = 3
 
 /**
  * Pair lines of a file with lines that another format gave, one to one: the same amount, at most three working days apart, and the same
- * account or name. Pairs of one day come first, so that equal payments of two days stay two.
+ * id, account or name. Pairs of one day come first, so that equal payments of two days stay two.
  *
  * @returns the known line of each incoming line, by its index
  */
@@ -77,6 +79,7 @@ const isNear = (a: LocalDate, b: LocalDate, isOneDay: boolean): boolean =>
 const SHORTEST_NAME = 4
 
 function likenessOf(line: ComparedLine, bare: string, { line: known, bare: knownBare }: Candidate<unknown>): Likeness {
+  if (line.reference !== '' && line.reference === known.reference) return 'same'
   if (line.iban !== '' && known.iban !== '') return isSameAccount(line.iban, known.iban) ? 'same' : 'other'
   const [name, knownName] = [bareText(line.name), bareText(known.name)]
   if (isIn(name, knownBare) || isIn(knownName, bare)) return 'same'

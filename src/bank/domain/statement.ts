@@ -1,5 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { LinePart, Specification } from './specification.ts'
 
 /**
  * One line of an account, as every format gives it. Texts are cleaned: one line, no control characters; empty where the
@@ -20,6 +21,8 @@ export interface StatementLine {
   readonly bankReference: string
   readonly endToEndId: string
   readonly mandate: string
+  /** The code of ISO 20022 by which a bank returns a payment; else empty. */
+  readonly returnReason: string
   readonly creditorId: string
   /** Betalingskenmerk or RF reference. */
   readonly kenmerk: string
@@ -28,6 +31,10 @@ export interface StatementLine {
   readonly balanceAfter: Cents | null
   /** Not booked yet; it is shown and never kept. */
   readonly isPending: boolean
+  /** Ids by which another message of the bank may name the line. */
+  readonly entryRefs: readonly string[]
+  /** The payments that are one line, where the file names them; together the amount. */
+  readonly parts: readonly LinePart[]
 }
 
 /** Of a line, what the format knows; the rest is empty. */
@@ -55,6 +62,8 @@ export interface StatementFoot {
 export type ReadEvent =
   | ({ readonly kind: 'head' } & StatementHead)
   | { readonly kind: 'line'; readonly line: LineDraft }
+  /** The parts of a line of another file. */
+  | { readonly kind: 'specification'; readonly specification: Specification }
   | ({ readonly kind: 'foot' } & StatementFoot)
   /** A line that is no money of this account in euros, with the sentence that says why. */
   | { readonly kind: 'refused'; readonly place: number; readonly message: string }
@@ -70,10 +79,13 @@ export const lineOf = (draft: LineDraft): StatementLine => ({
   bankReference: '',
   endToEndId: '',
   mandate: '',
+  returnReason: '',
   creditorId: '',
   kenmerk: '',
   code: '',
   balanceAfter: null,
   isPending: false,
+  entryRefs: [],
+  parts: [],
   ...draft,
 })

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { BankLineId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { bankErrors } from '../domain/errors.ts'
+import { keepLinesToDo } from './lines-to-do.ts'
 
 /**
  * "Toch toevoegen": a line that was kept as perhaps the same payment is a payment of its own, and is to do.
@@ -9,6 +10,10 @@ import { bankErrors } from '../domain/errors.ts'
  * @throws DomainError `bank.line-not-found`, `bank.not-doubtful`
  */
 export async function addLine(tx: TenantTx, author: Actor, id: BankLineId): Promise<null> {
+  // As decisions and imports do: the account first, then the line.
+  await sql`select from bank_accounts where tenant_id = ${thisTenant} order by id for no key update`.execute(
+    tx,
+  )
   const { rows } = await sql<{ duplicate_of: string | null; is_doubtful: boolean }>`
     select duplicate_of, is_doubtful from bank_lines where tenant_id = ${thisTenant} and id = ${id} for update`.execute(
     tx,
@@ -25,5 +30,6 @@ export async function addLine(tx: TenantTx, author: Actor, id: BankLineId): Prom
     .set({ duplicate_of: null, is_doubtful: false })
     .where('id', '=', id)
     .execute()
+  await keepLinesToDo(tx)
   return null
 }

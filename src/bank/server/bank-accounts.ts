@@ -11,6 +11,7 @@ import { newId } from '#platform/server/new-id.ts'
 import type { BankAccount, NewBankAccount } from '../contract.ts'
 import { balanceChain, type StatementBalances } from '../domain/balance-chain.ts'
 import { bankErrors } from '../domain/errors.ts'
+import { toDoOfAccount } from './lines-to-do.ts'
 
 /** All accounts, the first one first, each with what its statements and the ledger say. */
 export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
@@ -27,9 +28,7 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
     select b.id, b.iban, b.own_number, b.name, b.account_number, a.id as ledger_account_id,
            (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
             where t.tenant_id = b.tenant_id and t.account_number = b.account_number)::bigint as ledger_balance,
-           (select count(*) from bank_lines l where l.tenant_id = b.tenant_id and l.bank_account_id = b.id
-              and l.duplicate_of is null and l.amount_cents <> 0
-              and not exists (select from live_bank_parts o where o.tenant_id = l.tenant_id and o.line_id = l.id))::int as lines_to_do
+           ${toDoOfAccount} as lines_to_do
     from bank_accounts b
     join account_names a on a.tenant_id = b.tenant_id and a.number = b.account_number
     where b.tenant_id = ${thisTenant}

@@ -18,11 +18,17 @@ export async function bankImportById(tx: TenantTx, id: BankImportId): Promise<Ba
 }
 
 const ofImport = sql`l.tenant_id = i.tenant_id and l.import_id = i.id`
-/** Whether a line of another file was compared with this line. */
+/** A line of another file, of which this one gave the parts. */
+const hasPartsOfImport = sql`l.tenant_id = i.tenant_id and l.import_id <> i.id and l.id in (
+  select p.line_id from bank_line_parts p where p.tenant_id = i.tenant_id and p.import_id = i.id)`
+const wasDecided = sql`exists (select from bank_decisions d where d.tenant_id = l.tenant_id and d.line_id = l.id)`
+/** Whether a line of another file was compared with this line, or another file gave its parts. */
 const isCompared = sql`exists (
   select from bank_lines t where t.tenant_id = l.tenant_id and t.duplicate_of = l.id and t.import_id <> l.import_id
   union all
-  select from bank_separate_lines s where s.tenant_id = l.tenant_id and l.id in (s.line_id, s.was_duplicate_of))`
+  select from bank_separate_lines s where s.tenant_id = l.tenant_id and l.id in (s.line_id, s.was_duplicate_of)
+  union all
+  select from bank_line_parts p where p.tenant_id = l.tenant_id and p.line_id = l.id and p.import_id <> l.import_id)`
 
 async function importsWhere(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankImport[]> {
   const { rows } = await sql<{
@@ -37,8 +43,8 @@ async function importsWhere(tx: TenantTx, where: RawBuilder<unknown>): Promise<B
   }>`
     select i.id, i.file_name, i.format, i.new_lines,
            (select count(*) from bank_lines l where ${ofImport} and l.duplicate_of is not null)::int as duplicates,
-           (select count(*) from bank_lines l where ${ofImport} and exists (
-              select from bank_decisions d where d.tenant_id = l.tenant_id and d.line_id = l.id))::int as decided,
+           ((select count(*) from bank_lines l where ${ofImport} and ${wasDecided})
+             + (select count(*) from bank_lines l where ${hasPartsOfImport} and ${wasDecided}))::int as decided,
            exists (select from bank_lines l where ${ofImport} and ${isCompared}) as is_compared,
            to_char(i.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at
     from bank_imports i where i.tenant_id = ${thisTenant} and ${where}

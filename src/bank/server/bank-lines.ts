@@ -1,33 +1,26 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { BankAccountId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
+import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { groupedBy } from '../domain/matching/open-items.ts'
+import { kindOfLine } from '../domain/line-kind.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
+import { decisionsOf } from './decisions-of-lines.ts'
+import { earlierLinesOf } from './earlier-lines.ts'
+import { partsOfLines, shownParts } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
+import { decidedLines, isDone, isToDo } from './lines-to-do.ts'
 import { proposalsOf } from './proposals.ts'
 import type { BankLine, listBankLinePage, listBankLines } from '../contract.ts'
 
 /** A line that is certainly the same payment as another one is not shown. */
 const shown = sql`(l.duplicate_of is null or l.is_doubtful)`
 const doubtful = sql`l.is_doubtful`
-/** Lines with their live decision. A join, because a subquery for each line made the counts of a large list slow. */
-const lines = sql`bank_lines l
-  left join (
-    select d.tenant_id, d.line_id, d.is_automatic from bank_decisions d
-    where d.tenant_id = ${thisTenant} and not exists (
-      select from bank_decision_reversals r where r.tenant_id = d.tenant_id and r.decision_id = d.id)
-  ) live on live.tenant_id = l.tenant_id and live.line_id = l.id`
-/** A line of zero moves no money, so that there is nothing to decide. */
-const decided = sql`(l.amount_cents = 0 or live.line_id is not null)`
 const automatic = sql`coalesce(live.is_automatic, false)`
-const open = sql`(l.duplicate_of is null and not ${decided})`
-const done = sql`(l.duplicate_of is null and ${decided})`
 
-const states = { open, done, all: shown } as const
+const states = { open: isToDo, done: isDone, all: shown } as const
 
 /** The lines, the oldest first. */
 export const bankLines = (
@@ -55,12 +48,12 @@ const ofAccount = (id: BankAccountId | undefined): RawBuilder<unknown> =>
   id === undefined ? sql`true` : sql`l.bank_account_id = ${id}`
 
 const listSql = (bankAccountId: BankAccountId | undefined): ListSql<Filter, Sort> => ({
-  from: lines,
+  from: decidedLines,
   where: sql`l.tenant_id = ${thisTenant} and ${shown} and ${ofAccount(bankAccountId)}`,
   id: sql`l.id`,
   filters: {
-    'te-verwerken': open,
-    verwerkt: done,
+    'te-verwerken': isToDo,
+    verwerkt: isDone,
     automatisch: automatic,
     'misschien-dubbel': doubtful,
     alle: sql`true`,
@@ -87,7 +80,12 @@ interface LineRow {
   description: string
   kenmerk: string
   end_to_end_ref: string
+  return_reason: string
   reference: string
+  code: string
+  mandate: string
+  file_name: string
+  place: number
   state: BankLine['state']
 }
 
@@ -101,6 +99,8 @@ const toMatch = (row: LineRow): LineToMatch => ({
   description: row.description,
   kenmerk: row.kenmerk,
   endToEndRef: row.end_to_end_ref,
+  mandate: row.mandate,
+  returnReason: row.return_reason,
 })
 
 /** Lines as matching reads them, the oldest first. */
@@ -112,8 +112,10 @@ async function lineRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<LineR
   const { rows } = await sql<LineRow>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
            l.kenmerk, l.end_to_end_ref, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_ref, ''), l.bank_reference) as reference,
-           case when ${doubtful} then 'doubtful' when ${open} then 'open' else 'done' end as state
-    from ${lines}
+           l.code, l.mandate, l.return_reason, i.file_name, l.place,
+           case when ${doubtful} then 'doubtful' when ${isToDo} then 'open' else 'done' end as state
+    from ${decidedLines}
+    join bank_imports i on i.tenant_id = l.tenant_id and i.id = l.import_id
     where l.tenant_id = ${thisTenant} and ${where}
     order by l.booked_on, l.place, l.id`.execute(tx)
   return rows
@@ -126,6 +128,11 @@ async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<Bank
     rows.filter((row) => row.state === 'done').map(({ id }) => id),
   )
   const proposals = await proposalsOf(tx, rows.filter((row) => row.state === 'open').map(toMatch))
+  const earlier = await earlierLinesOf(tx, rows.map(toMatch))
+  const parts = await partsOfLines(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     bankAccountId: row.bank_account_id,
@@ -135,73 +142,22 @@ async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<Bank
     counterpartyIban: row.counterparty_iban,
     description: row.description,
     reference: row.reference,
+    kind: kindOfLine(row),
+    earlier: earlier.get(row.id) ?? null,
+    source: { fileName: row.file_name, line: row.place + 1 },
+    specification: shownParts(parts.get(row.id) ?? []),
     state: row.state,
     decision: decisions.get(row.id) ?? null,
     proposals: (proposals.get(row.id) ?? []).map(onWire),
   }))
 }
 
-const onWire = ({ parts, ...proposal }: Proposal): BankLine['proposals'][number] => ({
+const onWire = ({ parts, detail = '', ...proposal }: Proposal): BankLine['proposals'][number] => ({
   ...proposal,
+  detail,
   parts: parts.map(({ ledgerAccountId = null, vatCode = null, ...part }) => ({
     ...part,
     ledgerAccountId,
     vatCode,
   })),
 })
-
-/** The reversal of a payment that a line returned is linked to that line, and is as it should be. */
-const isReversed = sql`exists (
-  select from booked_entries e
-  join booked_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
-    and r.purpose = regexp_replace(e.purpose, '^[a-z]+', 'reverse')
-  where e.tenant_id = o.tenant_id and e.id = o.entry_id and e.purpose !~ '^reverse'
-    and not exists (select from live_bank_parts x where x.tenant_id = r.tenant_id and x.entry_id = r.id))`
-
-type Decided = NonNullable<BankLine['decision']>
-
-/** The live decision of each line, with its parts in their order. */
-async function decisionsOf(
-  tx: TenantTx,
-  lineIds: readonly BankLineId[],
-): Promise<ReadonlyMap<string, Decided>> {
-  if (lineIds.length === 0) return new Map()
-  const { rows } = await sql<{
-    line_id: BankLineId
-    is_automatic: boolean
-    decided_at: string
-    reasons: Decided['reasons']
-    is_reversed: boolean
-    kind: Decided['parts'][number]['kind']
-    amount: Cents
-    target_id: string | null
-    ledger_account_id: LedgerAccountId | null
-    vat_code: Decided['parts'][number]['vatCode']
-  }>`
-    select o.line_id, d.is_automatic, d.decided_at, d.reasons, o.kind, o.amount_cents as amount,
-           case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id) end as target_id,
-           a.id as ledger_account_id, o.vat_code, ${isReversed} as is_reversed
-    from live_bank_parts o
-    join bank_decisions d on d.tenant_id = o.tenant_id and d.id = o.decision_id
-    left join account_names a on a.tenant_id = o.tenant_id and a.number = o.account_number
-    where o.tenant_id = ${thisTenant} and o.line_id = any(${lineIds}::uuid[])
-    order by o.line_id, o.part`.execute(tx)
-  return new Map(
-    [...groupedBy(rows, ({ line_id }) => line_id)].map(([id, own]) => [
-      id,
-      {
-        automatic: own[0]?.is_automatic ?? false,
-        decidedAt: own[0]?.decided_at ?? '',
-        reasons: own[0]?.reasons ?? [],
-        isReversed: own.some(({ is_reversed }) => is_reversed),
-        parts: own.map(({ kind, amount, target_id, ledger_account_id, vat_code }) => ({
-          kind,
-          targetId: target_id,
-          ledgerAccountId: ledger_account_id,
-          vatCode: vat_code,
-          amount,
-        })),
-      },
-    ]),
-  )
-}

@@ -57,7 +57,9 @@ interface CertainLine {
 async function certainLines(tx: TenantTx, importId: BankImportId): Promise<CertainLine[]> {
   const lines = await linesToMatch(
     tx,
-    sql`l.import_id = ${importId} and l.duplicate_of is null and l.amount_cents <> 0 and not exists (
+    sql`(l.import_id = ${importId} or l.id in (
+      select p.line_id from bank_line_parts p where p.tenant_id = ${thisTenant} and p.import_id = ${importId}))
+      and l.duplicate_of is null and l.amount_cents <> 0 and not exists (
       select from bank_decisions d where d.tenant_id = ${thisTenant} and d.line_id = l.id)`,
   )
   const isOn = await isAutomatic(tx)

@@ -13,10 +13,12 @@ import { keepLateVat, readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { decideBankLine } from '../contract.ts'
 import {
   entriesOfParts,
   planSetOffs,
+  partVatOf,
   refuseAccount,
   refuseOtherSum,
   refuseVat,
@@ -131,6 +133,7 @@ async function reasonsFor(tx: TenantTx, line: LockedLine, asked: readonly AskedP
 async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart[]): Promise<DecidedPart[]> {
   const ids = asked.flatMap(({ ledgerAccountId }) => ledgerAccountId ?? [])
   const chosen = await chosenAccounts(tx, ids)
+  const underKor = await isUnderKor(tx, line.bookedOn)
   return asked.map((part): DecidedPart => {
     const { kind, targetId, ledgerAccountId, amount, consent = null } = part
     if (kind === 'transfer') return { kind, account: IN_TRANSIT, amount, vat: null }
@@ -140,7 +143,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
       refuseAccount(number)
       const { vatCode: code = null, vatPercentage: rate = HIGH_RATE } = part
       if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
-      return { kind, account: number, amount, vat: code === null ? null : { code, rate } }
+      return { kind, account: number, amount, vat: code === null ? null : partVatOf(code, rate, underKor) }
     }
     if (targetId === undefined) throw bankErrors.targetMissing()
     if (kind === 'invoice' || kind === 'creditNote')

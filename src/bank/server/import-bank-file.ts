@@ -1,24 +1,36 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { BankAccountId, BankImportId } from '#kernel/ids.ts'
+import type { BankAccountId, BankImportId, BankLineId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
+import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { ownAccount } from '#tenants/server/own-account.ts'
 import type { ImportOutcome } from '../contract.ts'
-import { alreadyRead, bankErrors } from '../domain/errors.ts'
+import { alreadyRead, bankErrors, refusalSentence } from '../domain/errors.ts'
+import { MAPPED_FORMAT } from '../domain/formats/mapped.ts'
 import { cleaned } from '../domain/read-values.ts'
 import { isSameAccount } from '../domain/same-payment.ts'
 import { createBankAccount } from './bank-accounts.ts'
 import { orderAutomatic } from './decide-automatically.ts'
+import { keepLinesToDo } from './lines-to-do.ts'
 import { planImport, type ImportPlan, type PlannedStatement } from './plan-import.ts'
-import { bankFileReadBy, linesIn, type BankFileAnswer } from './reading/bank-file-task.ts'
+import { keptMappings, listMappings } from './mappings.ts'
+import {
+  bankFileReadBy,
+  linesIn,
+  type BankFileAnswer,
+  type LineAnswer,
+  type ReadBankFile,
+  type UnmappedAnswer,
+} from './reading/bank-file-task.ts'
+import { keepSpecifications, planSpecifications, type SpecificationPlan } from './specifications.ts'
+import { keepParts, type LineParts } from './line-parts.ts'
 
 export interface ImportDeps {
   readonly database: Database
@@ -50,14 +62,25 @@ export async function importBankFile(
   const arrived = await deps.inbox.receive(upload.stream, MAX_BANK_FILE_BYTES)
   if (arrived === null) throw bankErrors.tooLarge()
   try {
-    const { answer, lines } = await bankFileReadBy(deps.supervisor.forTenant(author.tenantId), {
-      size: arrived.size,
-      open: () => createReadStream(arrived.path),
-    })
+    const mappings = await withTenant(deps.database, author.tenantId, listMappings, 'read only')
+    const read = await bankFileReadBy(
+      deps.supervisor.forTenant(author.tenantId),
+      { size: arrived.size, open: () => createReadStream(arrived.path) },
+      { mappings: keptMappings(mappings), feed: null },
+    )
+    if ('unmapped' in read) return columnsToChoose(read, upload)
+    const mapping = mappings.find(({ id }) => id === read.answer.columns?.mappingId)
+    const bankAccountId = upload.bankAccountId ?? mapping?.bankAccountId ?? null
     return await withTenant(
       deps.database,
       author.tenantId,
-      (tx) => keepOrPreview(tx, { author, upload, arrived, answer, lines }),
+      (tx) =>
+        keepOrPreview(tx, {
+          author,
+          upload: { ...upload, bankAccountId, keepsNothingNew: true },
+          sha256: arrived.sha256,
+          ...read,
+        }),
       upload.isPreview ? 'read only' : 'read write',
     )
   } finally {
@@ -65,24 +88,52 @@ export async function importBankFile(
   }
 }
 
-interface ReadUpload {
-  readonly author: Actor
-  readonly upload: BankUpload
-  readonly arrived: Arrived
-  readonly answer: BankFileAnswer
-  readonly lines: Buffer
+/** The preview of a file of which the columns have to be chosen. @throws DomainError `bank.unmapped` for an import */
+function columnsToChoose(
+  { unmapped: { reason, place, columns } }: UnmappedAnswer,
+  { isPreview }: BankUpload,
+): ImportOutcome {
+  if (!isPreview) throw bankErrors.refused(reason, place)
+  return {
+    id: null,
+    format: MAPPED_FORMAT,
+    label: 'nieuw soort bestand',
+    statements: [],
+    newLines: 0,
+    knownLines: 0,
+    doubtfulLines: 0,
+    specifiedLines: 0,
+    pendingLines: 0,
+    refused: [],
+    refusedLines: 0,
+    notices: [],
+    columns: { ...columns, problem: reason === 'unmapped' ? null : refusalSentence(reason, place) },
+  }
 }
 
-async function keepOrPreview(tx: TenantTx, read: ReadUpload): Promise<ImportOutcome> {
-  const { upload, answer, lines, arrived } = read
+export interface ReadUpload extends ReadBankFile {
+  readonly author: Actor
+  readonly upload: Omit<BankUpload, 'stream'> & {
+    /** Also what brings no line is kept: a user sees that it was read. */
+    readonly keepsNothingNew: boolean
+  }
+  /** Of the bytes. */
+  readonly sha256: string
+}
+
+/** Compare and keep lines of a bank, from a file or a feed; there is no other way in. @throws DomainError `bank.…` */
+export async function keepOrPreview(tx: TenantTx, read: ReadUpload): Promise<ImportOutcome> {
+  const { upload, answer, lines, sha256 } = read
   const statements = await withAccounts(tx, read)
   const plan = await planImport(tx, statements, lines)
-  const earlier = await earlierImport(tx, arrived.sha256)
-  const isKept = !upload.isPreview && earlier === null
-  const id = isKept ? await keep(tx, read, statements, plan) : null
+  const specified = await planSpecifications(tx, statements, read, plan)
+  const earlier = await earlierImport(tx, sha256)
+  const id = upload.isPreview
+    ? null
+    : await keepRead(tx, read, { statements, plan, specified, earlier: earlier?.id ?? null })
   const doubtfulLines = [...plan.twins.values()].filter(({ isDoubtful }) => isDoubtful).length
   return {
-    id: upload.isPreview ? null : (earlier?.id ?? id),
+    id,
     format: answer.format,
     label: answer.label,
     statements: statements.map(({ account, family: _family, ...statement }) => ({
@@ -90,17 +141,45 @@ async function keepOrPreview(tx: TenantTx, read: ReadUpload): Promise<ImportOutc
       iban: account,
     })),
     newLines: newLinesOf(plan),
-    knownLines: plan.lines - newLinesOf(plan) - doubtfulLines,
+    knownLines: plan.lines - newLinesOf(plan) - doubtfulLines + specified.known,
     doubtfulLines,
+    specifiedLines: specified.found.size,
     pendingLines: answer.pending,
-    refused: answer.refused,
-    refusedLines: answer.refusedInAll,
+    refused: [...answer.refused, ...specified.refused].slice(0, MOST_REFUSED),
+    refusedLines: answer.refusedInAll + specified.refused.length,
     notices: [
-      ...(earlier === null ? [] : [alreadyRead(earlier.day)]),
+      ...(earlier === null || specified.found.size > 0 ? [] : [alreadyRead(earlier.day)]),
       ...noticesOf(answer, statements, upload.today),
     ],
+    columns: answer.columns,
   }
 }
+
+interface Planned {
+  readonly statements: readonly PlannedStatement[]
+  readonly plan: ImportPlan
+  readonly specified: SpecificationPlan
+  /** The import of the same file. */
+  readonly earlier: BankImportId | null
+}
+
+/** Keep what is new; the specifications of a file that was read before are placed when their lines have come. */
+async function keepRead(tx: TenantTx, read: ReadUpload, planned: Planned): Promise<BankImportId | null> {
+  const { statements, plan, specified, earlier } = planned
+  const isSpecified = specified.found.size > 0
+  // Without any of its lines a specification is as if it was not read.
+  const isWaiting = read.answer.specifications > 0 && plan.lines === 0
+  const keepsNothingNew = read.upload.keepsNothingNew && !isWaiting
+  const isNew = keepsNothingNew || plan.lines > plan.known.size || isSpecified
+  const id = earlier ?? (isNew ? await keep(tx, read, statements, plan) : null)
+  if (id === null || (earlier !== null && !isSpecified)) return id
+  await keepSpecifications(tx, statements, read, id)
+  await afterImport(tx, read.author, id)
+  return id
+}
+
+/** As many as the work process gives. */
+const MOST_REFUSED = 200
 
 const newLinesOf = ({ lines, known, twins }: ImportPlan): number => lines - known.size - twins.size
 
@@ -184,7 +263,7 @@ async function earlierImport(
 
 async function keep(
   tx: TenantTx,
-  { author, upload, arrived, answer, lines }: ReadUpload,
+  { author, upload, sha256, answer, lines }: ReadUpload,
   statements: readonly PlannedStatement[],
   plan: ImportPlan,
 ): Promise<BankImportId> {
@@ -193,7 +272,7 @@ async function keep(
     .insertInto('bank_imports')
     .values({
       id,
-      sha256: arrived.sha256,
+      sha256,
       file_name: cleaned(upload.fileName).slice(0, 120),
       format: answer.format,
       new_lines: newLinesOf(plan),
@@ -203,43 +282,57 @@ async function keep(
   await keepStatements(tx, id, statements)
   let number = 0
   for await (const batch of linesIn(lines)) {
-    const rows = batch.flatMap((line) => {
+    const rows = []
+    const parts: LineParts[] = []
+    for (const line of batch) {
       const at = number
       number += 1
-      const bankAccountId = statements[line.statement]?.bankAccountId ?? null
-      if (plan.known.has(at) || bankAccountId === null) return []
+      const statement = statements[line.statement]
+      if (plan.known.has(at) || statement?.bankAccountId == null) continue
+      const lineId = newId<BankLineId>()
       const twin = plan.twins.get(at)
-      return [
-        {
-          id: newId(),
-          bank_account_id: bankAccountId,
-          import_id: id,
-          // From old to new: a file may begin with the newest line.
-          place: at,
-          booked_on: line.bookedOn,
-          value_on: line.valueOn,
-          amount_cents: line.amount,
-          counterparty_name: line.name,
-          counterparty_iban: line.iban,
-          description: line.description,
-          end_to_end_ref: line.endToEndId,
-          bank_reference: line.bankReference,
-          mandate: line.mandate,
-          creditor_code: line.creditorId,
-          kenmerk: line.kenmerk,
-          code: line.code,
-          raw: line.raw,
-          family: statements[line.statement]?.family ?? '',
-          identity: line.identity,
-          duplicate_of: twin?.id ?? null,
-          is_doubtful: twin?.isDoubtful ?? false,
-        },
-      ]
-    })
+      rows.push({ id: lineId, import_id: id, place: at, ...rowOf(line, statement, twin) })
+      // The same payment in another format is the line that is money.
+      parts.push({ lineId: twin?.isDoubtful === false ? twin.id : lineId, parts: line.parts })
+    }
     if (rows.length > 0) await tx.insertInto('bank_lines').values(rows).execute()
+    await keepParts(tx, id, parts)
   }
-  await orderAutomatic(tx, author, id)
   return id
+}
+
+/** What the bank says of a line, from old to new: a file may begin with the newest line. */
+const rowOf = (
+  line: LineAnswer,
+  { bankAccountId, family }: PlannedStatement,
+  twin: ReturnType<ImportPlan['twins']['get']>,
+) => ({
+  bank_account_id: bankAccountId as BankAccountId,
+  booked_on: line.bookedOn,
+  value_on: line.valueOn,
+  amount_cents: line.amount,
+  counterparty_name: line.name,
+  counterparty_iban: line.iban,
+  description: line.description,
+  end_to_end_ref: line.endToEndId,
+  bank_reference: line.bankReference,
+  mandate: line.mandate,
+  return_reason: line.returnReason,
+  creditor_code: line.creditorId,
+  kenmerk: line.kenmerk,
+  code: line.code,
+  raw: line.raw,
+  family,
+  identity: line.identity,
+  entry_refs: line.entryRefs,
+  duplicate_of: twin?.id ?? null,
+  is_doubtful: twin?.isDoubtful ?? false,
+})
+
+/** What follows from lines and their parts. */
+async function afterImport(tx: TenantTx, author: Actor, importId: BankImportId): Promise<void> {
+  await keepLinesToDo(tx)
+  await orderAutomatic(tx, author, importId)
 }
 
 /** A statement without a day has neither lines nor balances. */

@@ -6,4 +6,7 @@ export interface LineToMatch extends MatchedLine {
   readonly bankAccountId: BankAccountId
   /** The id that the payer gave. */
   readonly endToEndRef: string
+  readonly mandate: string
+  /** The code of a bank that returns a direct debit; else empty. */
+  readonly returnReason: string
 }

@@ -13,6 +13,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { DecidedPart, DocumentPart } from '../domain/decision.ts'
 import { bankErrors } from '../domain/errors.ts'
 import type { LockedLine } from './lock-line.ts'
+import { LINK_DAYS } from './unlinked-entries.ts'
 
 /** How VAT returns are paid; taxes are above the bank, so the program hands it in. */
 export interface VatPayments {
@@ -171,9 +172,6 @@ async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment):
   else if (vatReturnId !== null) await vatPayments.pay(tx, vatReturnId, again)
 } // prettier-ignore
 
-/** A user may record a payment some days before or after the bank books it. */
-const MAX_DAYS = 10
-
 /**
  * The entry that a line is linked to. An entry between two accounts of the business has a line on each.
  *
@@ -193,7 +191,7 @@ export async function unlinkedEntry(
     group by p.tenant_id, p.entry_id, p.entry_date`.execute(tx)
   const [row] = rows
   if (row === undefined || row.is_linked || row.amount !== amount) throw bankErrors.entryNotFound()
-  if (Math.abs(daysBetween(localDate(row.entry_date), line.bookedOn)) > MAX_DAYS)
+  if (Math.abs(daysBetween(localDate(row.entry_date), line.bookedOn)) > LINK_DAYS)
     throw bankErrors.entryNotFound()
   return entryId
 }

@@ -126,8 +126,10 @@ async function linesOfOtherFormats(
     iban: string
     name: string
     description: string
+    reference: string
   }>`
-    select l.id, l.booked_on, l.amount_cents as amount, l.counterparty_iban as iban, l.counterparty_name as name, l.description
+    select l.id, l.booked_on, l.amount_cents as amount, l.counterparty_iban as iban, l.counterparty_name as name, l.description,
+           l.bank_reference as reference
     from bank_lines l
     where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId} and l.family <> ${family} and l.duplicate_of is null
       and l.booked_on between ${addDays(from, -MARGIN)} and ${addDays(to, MARGIN)}
@@ -149,9 +151,9 @@ async function comparedLines(
   const compared: { number: number; line: ComparedLine }[] = []
   let number = 0
   for await (const batch of linesIn(lines))
-    for (const { statement, bookedOn, amount, iban, name, description } of batch) {
+    for (const { statement, bookedOn, amount, iban, name, description, bankReference: reference } of batch) {
       if (groups[statement] === group && !known.has(number) && covers(bookedOn))
-        compared.push({ number, line: { bookedOn, amount, iban, name, description } })
+        compared.push({ number, line: { bookedOn, amount, iban, name, description, reference } })
       number += 1
     }
   return compared

@@ -13,16 +13,20 @@ import {
   type BankRuleFacts,
   type OpenReturn,
 } from '../domain/matching/known-before.ts'
-import { proposalsFor } from '../domain/matching/match.ts'
+import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
 import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from '../domain/matching/open-items.ts'
 import { bareText } from '../domain/read-values.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
+import { stornosFor } from '../domain/matching/storno.ts'
+import { collectedDebits, openCollections } from './direct-debits/open-collections.ts'
+import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
 import { openOrders } from './payments/open-orders.ts'
 import { earlierPayments, providerPayouts } from './returned-payments.ts'
 import { earlierDecisions, readRules } from './rules.ts'
+import { isUnlinked } from './unlinked-entries.ts'
 
 /** After this many lines others get their turn. */
 const TURN = 100
@@ -32,7 +36,7 @@ const MOST = 3
  * The proposals of each line, by its id. Documents and entries are read once, whatever the number of lines.
  *
  * In the order of certainty: an account of the business, an entry that is booked already, what the business ordered at the bank, then payouts of
- * providers, returned payments, documents, the tax office, rules and what was decided before. What a user refused for a line is never proposed for it again.
+ * providers, returned direct debits and payments, documents, the tax office, rules and what was decided before. What a user refused for a line is never proposed for it again.
  */
 export async function proposalsOf(
   tx: TenantTx,
@@ -42,14 +46,20 @@ export async function proposalsOf(
   if (lines.length === 0) return proposals
   const accounts = await ownAccounts(tx)
   const postings = await unlinkedPostings(tx, lines)
-  const orders = groupedBy(await openOrders(tx), ({ bankAccountId }) => bankAccountId)
+  const ordered = [...(await openOrders(tx)), ...(await openCollections(tx))]
+  const orders = groupedBy(ordered, ({ bankAccountId }) => bankAccountId)
   const refused = await refusalsOf(tx, lines)
   const memory = { ...(await memoryOf(tx)), refused }
   const index = indexOf(await openItems(tx), memory)
   const returns = await openReturns(tx)
   const rules = await readRules(tx)
+  const parts = await partsOfLines(
+    tx,
+    lines.map(({ id }) => id),
+  )
   const payouts = await providerPayouts(tx)
   const returned = await earlierPayments(tx, lines)
+  const collected = await collectedDebits(tx, lines)
   const earlier = indexOfEarlier(await earlierDecisions(tx))
   for (const [at, line] of lines.entries()) {
     const own = transferFor(
@@ -57,26 +67,28 @@ export async function proposalsOf(
       accounts.filter(({ id }) => id !== line.bankAccountId),
     )
     const links = linksFor(line, postings.get(line.bankAccountId) ?? new Map())
-    const ordered = orderedFor(line, orders.get(line.bankAccountId) ?? [])
+    const ours = orderedFor(line, orders.get(line.bankAccountId) ?? [])
+    const stornos = stornosFor(line, collected)
     const others =
       own.length > 0
         ? []
         : [
             ...payoutsFor(line, payouts),
-            ...returnsFor(line, returned.get(line.amount) ?? []),
-            ...ofRuledKind(proposalsFor(line, index, memory), line, rules),
+            ...stornos,
+            ...returnsFor(line, returned.get(line.amount) ?? []).filter((each) => !isOneOf(each, stornos)),
+            ...ofRuledKind(documentsFor(line, parts.get(line.id) ?? [], index, memory), line, rules),
             ...proposalsOfTax(line, returns),
             ...proposalOfRule(line, rules),
             ...proposalOfEarlier(line, earlier),
           ]
-            .filter((each) => !isOneOf(each, ordered))
+            .filter((each) => !isOneOf(each, ours))
             .toSorted((a, b) => b.score - a.score)
     // A document beside an entry that is booked already, or beside what was ordered, is never certain: it may be the same money.
-    const isSole = links.length === 0 && ordered.length === 0
+    const isSole = links.length === 0 && ours.length === 0
     const uncertain = isSole ? others : others.map((each) => ({ ...each, automatic: false }))
     const isRefused = ({ parts }: Proposal): boolean =>
       parts.some(({ targetId }) => refused.has(`${line.id}/${targetId}`))
-    const kept = [...own, ...rankedOrders(links, ordered), ...uncertain].filter((each) => !isRefused(each))
+    const kept = [...own, ...rankedOrders(links, ours), ...uncertain].filter((each) => !isRefused(each))
     proposals.set(line.id, kept.slice(0, MOST))
     if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -150,13 +162,7 @@ async function unlinkedPostings(
     join signed_postings p on p.tenant_id = b.tenant_id and p.account_number = b.account_number
       and p.entry_date between ${addDays(first, -MARGIN_DAYS)} and ${addDays(last, MARGIN_DAYS)}
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    where b.tenant_id = ${thisTenant} and e.source_type not in ('opening', 'year-end') and e.purpose !~ '^reverse'
-      and not exists (select from live_bank_parts o join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-                      where o.tenant_id = e.tenant_id and o.entry_id = e.id and l.bank_account_id = b.id)
-      and not exists (
-        select from booked_entries r
-        where r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
-          and r.purpose = regexp_replace(e.purpose, '^[a-z]+', 'reverse'))`.execute(tx)
+    where b.tenant_id = ${thisTenant} and ${isUnlinked}`.execute(tx)
   const postings = rows.map(({ bank_account_id, entry_id, entry_date, amount, description }) => ({
     account: bank_account_id,
     posting: { entryId: entry_id, on: localDate(entry_date), amount, description },
@@ -230,6 +236,23 @@ function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
 }
 
 /** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
+/** Of the accounts on e-invoices: whose each is. An account of two suppliers is of neither. */
+async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ iban: string; supplier: string }>`
+    select distinct w.iban, w.supplier_name as supplier from invoiced_ibans w
+    where w.tenant_id = ${thisTenant}`.execute(tx)
+  const parties = groupedBy(
+    rows.map(({ iban, supplier }) => ({ iban, party: supplierParty(supplier) })),
+    ({ iban }) => iban,
+  )
+  return new Map(
+    [...parties].flatMap(([iban, own]) => {
+      const [party, ...others] = new Set(own.map((each) => each.party))
+      return party === undefined || others.length > 0 ? [] : [[iban, party] as const]
+    }),
+  )
+}
+
 async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> {
   const { rows } = await sql<{ number: string }>`
     select number from issued_documents
@@ -261,7 +284,7 @@ async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> 
         new Map(own.map(({ party, times }) => [party, times])),
       ]),
     ),
-    writtenIbans: new Map(),
+    writtenIbans: await ibansOnInvoices(tx),
     settledNumbers: rows.map(({ number }) => number),
   }
 }

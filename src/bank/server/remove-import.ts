@@ -3,6 +3,7 @@ import type { BankImportId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { bankImportById } from './bank-imports.ts'
+import { keepLinesToDo } from './lines-to-do.ts'
 
 /**
  * Remove a file with its lines and statements, as long as no line of it was ever decided. That it was read is kept, and it can be read
@@ -27,15 +28,24 @@ export async function removeImport(tx: TenantTx, author: Actor, id: BankImportId
       removed_by: author.userId,
     })
     .execute()
+  // A connection fetches all of its days again: the lines of this import may be of before the days that it would ask for.
+  await sql`
+    update bank_connection_accounts a set fetched_until = null
+    where a.tenant_id = ${thisTenant} and a.bank_account_id in (
+      select bank_account_id from bank_statements where tenant_id = ${thisTenant} and import_id = ${id})`.execute(
+    tx,
+  )
   await sql`delete from bank_refusals r using bank_lines l
     where r.tenant_id = ${thisTenant} and l.tenant_id = r.tenant_id and l.id = r.line_id and l.import_id = ${id}`.execute(
     tx,
   )
+  await tx.deleteFrom('bank_line_parts').where('import_id', '=', id).execute()
   await sql`delete from bank_lines where tenant_id = ${thisTenant} and import_id = ${id} and duplicate_of is not null`.execute(
     tx,
   )
   await tx.deleteFrom('bank_lines').where('import_id', '=', id).execute()
   await tx.deleteFrom('bank_statements').where('import_id', '=', id).execute()
   await tx.deleteFrom('bank_imports').where('id', '=', id).execute()
+  await keepLinesToDo(tx)
   return null
 }

@@ -5,8 +5,9 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import * as rules from '../rules-contract.ts'
-import { listLinesOfDocument } from '../document-contract.ts'
+import { listLinesOfDocument, listUnlinkedEntries } from '../document-contract.ts'
 import * as importContract from '../import-contract.ts'
+import * as mappings from '../mapping-contract.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { createBankAccount, listBankAccounts, renameBankAccount } from './bank-accounts.ts'
 import { bankImportById, bankImports } from './bank-imports.ts'
@@ -16,12 +17,14 @@ import { addLine } from './add-line.ts'
 import { changeSettings, readSettings } from './bank-settings.ts'
 import { decideLine } from './decide-line.ts'
 import { importBankFile, MAX_BANK_FILE_BYTES, type ImportDeps } from './import-bank-file.ts'
+import { deleteMapping, keepMapping, listMappings } from './mappings.ts'
 import type { VatPayments } from './part-payments.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refuseProposal } from './refuse-proposal.ts'
 import { createRule, deleteRule, listRules, previewRule, switchRule } from './rules.ts'
 import { removeImport } from './remove-import.ts'
 import { undoLine } from './undo-line.ts'
+import { unlinkedEntries } from './unlinked-entries.ts'
 
 export function bankRoutes(
   app: FastifyInstance,
@@ -53,6 +56,9 @@ export function bankRoutes(
     renameBankAccount(tx, params.id, body.name),
   )
   serve(app, deps, listLinesOfDocument, ({ tx, params }) => linesOfDocument(tx, params.id))
+  serve(app, deps, listUnlinkedEntries, ({ tx, params, query }) =>
+    unlinkedEntries(tx, params.id, query.search ?? ''),
+  )
   serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query))
   serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query))
   serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>
@@ -66,6 +72,9 @@ export function bankRoutes(
     refuseProposal(tx, principal, params.id, body.targetId),
   )
   ruleRoutes(app, deps)
+  serve(app, deps, mappings.listBankMappings, ({ tx }) => listMappings(tx))
+  serve(app, deps, mappings.keepBankMapping, ({ tx, principal, body }) => keepMapping(tx, principal, body))
+  serve(app, deps, mappings.deleteBankMapping, ({ tx, params }) => deleteMapping(tx, params.id))
   serve(app, deps, contract.reconcileBank, ({ tx, query, today }) =>
     reconciliation(tx, query.bankAccountId, query.date ?? today),
   )

@@ -17,6 +17,7 @@ import {
   type RuleCondition,
 } from '../domain/matching/known-before.ts'
 import type { BankRule, NewBankRule, RuleOffer } from '../rules-contract.ts'
+import { decidedLines, isToDo } from './lines-to-do.ts'
 import type { LockedLine } from './lock-line.ts'
 
 /** The rules, the newest first: what a user said last is tried first. */
@@ -95,11 +96,7 @@ const hitsIn = (lines: readonly OpenLine[], condition: RuleCondition): number =>
 async function openLines(tx: TenantTx): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select l.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban, l.description
-    from bank_lines l
-    where l.tenant_id = ${thisTenant} and l.duplicate_of is null and l.amount_cents <> 0
-      and not exists (select from live_bank_parts o where o.tenant_id = l.tenant_id and o.line_id = l.id)`.execute(
-    tx,
-  )
+    from ${decidedLines} where l.tenant_id = ${thisTenant} and ${isToDo}`.execute(tx)
   return rows
 }
 

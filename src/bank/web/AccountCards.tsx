@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { daysBetween } from '#kernel/local-date.ts'
+import { sum } from '#kernel/money.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { FittingMoney } from '#platform/web/ui/Money.tsx'
+import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { BankAccount } from '../contract.ts'
 import './AccountCards.css'
 
@@ -20,37 +22,67 @@ export function AccountCards({
   chosen: string | null
   onChoose: (id: string | null) => void
 }) {
+  const isPhone = useIsPhone()
+  const Content = isPhone ? Pill : Card
   return (
-    <ul className="account-cards" aria-label="Bankrekeningen">
-      {accounts.map((account) => (
-        <li key={account.id}>
-          <button
-            type="button"
-            className="account-card"
-            aria-pressed={account.id === chosen}
-            onClick={() => {
-              onChoose(account.id === chosen ? null : account.id)
-            }}
-          >
-            <span className="account-card-name">
-              <b>{account.name}</b>{' '}
-              <span className="figure">{account.iban === '' ? account.number : shortIban(account.iban)}</span>
-            </span>
-            <span className="account-card-balance">
-              {account.statementBalance === null ? (
-                <span className="account-card-none">geen saldo</span>
-              ) : (
-                <FittingMoney cents={account.statementBalance} />
-              )}
-            </span>
-            <UpdatedUntil account={account} />
-            <LinesToDo account={account} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isPhone && <Summary accounts={accounts.filter(({ id }) => chosen === null || id === chosen)} />}
+      <ul className="account-cards" aria-label="Bankrekeningen">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <button
+              type="button"
+              className="account-card"
+              aria-pressed={account.id === chosen}
+              onClick={() => {
+                onChoose(account.id === chosen ? null : account.id)
+              }}
+            >
+              <Content account={account} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
+
+/** On a phone: what the accounts have together, and the day up to which that is known. */
+function Summary({ accounts }: { accounts: readonly BankAccount[] }) {
+  const balances = accounts.flatMap(({ statementBalance }) => statementBalance ?? [])
+  const first = accounts.flatMap(({ updatedUntil }) => updatedUntil ?? []).toSorted()[0]
+  if (first === undefined) return null
+  const isOld = daysBetween(first, today()) > OLD_DAYS || accounts.some(({ gaps }) => gaps.length > 0)
+  return (
+    <p className="account-summary" data-old={isOld || undefined}>
+      {balances.length > 0 && `${formatEuros(sum(balances))} · `}bijgewerkt t/m {formatDateInWords(first)}
+    </p>
+  )
+}
+
+const Pill = ({ account }: { account: BankAccount }) => (
+  <>
+    <span className="account-card-name">{account.name}</span> <LinesToDo account={account} />
+  </>
+)
+
+const Card = ({ account }: { account: BankAccount }) => (
+  <>
+    <span className="account-card-name">
+      <b>{account.name}</b>{' '}
+      <span className="figure">{account.iban === '' ? account.number : shortIban(account.iban)}</span>
+    </span>
+    <span className="account-card-balance">
+      {account.statementBalance === null ? (
+        <span className="account-card-none">geen saldo</span>
+      ) : (
+        <FittingMoney cents={account.statementBalance} />
+      )}
+    </span>
+    <UpdatedUntil account={account} />
+    <LinesToDo account={account} />
+  </>
+)
 
 function UpdatedUntil({ account: { updatedUntil, gaps } }: { account: BankAccount }) {
   if (updatedUntil === null) return <span className="account-card-detail">nog niets ingelezen</span>

@@ -1,18 +1,19 @@
 import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader, type PrimaryAction } from '#platform/web/ui/PageHeader.tsx'
-import './BankFrame.css'
+import { SectionLinks, type Section } from '#platform/web/ui/SectionLinks.tsx'
 
 /** The pages of the bank, in the order of the tabs. */
-const sections: readonly { readonly label: string; readonly to: string }[] = [
+const sections: readonly [Section, ...Section[]] = [
   { label: 'Te verwerken', to: paths.bank },
   { label: 'Rekeningen', to: paths.bankAccounts },
   { label: 'Ingelezen', to: paths.bankImports },
   { label: 'Regels', to: paths.bankRules },
   { label: 'Betaalopdrachten', to: paths.paymentBatches },
+  { label: 'Koppelingen', to: paths.bankConnections },
+  { label: 'Incasso', to: paths.directDebits },
 ]
 
 /** The head of every page of the bank: its title, what can be done, and the tabs to the other pages. */
@@ -45,13 +46,7 @@ export function BankFrame({
         {...(below === undefined ? {} : { below })}
         {...(primary === undefined ? {} : { primary })}
       />
-      <nav className="bank-sections" aria-label="Bank">
-        {sections.map(({ label, to }) => (
-          <NavLink key={to} to={to} end={to === paths.bank}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <SectionLinks label="Bank" sections={sections} />
       {children}
     </>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
-import type { BankAccountId, BankImportId, BankLineId, BankRuleId } from '#kernel/ids.ts'
+import type { BankAccountId, BankImportId, BankLineId, BankMappingId, BankRuleId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
@@ -15,8 +15,14 @@ import {
   undoBankLine,
   type NewBankAccount,
 } from '../contract.ts'
-import { listLinesOfDocument } from '../document-contract.ts'
+import { listLinesOfDocument, listUnlinkedEntries } from '../document-contract.ts'
 import { listBankImports, removeBankImport } from '../import-contract.ts'
+import {
+  deleteBankMapping,
+  keepBankMapping,
+  listBankMappings,
+  type NewBankMapping,
+} from '../mapping-contract.ts'
 import {
   changeBankSettings,
   createBankRule,
@@ -64,11 +70,30 @@ export const bankImports = queryOptions({
   queryFn: ({ signal }) => call(listBankImports, { signal }),
 })
 
-/** Lines that are perhaps double: the first page of them. */
-export const doubtfulLines = queryOptions({
-  queryKey: [...bankKey, 'doubtful'],
-  queryFn: ({ signal }) => call(listBankLinePage, { query: { filter: 'misschien-dubbel' }, signal }),
+/** What the columns mean of files that no bank of ours exports. */
+export const bankMappings = queryOptions({
+  queryKey: [...bankKey, 'mappings'],
+  queryFn: ({ signal }) => call(listBankMappings, { signal }),
 })
+
+/** Lines that are perhaps double: the first page of them, of one account or all; with the counts of the other lists. */
+export const doubtfulLines = (chosen: string | null) => {
+  const ofAccount = chosen === null ? {} : { bankAccountId: chosen as BankAccountId }
+  return queryOptions({
+    queryKey: [...bankKey, 'doubtful', chosen],
+    queryFn: ({ signal }) =>
+      call(listBankLinePage, { query: { filter: 'misschien-dubbel', ...ofAccount }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Entries on the account of a line without a line, that match a typed text. */
+export const unlinkedEntries = (lineId: BankLineId, search: string) =>
+  queryOptions({
+    queryKey: [...bankKey, 'entries', lineId, search],
+    queryFn: ({ signal }) =>
+      call(listUnlinkedEntries, { params: { id: lineId }, query: search === '' ? {} : { search }, signal }),
+  })
 
 /** The lines that paid a document. */
 export const linesOfDocument = (targetId: string) =>
@@ -78,8 +103,8 @@ export const linesOfDocument = (targetId: string) =>
   })
 
 /** Twelve lines, as the list asks for them. */
-export function bankLinePage(shown: ShownList, bankAccountId: BankAccountId) {
-  const listQuery = { ...bankLinePages.queryOf(shown), bankAccountId }
+export function bankLinePage(shown: ShownList, chosen: BankAccountId | null) {
+  const listQuery = { ...bankLinePages.queryOf(shown), ...(chosen !== null && { bankAccountId: chosen }) }
   return queryOptions({
     queryKey: [...bankKey, 'page', listQuery],
     queryFn: ({ signal }) => call(listBankLinePage, { query: listQuery, signal }),
@@ -87,8 +112,8 @@ export function bankLinePage(shown: ShownList, bankAccountId: BankAccountId) {
   })
 }
 
-export const useBankLinePage = (shown: ShownList, bankAccountId: BankAccountId) =>
-  useQuery(bankLinePage(shown, bankAccountId))
+export const useBankLinePage = (shown: ShownList, chosen: BankAccountId | null) =>
+  useQuery(bankLinePage(shown, chosen))
 
 /** `done` is called even when the screen has closed by then. */
 function useBankChange<Change, Data>(
@@ -135,6 +160,12 @@ export const useLineUndo = (done: () => void) =>
 
 export const useLineAddition = (done: () => void) =>
   useBankChange((id: BankLineId) => call(addBankLine, { params: { id } }), done)
+
+export const useMapping = (done: () => void) =>
+  useBankChange((body: NewBankMapping) => call(keepBankMapping, { body }), done)
+
+export const useMappingDeletion = (done: () => void) =>
+  useBankChange((id: BankMappingId) => call(deleteBankMapping, { params: { id } }), done)
 
 export const useImportRemoval = (done: () => void) =>
   useBankChange((id: BankImportId) => call(removeBankImport, { params: { id } }), done)

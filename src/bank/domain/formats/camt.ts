@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, negate, type Cents } from '#kernel/money.ts'
 import { FileRefusal } from '../file-refusal.ts'
 import { accountIn, amountIn, cleaned, dayIn } from '../read-values.ts'
+import { partsRefusal, type LinePart } from '../specification.ts'
 import type { LineDraft, ReadEvent, StatementFoot, StatementHead } from '../statement.ts'
 import { allAt, textAt, type XmlNode } from '../xml-node.ts'
 import { inAnotherCurrency } from './columns-format.ts'
@@ -16,6 +17,7 @@ export const camtMessages: Readonly<Record<string, CamtMessage>> = {
     statement: 'Ntfctn',
     label: 'een specificatie (CAMT.054)',
     isFinal: false,
+    specifies: true,
   },
 }
 
@@ -25,6 +27,8 @@ export interface CamtMessage {
   readonly label: string
   /** Whether its lines are booked: a report of the day and a specification come again in a statement. */
   readonly isFinal: boolean
+  /** Whether its entries give the parts of lines of a statement. */
+  readonly specifies?: true
 }
 
 /** One family for all versions: they give a line the same texts. */
@@ -70,6 +74,14 @@ export function camtEntry(entry: XmlNode, place: number, message: CamtMessage): 
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
   const amount = signedAmount(entry, place)
   const booked = allAt(entry, 'BookgDt').length > 0 ? dayAt(entry, 'BookgDt', place) : dayAt(entry, 'ValDt', place)
+  const isBooked = status === 'BOOK' || status === ''
+  const parts = partsOf(entry, amount)
+  if (message.specifies && isBooked && parts.length > 0) {
+    const refusal = parts.includes(null) ? PART_WITHOUT_AMOUNT : partsRefusal(amount, parts.filter(isNamed))
+    return refusal === null
+      ? { kind: 'specification', specification: { place, bookedOn: booked, amount, parts: parts.filter(isNamed), ...idsOf(entry) } }
+      : { kind: 'refused', place, message: refusal }
+  }
   return {
     kind: 'line',
     line: {
@@ -77,13 +89,74 @@ export function camtEntry(entry: XmlNode, place: number, message: CamtMessage): 
       bookedOn: booked,
       valueOn: allAt(entry, 'ValDt').length > 0 ? dayAt(entry, 'ValDt', place) : null,
       amount,
-      bankReference: cleaned(textAt(entry, 'AcctSvcrRef')),
+      ...idsOf(entry),
+      parts: wholeParts(amount, parts),
       code: codeOf(entry),
-      isPending: !message.isFinal || (status !== 'BOOK' && status !== ''),
+      isPending: !message.isFinal || !isBooked,
       ...detailsOf(entry, amount > 0n),
     },
   }
 } // prettier-ignore
+
+const PART_WITHOUT_AMOUNT =
+  'Bij een van de delen staat geen bedrag in euro’s, dus we weten niet wat er bij elkaar hoort.'
+const MOST_IDS = 5
+const MAX_ID = 140
+
+/** How the bank names an entry, in this message and in others. */
+const idsOf = (
+  entry: XmlNode,
+): Pick<LineDraft, 'bankReference'> & { bankReference: string; entryRefs: string[] } => {
+  const refs = [['NtryRef'], ['NtryDtls', 'Btch', 'PmtInfId'], ['NtryDtls', 'Btch', 'MsgId']]
+    .flatMap((path) => allAt(entry, ...path))
+    .map(({ text }) => cleaned(text).slice(0, MAX_ID))
+    .filter((text) => text !== '' && text !== 'NOTPROVIDED')
+  return {
+    bankReference: cleaned(textAt(entry, 'AcctSvcrRef')),
+    entryRefs: [...new Set(refs)].slice(0, MOST_IDS),
+  }
+}
+
+/** The transactions of an entry as parts; null for one of which the amount in euros is not named. */
+function partsOf(entry: XmlNode, amount: Cents): (LinePart | null)[] {
+  const transactions = allAt(entry, 'NtryDtls', 'TxDtls')
+  return transactions.map((transaction) => {
+    const own = partAmount(transaction, amount) ?? (transactions.length === 1 ? amount : null)
+    if (own === null) return null
+    const { name = '', iban = '', description = '', endToEndId = '', kenmerk = '' } = transactionDetails(transaction, own > 0n)
+    return { amount: own, name, iban, description, endToEndId, kenmerk }
+  })
+} // prettier-ignore
+
+/** A transaction may say by itself which way it went; else it goes as its entry. */
+function partAmount(transaction: XmlNode, entry: Cents): Cents | null {
+  const [written] = [...allAt(transaction, 'Amt'), ...allAt(transaction, 'AmtDtls', 'TxAmt', 'Amt')]
+  if (written === undefined || written.attributes['Ccy'] !== 'EUR') return null
+  const amount = amountOrNull(written.text)
+  if (amount === null) return null
+  const indicator = textAt(transaction, 'CdtDbtInd')
+  const isCredit = indicator === '' ? entry > 0n : indicator === 'CRDT'
+  return isCredit ? amount : negate(amount)
+}
+
+/** What cannot be read as an amount of a part is none: the line itself is right without it. */
+function amountOrNull(text: string): Cents | null {
+  try {
+    return absolute(amountIn(text, '.', 0))
+  } catch (error) {
+    if (error instanceof FileRefusal) return null
+    throw error
+  }
+}
+
+const isNamed = (part: LinePart | null): part is LinePart => part !== null
+
+/** The parts of a line in its own statement: two or more that are together the line. A statement that names less is no worse for it. */
+function wholeParts(amount: Cents, parts: readonly (LinePart | null)[]): readonly LinePart[] {
+  const named = parts.filter(isNamed)
+  const isWhole = named.length > 1 && named.length === parts.length && partsRefusal(amount, named) === null
+  return isWhole ? named : []
+}
 
 function signedAmount(node: XmlNode, place: number): Cents {
   const amount = amountIn(textAt(node, 'Amt'), '.', place)
@@ -110,7 +183,7 @@ const codeOf = (entry: XmlNode): string =>
 
 type Details = Pick<
   LineDraft,
-  'name' | 'iban' | 'description' | 'kenmerk' | 'endToEndId' | 'mandate' | 'creditorId'
+  'name' | 'iban' | 'description' | 'kenmerk' | 'endToEndId' | 'mandate' | 'creditorId' | 'returnReason'
 >
 
 /** An entry of several transactions stays one line, as in other formats; its description has what each of them says. */
@@ -142,9 +215,12 @@ function transactionDetails(transaction: XmlNode, isCredit: boolean): Details {
     kenmerk: referenceIn(reference || written).kenmerk,
     endToEndId: referenceIn(cleaned(textAt(transaction, 'Refs', 'EndToEndId'))).endToEndId,
     mandate: cleaned(textAt(transaction, 'Refs', 'MndtId')),
+    returnReason: cleaned(textAt(transaction, 'RtrInf', 'Rsn', 'Cd')).slice(0, MAX_REASON),
     creditorId: cleaned(textAt(transaction, 'RltdPties', 'Cdtr', 'Id', 'PrvtId', 'Othr', 'Id')),
   }
 } // prettier-ignore
+
+const MAX_REASON = 35
 
 const partyName = (parties: XmlNode, side: string): string =>
   cleaned(

@@ -31,6 +31,7 @@ export const rabobank = columnsFormat({
         endToEndId: transaction.endToEndId || kenmerk.endToEndId,
         kenmerk: kenmerk.kenmerk || transaction.kenmerk,
         mandate: text('machtigingskenmerk'),
+        returnReason: /^[A-Z]{2}\d{2}\b/.exec(text('reden retour'))?.[0] ?? '',
         creditorId: text('incassant id'),
         code: text('code'),
         balanceAfter: amountIn(text('saldo na trn'), ',', place),

@@ -1,5 +1,5 @@
 import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
 import { nameLikeness, wordsOfName } from './names.ts'
 import { numbersIn } from './numbers.ts'
@@ -134,6 +134,14 @@ const nouns: Readonly<Record<ItemKind, string>> = {
   expense: 'Kosten',
 }
 
+/** "van 6 november, te betalen uiterlijk 20 november 2026"; of costs only their day. */
+function daysOf({ kind, issuedOn, dueOn }: OpenItem): string {
+  const [issued, due] = [formatDateInWords(issuedOn), formatDateInWords(dueOn)]
+  if (kind !== 'invoice') return `van ${issued}`
+  const isOneYear = issued.slice(-4) === due.slice(-4)
+  return `van ${isOneYear ? issued.slice(0, -5) : issued}, te betalen uiterlijk ${due}`
+}
+
 function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, automatic: boolean): Proposal {
   const [item] = items
   const isWhole = items.length > 1 || absolute(line.amount) >= absolute(item.open)
@@ -143,6 +151,7 @@ function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, aut
       : `${nouns[item.kind]} ${[item.number, 'van', item.partyName].filter((text) => text !== '').join(' ')}`
   return {
     label: isWhole ? label : `Deel van ${label.toLowerCase().slice(0, 1)}${label.slice(1)}: ${formatEuros(absolute(line.amount))}`,
+    ...(items.length === 1 && { detail: daysOf(item) }),
     score,
     automatic,
     parts: items.map(({ kind, id, open }) => ({ kind, targetId: id, amount: isWhole ? open : line.amount })),

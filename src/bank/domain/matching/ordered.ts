@@ -4,13 +4,13 @@ import { endToEndRefsIn, type OrderedKind } from '../payments/order.ts'
 import type { MatchedLine, Proposal, ProposalPart } from './proposal.ts'
 import { POINTS } from './score.ts'
 
-/** A payment that was ordered at the bank and is not booked yet. */
+/** A payment, or a direct debit on an invoice, that was ordered at the bank and is not booked yet. */
 export interface OpenOrder {
   readonly batchId: string
   readonly batchNumber: number
   readonly messageRef: string
   readonly executionDay: LocalDate
-  readonly kind: OrderedKind
+  readonly kind: OrderedKind | 'invoice'
   readonly targetId: string
   readonly label: string
   /** Positive. */
@@ -26,31 +26,36 @@ const MAX_DAYS = 10
 /** A decision has at most this many parts. */
 const MOST_PARTS = 50
 
+/** As the line has it: what we collect comes in. */
+const movedBy = ({ kind, amount }: OpenOrder): Cents => (kind === 'invoice' ? amount : negate(amount))
+
+const batchName = ({ kind, batchNumber }: OpenOrder): string =>
+  `${kind === 'invoice' ? 'incasso-opdracht' : 'betaalopdracht'} ${String(batchNumber)}`
+
 /**
- * What was ordered and is paid by this line: the payment that has our id, else a whole batch that the bank booked in one line.
+ * What was ordered and is booked by this line: the payment or direct debit that has our id, else a whole batch that the bank booked in one line.
  *
- * @param orders those on the account of the line
+ * @param all those on the account of the line
  */
-export function orderedFor(line: OrderedLine, orders: readonly OpenOrder[]): Proposal[] {
-  if (line.amount >= 0n || orders.length === 0) return []
+export function orderedFor(line: OrderedLine, all: readonly OpenOrder[]): Proposal[] {
+  const orders = all.filter((order) => movedBy(order) > 0n === line.amount > 0n)
+  if (orders.length === 0) return []
   const text = `${line.endToEndRef} ${line.kenmerk} ${line.description}`
   const refs = new Set(endToEndRefsIn(text))
-  const own = orders.find(
-    ({ endToEndRef, amount }) => refs.has(endToEndRef) && negate(amount) === line.amount,
-  )
-  if (own !== undefined)
-    return [proposalOf([own], own.label, `ons kenmerk van betaalopdracht ${String(own.batchNumber)}`, true)]
+  const own = orders.find((order) => refs.has(order.endToEndRef) && movedBy(order) === line.amount)
+  if (own !== undefined) return [proposalOf([own], own.label, `ons kenmerk van ${batchName(own)}`, true)]
   const batches = new Map<string, OpenOrder[]>()
   for (const order of orders) batches.set(order.batchId, [...(batches.get(order.batchId) ?? []), order])
   return [...batches.values()].flatMap((batch) => {
-    const [{ batchNumber, messageRef, executionDay }] = batch as [OpenOrder]
+    const [first] = batch as [OpenOrder]
     if (batch.length === 1 || batch.length > MOST_PARTS) return []
-    if (negate(sum(batch.map(({ amount }) => amount))) !== line.amount) return []
-    if (Math.abs(daysBetween(executionDay, line.bookedOn)) > MAX_DAYS) return []
-    const name = `Betaalopdracht ${String(batchNumber)}: ${String(batch.length)} betalingen`
-    return text.includes(messageRef)
-      ? [proposalOf(batch, name, `ons kenmerk van betaalopdracht ${String(batchNumber)}`, true)]
-      : [proposalOf(batch, name, `samen precies betaalopdracht ${String(batchNumber)}`, false)]
+    if (sum(batch.map(movedBy)) !== line.amount) return []
+    if (Math.abs(daysBetween(first.executionDay, line.bookedOn)) > MAX_DAYS) return []
+    const batchLabel = batchName(first)
+    const name = `${batchLabel.charAt(0).toUpperCase()}${batchLabel.slice(1)}: ${String(batch.length)} ${first.kind === 'invoice' ? 'incasso’s' : 'betalingen'}`
+    return text.includes(first.messageRef)
+      ? [proposalOf(batch, name, `ons kenmerk van ${batchLabel}`, true)]
+      : [proposalOf(batch, name, `samen precies ${batchLabel}`, false)]
   })
 }
 
@@ -68,7 +73,7 @@ function proposalOf(
     label,
     score: reasons.reduce((total, { points }) => total + points, 0),
     automatic: isNamed,
-    parts: orders.map(({ kind, targetId, amount }): ProposalPart => ({ kind, targetId, amount: negate(amount) })),
+    parts: orders.map((order): ProposalPart => ({ kind: order.kind, targetId: order.targetId, amount: movedBy(order) })),
     reasons,
   }
 } // prettier-ignore

@@ -51,6 +51,8 @@ export interface ProposalPart {
 /** What a line may be the payment of. */
 export interface Proposal {
   readonly label: string
+  /** Its days, in Dutch words. */
+  readonly detail?: string
   readonly score: number
   /** Whether the program may decide by itself, where the owner has switched that on. */
   readonly automatic: boolean

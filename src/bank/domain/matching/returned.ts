@@ -22,7 +22,7 @@ export interface EarlierPayment {
 type ReturnedLine = MatchedLine & { readonly bankAccountId: string; readonly endToEndRef: string }
 
 /** An unauthorised direct debit comes back within 13 months. Source: art. 7:527 BW. */
-const MOST_DAYS = 396
+export const MOST_DAYS = 396
 
 /**
  * The payments that a line returns, the surest first: by the id of the payer, the mandate in the text, or the same party and amount. A

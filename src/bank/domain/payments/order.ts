@@ -54,7 +54,7 @@ export interface Order {
   readonly amount: Cents
   readonly name: string
   readonly iban: string
-  /** The account of last time, where it is another one. */
+  /** The account that was known of the payee, where it is another one. */
   readonly previousIban: string | null
   readonly reference: string
   readonly remittance: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { getExpense, withdrawExpense } from '#expenses/contract.ts'
+import { getExpense, payExpense, withdrawExpense } from '#expenses/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
@@ -101,6 +101,19 @@ test('cancelled, what was in it is to be paid again, and there is no file any mo
   expect((await batch(tenant, id)).state).toBe('cancelled')
   expectDone(await order(tenant, bankAccountId, [item(expense)]))
   expect(expectDone(await tenant.call(listPaymentBatches)).map(({ number, state }) => [number, state])).toEqual([[2, 'ordered'], [1, 'cancelled']])
+}) // prettier-ignore
+
+test('what is in a batch is not withdrawn; paid manually it is what the bank did, and nothing else', async () => {
+  const { tenant, bankAccountId } = await withAccount()
+  const bankLedgerAccountId = await accountId(tenant, '1100')
+  const hand = (id: string) => tenant.call(payExpense, { params: { id }, body: { bankLedgerAccountId } })
+  const [whole, part] = [await owed(tenant), await owed(tenant, 'Papier Noord', '12')]
+  const id = expectDone(await order(tenant, bankAccountId, [item(whole), item(part, { amount: 20 })]))
+  for (const refused of [await tenant.call(withdrawExpense, { params: { id: whole } }), await hand(part)])
+    expect(refused.problems[0]?.message).toMatch(/in betaalopdracht 1\. Trek die opdracht eerst in/)
+  expectDone(await hand(whole))
+  expect((await batch(tenant, id)).payments.map(({ isPaid }) => isPaid)).toEqual([true, false])
+  expect((await tenant.call(withdrawExpense, { params: { id: part } })).problems[0]?.code).toBe('payment.ordered')
 }) // prettier-ignore
 
 test('of two batches at once with one expense, one is refused', async () => {

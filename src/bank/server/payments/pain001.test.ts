@@ -55,6 +55,12 @@ test('the version before it has its own name space and a plain day', () => {
   expect(pain001(file(transfer()), '09')).toContain('<ReqdExctnDt><Dt>2026-11-24</Dt></ReqdExctnDt>')
 })
 
+test('the version before it has the same elements in the same order, except the day', () => {
+  const names = (version: '09' | '03') =>
+    [...pain001(forty, version).matchAll(/<([A-Z]\w+)[ >]/g)].map(([, name]) => name).join(' ')
+  expect(names('03')).toBe(names('09').replace('ReqdExctnDt Dt ', 'ReqdExctnDt '))
+})
+
 test('the sums of the header and of the instruction are those of the payments', () => {
   const xml = pain001(forty, '09')
   const amounts = [...xml.matchAll(/<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)].map(([, whole, part]) =>

@@ -1,8 +1,8 @@
-import { toDecimalText } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sum, type Cents } from '#kernel/money.ts'
 import { element } from '#platform/server/files/xml-text.ts'
 import { sepaText } from '../../domain/payments/sepa-text.ts'
+import { account, euros, group, timeOf, unknownBank } from './pain-elements.ts'
 
 /** Versions of the message that banks take: the one of today, and the one before it. */
 export const painVersions = ['09', '03'] as const
@@ -39,7 +39,7 @@ export function pain001(file: CreditTransferFile, version: PainVersion): string 
   const total = euros(sum(transfers.map(({ amount }) => amount)))
   const header = group('GrpHdr', [
     element('MsgId', messageRef),
-    element('CreDtTm', `${file.createdAt.toISOString().slice(0, 19)}Z`),
+    element('CreDtTm', timeOf(file.createdAt)),
     element('NbOfTxs', count),
     element('CtrlSum', total),
     group('InitgPty', [element('Nm', sepaText(file.debtor.name, 70))]),
@@ -56,7 +56,7 @@ export function pain001(file: CreditTransferFile, version: PainVersion): string 
       : element('ReqdExctnDt', file.executionDay),
     group('Dbtr', [element('Nm', sepaText(file.debtor.name, 70))]),
     account('DbtrAcct', file.debtor.iban),
-    group('DbtrAgt', [group('FinInstnId', [group('Othr', [element('Id', 'NOTPROVIDED')])])]),
+    unknownBank('DbtrAgt'),
     element('ChrgBr', 'SLEV'),
     ...transfers.map(transferOf),
   ])
@@ -84,7 +84,3 @@ const structured = (reference: string): string =>
       element('Ref', reference),
     ]),
   ])
-
-const account = (name: string, iban: string): string => group(name, [group('Id', [element('IBAN', iban)])])
-const euros = (amount: Cents): string => toDecimalText(amount, 2)
-const group = (name: string, content: readonly string[]): string => `<${name}>${content.join('')}</${name}>`

@@ -76,7 +76,10 @@ function payableOf(row: PayableRow, known: ReadonlyMap<string, string>): Payable
 const partyKey = (kind: OrderedKind, party: string): string =>
   kind === 'expense' ? `supplier/${bareText(party)}` : `customer/${party}`
 
-/** The account of the last payment from or to each party, by what users decided on lines and ordered before. */
+/**
+ * The account of the last payment from or to each party, by what users decided on lines and ordered before;
+ * otherwise the one on the newest e-invoice of the supplier.
+ */
 async function knownIbans(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ kind: OrderedKind; party: string; iban: string; day: string }>`
     select 'expense' as kind, e.supplier_name as party, l.counterparty_iban as iban, l.booked_on as day
@@ -102,8 +105,16 @@ async function knownIbans(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
         select from payment_batch_cancellations c where c.tenant_id = b.tenant_id and c.batch_id = b.id)
     order by day`.execute(tx)
   return new Map(
-    rows
+    [...(await ibansOnInvoices(tx)), ...rows]
       .filter(({ kind, party }) => kind !== 'expense' || bareText(party) !== '')
       .map(({ kind, party, iban }) => [partyKey(kind, party), iban]),
   )
+}
+
+/** The oldest first. */
+async function ibansOnInvoices(tx: TenantTx): Promise<{ kind: OrderedKind; party: string; iban: string }[]> {
+  const { rows } = await sql<{ kind: OrderedKind; party: string; iban: string }>`
+    select 'expense' as kind, w.supplier_name as party, w.iban from invoiced_ibans w
+    where w.tenant_id = ${thisTenant} order by w.expense_date, w.expense_id`.execute(tx)
+  return rows
 }

@@ -4,30 +4,46 @@ import { refusalSentence } from '../../domain/errors.ts'
 import { FileRefusal } from '../../domain/file-refusal.ts'
 import { MAX_LINES, type ReadStatement } from '../../domain/read-file.ts'
 import { bareText } from '../../domain/read-values.ts'
+import type { LinePart, Specification } from '../../domain/specification.ts'
 import type { StatementLine } from '../../domain/statement.ts'
-import { MAX_TEXT } from './bank-file-task.ts'
-import { readBankFile, type BankFile } from './read-bank-file.ts'
+import { feedFormats, readFeedLines, type FeedOrder } from '../feeds/reading/feed-lines.ts'
+import { MAX_TEXT, type BankFileOrder } from './bank-file-task.ts'
+import { readBankFile, UnmappedFile, type BankFile, type KeptMapping } from './read-bank-file.ts'
 import { isOfficeZip, isZip, unzip } from './unzip.ts'
 
 const SHOWN_REFUSALS = 200
 
-/** Reads a file of a bank in the work process, or each file of a ZIP. Lines are sent as bytes, because a message has a limit. */
-export const run: TaskProgram<null> = async ({ bytes }) => {
+/**
+ * Reads a file of a bank in the work process, or each file of a ZIP, or the lines of a feed. Lines are sent as bytes, because a message has
+ * a limit.
+ */
+export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed }, bytes }) => {
+  const whole = await bytes()
+  const isArchive = feed === null && isZip(whole) && !isOfficeZip(whole)
   try {
-    const whole = await bytes()
-    const isArchive = isZip(whole) && !isOfficeZip(whole)
-    const { files, refused } = isArchive ? filesOfZip(whole) : { files: [readBankFile(whole)], refused: [] }
+    const { files, refused } = isArchive
+      ? filesOfZip(whole, mappings)
+      : { files: [feed === null ? readBankFile(whole, mappings) : feedOf(whole, feed)], refused: [] }
     const [first] = files
     if (first === undefined) throw new FileRefusal('empty')
     const statements = files.flatMap((file) =>
       file.statements.map((statement) => ({ ...statement, family: file.family })),
     )
-    if (statements.reduce((count, { lines }) => count + lines.length, 0) > MAX_LINES)
+    if (
+      statements.reduce(
+        (count, { lines, specifications }) => count + lines.length + specifications.length,
+        0,
+      ) > MAX_LINES
+    )
       throw new FileRefusal('too-many-lines')
     const refusals = [
       ...refused,
       ...files.flatMap((file) => file.refused.map(({ place, message }) => ({ line: place, message }))),
     ]
+    const lines = Buffer.concat(encoded(statements, feed === null ? fileReference : feedReference))
+    const specifications = statements.flatMap((each, index) =>
+      each.specifications.map((specification) => encodedSpecification(index, specification)),
+    )
     return {
       answer: {
         outcome: 'read',
@@ -40,17 +56,26 @@ export const run: TaskProgram<null> = async ({ bytes }) => {
         refused: refusals.slice(0, SHOWN_REFUSALS),
         refusedInAll: refusals.length,
         pending: files.reduce((count, { pending }) => count + pending, 0),
+        columns: isArchive ? null : first.columns,
+        lineBytes: lines.length,
+        specifications: specifications.length,
       },
-      bytes: Buffer.concat(encoded(statements)),
+      bytes: Buffer.concat([lines, ...specifications]),
     }
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
-    return { answer: { outcome: 'refused', reason: error.reason, place: error.place } }
+    const { reason, place } = error
+    if (error instanceof UnmappedFile && !isArchive)
+      return { answer: { outcome: 'unmapped', reason, place, columns: error.columns } }
+    return { answer: { outcome: 'refused', reason, place } }
   }
 }
 
 /** A file that is refused does not stop the others, unless none is left. */
-function filesOfZip(bytes: Buffer): { files: BankFile[]; refused: { line: number; message: string }[] } {
+function filesOfZip(
+  bytes: Buffer,
+  mappings: readonly KeptMapping[],
+): { files: BankFile[]; refused: { line: number; message: string }[] } {
   const files: BankFile[] = []
   const refused: { line: number; message: string }[] = []
   let first: FileRefusal | null = null
@@ -58,7 +83,7 @@ function filesOfZip(bytes: Buffer): { files: BankFile[]; refused: { line: number
   for (const content of unzip(bytes)) {
     number += 1
     try {
-      files.push(readBankFile(content))
+      files.push(readBankFile(content, mappings))
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error
       first ??= error
@@ -75,7 +100,7 @@ function filesOfZip(bytes: Buffer): { files: BankFile[]; refused: { line: number
 
 const textOfAmount = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
 
-const jsonOf = ({ lines: _lines, ...statement }: ReadStatement): object => ({
+const jsonOf = ({ lines: _lines, specifications: _specifications, ...statement }: ReadStatement): object => ({
   ...statement,
   account: statement.account.slice(0, 100),
   currency: statement.currency.slice(0, 10),
@@ -84,31 +109,50 @@ const jsonOf = ({ lines: _lines, ...statement }: ReadStatement): object => ({
   gap: statement.gap === null ? null : { ...statement.gap, missing: String(statement.gap.missing) },
 })
 
+function feedOf(bytes: Buffer, feed: FeedOrder): BankFile {
+  const { format, label } = feedFormats[feed.kind]
+  return { format, label, family: format, columns: null, ...readFeedLines(bytes, feed) }
+}
+
+/** The id of the bank by which a line of a file is known again; empty where it has none. */
+const fileReference = ({ bankReference }: StatementLine): string => bankReference
+
+/**
+ * Of a feed, with the day and the amount. Some banks give an id to a second line, and texts of a line change: neither loses a line or
+ * doubles one.
+ */
+const feedReference = ({ bankReference, bookedOn, amount }: StatementLine): string =>
+  bankReference === '' ? '' : `${bankReference.slice(0, 100)}:${bookedOn}:${String(amount)}`
+
 /** All lines as JSON, one on each line, with what a line is known by. */
-function encoded(statements: readonly ReadStatement[]): Buffer[] {
-  const counts = countedReferences(statements)
+function encoded(
+  statements: readonly ReadStatement[],
+  referenceOf: (line: StatementLine) => string,
+): Buffer[] {
+  const counts = countedReferences(statements, referenceOf)
   const occurrences = new Map<string, number>()
   return statements.flatMap(({ account, lines }, statement) =>
     lines.map((line) => {
-      const key = `${account}/${line.bankReference}`
-      const isAlone = line.bankReference !== '' && counts.get(key) === 1
+      const reference = referenceOf(line)
+      const isAlone = reference !== '' && counts.get(`${account}/${reference}`) === 1
       const content = contentKey(line)
       const before = occurrences.get(`${account}/${content}`) ?? 0
       occurrences.set(`${account}/${content}`, before + 1)
-      const identity = isAlone
-        ? `ref:${line.bankReference.slice(0, 150)}`
-        : `key:${content}:${String(before + 1)}`
+      const identity = isAlone ? `ref:${reference.slice(0, 150)}` : `key:${content}:${String(before + 1)}`
       return Buffer.from(`${JSON.stringify({ statement, ...wireOf(line), identity })}\n`)
     }),
   )
 }
 
 /** Ids of the bank by account: one that is not alone in its file names no line. */
-function countedReferences(statements: readonly ReadStatement[]): ReadonlyMap<string, number> {
+function countedReferences(
+  statements: readonly ReadStatement[],
+  referenceOf: (line: StatementLine) => string,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { account, lines } of statements)
-    for (const { bankReference } of lines) {
-      const key = `${account}/${bankReference}`
+    for (const line of lines) {
+      const key = `${account}/${referenceOf(line)}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   return counts
@@ -127,10 +171,10 @@ function wireOf({ balanceAfter: _balance, isPending: _isPending, ...line }: Stat
     description: line.description.slice(0, MAX_TEXT.description),
   }
   const isCut = cut.name !== line.name || cut.iban !== line.iban || cut.description !== line.description
-  const reference = (text: string): string => text.slice(0, MAX_TEXT.reference)
   return {
     ...line,
     ...cut,
+    parts: line.parts.map(partOf),
     amount: String(line.amount),
     endToEndId: reference(line.endToEndId),
     bankReference: reference(line.bankReference),
@@ -141,3 +185,28 @@ function wireOf({ balanceAfter: _balance, isPending: _isPending, ...line }: Stat
     raw: isCut ? [line.name, line.iban, line.description].join('\n').slice(0, MAX_TEXT.raw) : null,
   }
 }
+
+const reference = (text: string): string => text.slice(0, MAX_TEXT.reference)
+
+const partOf = ({ amount, name, iban, description, endToEndId, kenmerk }: LinePart): object => ({
+  amount: String(amount),
+  name: name.slice(0, MAX_TEXT.name),
+  iban: iban.slice(0, MAX_TEXT.iban),
+  description: description.slice(0, MAX_TEXT.description),
+  endToEndId: reference(endToEndId),
+  kenmerk: reference(kenmerk),
+})
+
+const encodedSpecification = (
+  statement: number,
+  { amount, bankReference, parts, ...specification }: Specification,
+): Buffer =>
+  Buffer.from(
+    `${JSON.stringify({
+      ...specification,
+      statement,
+      amount: String(amount),
+      bankReference: reference(bankReference),
+      parts: parts.map(partOf),
+    })}\n`,
+  )

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { invariant } from '#kernel/invariant.ts'
 import { cents } from '#kernel/money.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { FileBytes, IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import { bankErrors } from '../../domain/errors.ts'
-import { refusalReasons } from '../../domain/file-refusal.ts'
+import { refusalReasons, type RefusalReason } from '../../domain/file-refusal.ts'
+import type { FeedOrder } from '../feeds/reading/feed-lines.ts'
+import { fileColumns, type FileColumns } from '../../mapping-contract.ts'
+import type { KeptMapping } from './read-bank-file.ts'
 
 const amount = z
   .string()
@@ -45,10 +49,31 @@ const bankFileAnswer = z.discriminatedUnion('outcome', [
     /** How many lines are refused in all; the list above is cut. */
     refusedInAll: z.int(),
     pending: z.int(),
+    columns: fileColumns.nullable(),
+    /** How many of the bytes are lines; specifications follow. */
+    lineBytes: z.int(),
+    specifications: z.int(),
+  }),
+  z.object({
+    outcome: z.literal('unmapped'),
+    reason: z.enum(refusalReasons),
+    place: z.int(),
+    columns: fileColumns,
   }),
   z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons), place: z.int() }),
 ])
 export type BankFileAnswer = Extract<z.output<typeof bankFileAnswer>, { outcome: 'read' }>
+
+const part = z.object({
+  amount,
+  name: z.string().max(MAX_TEXT.name),
+  iban: z.string().max(MAX_TEXT.iban),
+  description: z.string().max(MAX_TEXT.description),
+  endToEndId: z.string().max(MAX_TEXT.reference),
+  kenmerk: z.string().max(MAX_TEXT.reference),
+})
+
+const entryRefs = z.array(z.string().max(MAX_TEXT.reference)).max(5)
 
 /** One line of the bytes that come with the answer: JSON, with `statement` an index in the answer. */
 export const lineAnswer = z.object({
@@ -63,16 +88,38 @@ export const lineAnswer = z.object({
   endToEndId: z.string().max(MAX_TEXT.reference),
   bankReference: z.string().max(MAX_TEXT.reference),
   mandate: z.string().max(MAX_TEXT.reference),
+  returnReason: z.string().max(35),
   creditorId: z.string().max(MAX_TEXT.reference),
   kenmerk: z.string().max(MAX_TEXT.reference),
   code: z.string().max(MAX_TEXT.reference),
   /** By which the line is known again in another file of its family. */
   identity: z.string().max(200),
   raw: z.string().max(MAX_TEXT.raw).nullable(),
+  entryRefs,
+  parts: z.array(part),
 })
 export type LineAnswer = z.output<typeof lineAnswer>
 
-const bankFileTask: IsolatedTask<null, z.output<typeof bankFileAnswer>> = {
+/** The parts of a line of another file, in the bytes after the lines. */
+const specificationAnswer = z.object({
+  statement: z.int(),
+  place: z.int(),
+  bookedOn: day,
+  amount,
+  bankReference: z.string().max(MAX_TEXT.reference),
+  entryRefs,
+  parts: z.array(part).min(1),
+})
+export type SpecificationAnswer = z.output<typeof specificationAnswer>
+
+export interface BankFileOrder {
+  /** How files of unknown columns are read. */
+  readonly mappings: readonly KeptMapping[]
+  /** Set when the bytes are the lines that a feed gave. */
+  readonly feed: FeedOrder | null
+}
+
+const bankFileTask: IsolatedTask<BankFileOrder, z.output<typeof bankFileAnswer>> = {
   queue: 'import',
   program: new URL('./bank-file-program.ts', import.meta.url),
   // Fifty thousand lines take three seconds; a busy machine may take twenty times that.
@@ -80,33 +127,67 @@ const bankFileTask: IsolatedTask<null, z.output<typeof bankFileAnswer>> = {
   answer: bankFileAnswer,
 }
 
+/** A file of columns that no mapping reads, with why. */
+export interface UnmappedAnswer {
+  readonly unmapped: { readonly reason: RefusalReason; readonly place: number; readonly columns: FileColumns }
+}
+
+export interface ReadBankFile {
+  readonly answer: BankFileAnswer
+  readonly lines: Buffer
+  readonly specifications: Buffer
+}
+
 /**
  * Have a file of a bank read in a work process.
  *
- * @returns the kind of file and its statements, and the lines, which are read with `linesIn`
+ * @returns the kind of file and its statements, with lines for `linesIn` and specifications for `specificationsIn`; or the columns of a file without a mapping
  * @throws DomainError `bank.…` when the file is no statement
  */
 export async function bankFileReadBy(
   isolated: IsolatedWork,
   file: FileBytes,
-): Promise<{ answer: BankFileAnswer; lines: Buffer }> {
-  const { answer, bytes } = await isolated.run(bankFileTask, null, file).catch((error: unknown) => {
+  order: BankFileOrder,
+): Promise<ReadBankFile | UnmappedAnswer> {
+  const { answer, bytes } = await isolated.run(bankFileTask, order, file).catch((error: unknown) => {
     throw error instanceof TooComplex ? bankErrors.refused('too-complex', 0) : error
   })
   if (answer.outcome === 'refused') throw bankErrors.refused(answer.reason, answer.place)
-  return { answer, lines: bytes }
+  if (answer.outcome === 'unmapped') return { unmapped: answer }
+  return {
+    answer,
+    lines: bytes.subarray(0, answer.lineBytes),
+    specifications: bytes.subarray(answer.lineBytes),
+  }
+}
+
+/** The lines that a feed gave, in the same way. @throws DomainError `bank.…` */
+export async function feedReadBy(
+  isolated: IsolatedWork,
+  file: FileBytes,
+  feed: FeedOrder,
+): Promise<ReadBankFile> {
+  const read = await bankFileReadBy(isolated, file, { mappings: [], feed })
+  invariant(!('unmapped' in read), 'lines of a feed have no columns to choose')
+  return read
 }
 
 const BATCH = 500
 const NEWLINE = 10
 
 /** The lines of a file in batches, so that never all of them are objects at once; others get their turn in between. */
-export async function* linesIn(lines: Buffer): AsyncGenerator<LineAnswer[]> {
-  let batch: LineAnswer[] = []
+export const linesIn = (lines: Buffer): AsyncGenerator<LineAnswer[]> => batchesIn(lines, lineAnswer)
+
+/** The specifications of a file, in the same way. */
+export const specificationsIn = (bytes: Buffer): AsyncGenerator<SpecificationAnswer[]> =>
+  batchesIn(bytes, specificationAnswer)
+
+async function* batchesIn<Answer>(lines: Buffer, shape: z.ZodType<Answer>): AsyncGenerator<Answer[]> {
+  let batch: Answer[] = []
   for (let at = 0; at < lines.length;) {
     const end = lines.indexOf(NEWLINE, at)
     const stop = end < 0 ? lines.length : end
-    batch.push(lineAnswer.parse(JSON.parse(lines.toString('utf8', at, stop))))
+    batch.push(shape.parse(JSON.parse(lines.toString('utf8', at, stop))))
     at = stop + 1
     if (batch.length < BATCH) continue
     yield batch

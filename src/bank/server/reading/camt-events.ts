@@ -2,7 +2,7 @@ import sax from 'sax'
 import { TagLimits } from '#platform/server/files/tag-limits.ts'
 import { FileRefusal } from '../../domain/file-refusal.ts'
 import { camtEntry, camtFoot, camtHead, camtMessages, type CamtMessage } from '../../domain/formats/camt.ts'
-import type { ReadEvent } from '../../domain/statement.ts'
+import { withoutBalances, type ReadEvent } from '../../domain/statement.ts'
 import type { XmlNode } from '../../domain/xml-node.ts'
 
 /** What a CAMT file is. */
@@ -197,7 +197,9 @@ class CamtReader {
 
   #endStatement(): void {
     this.#putHead()
-    this.#events.push({ kind: 'foot', ...camtFoot(this.#period, this.#balances) })
+    // What is not final says nothing of the days that the lines are there for.
+    const foot = this.#message?.isFinal === true ? camtFoot(this.#period, this.#balances) : withoutBalances
+    this.#events.push({ kind: 'foot', ...foot })
     this.#account = null
     this.#period = null
     this.#balances = []

@@ -1,4 +1,3 @@
-import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -8,20 +7,18 @@ import type { Cents } from '#kernel/money.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
-import { PagedTable } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { FittingMoney } from '#platform/web/ui/Money.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankAccount } from '../../contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
-import { bankAccounts, bankLinePage, useBankLinePage, useLineUndo } from '../queries.ts'
+import { lineFilters } from '../line-columns.tsx'
+import { LineTable } from '../LineTable.tsx'
+import { bankAccounts, bankLinePage } from '../queries.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 import './BankAccountPage.css'
 import { Gaps } from './Gaps.tsx'
-import { lineColumns, lineFilters } from './line-columns.tsx'
 
 export const askBankAccount: AskAhead = ({ search, params }) => {
   ahead(bankAccounts)
@@ -105,46 +102,5 @@ const Balance = ({ label, cents, detail }: { label: string; cents: Cents | null;
 )
 
 function Lines({ id }: { id: BankAccountId }) {
-  const list = useAskedList()
-  const page = useBankLinePage(list.asked, id)
-  const undo = useLineUndo(() => {
-    toast('✅ Ongedaan gemaakt; de regel is weer te verwerken')
-  })
-  return (
-    <PagedTable
-      caption="Regels van de bank"
-      list={list}
-      page={page}
-      failed="De regels van de bank zijn niet te laden."
-      columns={lineColumns}
-      rowKey={(line) => line.id}
-      rowActions={({ id: lineId, state, decision }) =>
-        state === 'open'
-          ? [{ label: 'Verwerken', isLikely: true, to: `${paths.bank}?rekening=${id}` }]
-          : decision === null
-            ? []
-            : [
-                {
-                  label: 'Ongedaan maken',
-                  onSelect: () => {
-                    undo.mutate(lineId, {
-                      onError: (error) => {
-                        toastError(error, 'Ongedaan maken lukte niet.')
-                      },
-                    })
-                  },
-                },
-              ]
-      }
-      filters={lineFilters}
-      defaultSort="datum"
-      searchLabel="Zoek naam of omschrijving"
-      nothingFound="Geen regels gevonden."
-      empty={
-        <EmptyState icon={<IconList size={28} stroke={1.6} />} sentence="Nog geen regels van deze rekening.">
-          Lees een afschrift van je bank in; dan staan hier alle bij- en afschrijvingen.
-        </EmptyState>
-      }
-    />
-  )
+  return <LineTable list={useAskedList()} chosen={id} filters={lineFilters} />
 }

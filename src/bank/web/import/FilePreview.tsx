@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -7,22 +8,25 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import type { BankAccount, ImportOutcome } from '../../contract.ts'
 import { gapSentence } from '../accounts/Gaps.tsx'
-import type { ChosenFile } from './use-bank-files.ts'
+import { MappingForm } from '../mapping/MappingForm.tsx'
+import { hasUnknownColumns, type ChosenFile } from './use-bank-files.ts'
 
-/** What one file holds and would do; nothing has happened yet. */
-export function FilePreview({
-  chosen: { file, step, outcome, error },
-  accounts,
-  onNewAccount,
-  onAccount,
-  onRemove,
-}: {
+interface PreviewProps {
   chosen: ChosenFile
   accounts: readonly BankAccount[]
   onNewAccount: (iban: string) => void
   onAccount: (id: BankAccountId) => void
+  /** After the user said what the columns are. */
+  onMapped: () => void
   onRemove: () => void
-}) {
+}
+
+/** What one file holds and would do; nothing has happened yet. */
+export function FilePreview(props: PreviewProps) {
+  const {
+    chosen: { file, step, outcome, error },
+    onRemove,
+  } = props
   return (
     <section
       className="bank-file"
@@ -40,23 +44,67 @@ export function FilePreview({
       </div>
       {step === 'looking' && outcome === null && <Bone width="60%" />}
       {step === 'refused' && <ErrorNote error={error} fallback="Dit bestand kon niet worden ingelezen." />}
-      {outcome !== null && step !== 'refused' && (
-        <>
-          {outcome.statements.map((statement) => (
-            <Statement
-              key={`${statement.iban} ${statement.from ?? ''} ${statement.to ?? ''} ${String(statement.opening)}`}
-              statement={statement}
-              accounts={accounts}
-              onNewAccount={onNewAccount}
-              onAccount={onAccount}
-            />
-          ))}
-          <Counts outcome={outcome} />
-          <Notices outcome={outcome} />
-          <Refused outcome={outcome} />
-        </>
-      )}
+      {outcome !== null && step !== 'refused' && <Content {...props} outcome={outcome} />}
     </section>
+  )
+}
+
+/** What would be read, or the columns that the user has to explain first. */
+function Content({
+  chosen: { file, step },
+  outcome,
+  accounts,
+  onNewAccount,
+  onAccount,
+  onMapped,
+}: PreviewProps & { outcome: ImportOutcome }) {
+  const [isMapping, setIsMapping] = useState(false)
+  const { columns } = outcome
+  const isUnknown = hasUnknownColumns(outcome)
+  const close = () => {
+    setIsMapping(false)
+  }
+  if (columns !== null && (isUnknown || isMapping))
+    return (
+      <MappingForm
+        columns={columns}
+        fileName={file.name}
+        accounts={accounts}
+        onKept={() => {
+          close()
+          onMapped()
+        }}
+        onCancel={isUnknown ? undefined : close}
+      />
+    )
+  return (
+    <>
+      {outcome.statements.map((statement) => (
+        <Statement
+          key={`${statement.iban} ${statement.from ?? ''} ${statement.to ?? ''} ${String(statement.opening)}`}
+          statement={statement}
+          accounts={accounts}
+          onNewAccount={onNewAccount}
+          onAccount={onAccount}
+        />
+      ))}
+      <Counts outcome={outcome} />
+      <Notices outcome={outcome} />
+      <Refused outcome={outcome} />
+      {columns !== null && step !== 'reading' && (
+        <div className="bank-file-columns">
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              setIsMapping(true)
+            }}
+          >
+            Kolommen aanpassen
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -145,12 +193,13 @@ function WhichAccount({
 }
 
 function Counts({
-  outcome: { newLines, knownLines, doubtfulLines, pendingLines },
+  outcome: { newLines, knownLines, doubtfulLines, specifiedLines, pendingLines },
 }: {
   outcome: ImportOutcome
 }) {
   const counts = [
     [newLines, 'nieuw'],
+    [specifiedLines, 'aangevuld met delen'],
     [knownLines, 'al bekend'],
     [doubtfulLines, 'misschien dubbel'],
     [pendingLines, 'nog niet geboekt door de bank'],
@@ -158,7 +207,7 @@ function Counts({
   return (
     <ul className="bank-file-counts" aria-label="Regels">
       {counts
-        .filter(([count], index) => count > 0 || index === 0)
+        .filter(([count], index) => count > 0 || (index === 0 && specifiedLines === 0))
         .map(([count, word]) => (
           <li key={word} data-word={word}>
             <b>{count.toLocaleString('nl-NL')}</b> {word}

@@ -18,11 +18,13 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankAccount } from '../../contract.ts'
 import type { BankImport } from '../../import-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
-import { bankAccounts, bankImports, useImportRemoval } from '../queries.ts'
+import { MappingList } from '../mapping/MappingList.tsx'
+import { bankAccounts, bankImports, bankMappings, useImportRemoval } from '../queries.ts'
 
 export const askBankImports: AskAhead = () => {
   ahead(bankImports)
   ahead(bankAccounts)
+  ahead(bankMappings)
 }
 
 /** Every file that was read. */
@@ -67,6 +69,7 @@ export function ImportListPage() {
           }
         />
       )}
+      <MappingList accounts={accounts ?? []} />
     </BankFrame>
   )
 }

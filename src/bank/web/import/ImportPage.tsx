@@ -1,16 +1,17 @@
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { DropHelp, DropLead, DropZone, useFileDrop } from '#platform/web/ui/DropZone.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import { BankAccountDialog } from '../accounts/BankAccountDialog.tsx'
 import { BankFrame } from '../BankFrame.tsx'
-import { bankAccounts } from '../queries.ts'
+import { bankAccounts, bankMappings } from '../queries.ts'
 import { BankExports } from './BankExports.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import './ImportPage.css'
@@ -18,6 +19,8 @@ import { isReadable, useBankFiles } from './use-bank-files.ts'
 
 export const askBankImport: AskAhead = () => {
   ahead(bankAccounts)
+  // So that the form of an unknown file appears at once.
+  ahead(bankMappings)
 }
 
 /** Statements as files: first what they hold, then the import. Nothing is booked by it. */
@@ -37,7 +40,7 @@ export function ImportPage() {
   return (
     <BankFrame title="Afschrift inlezen">
       <div className="bank-import">
-        <DropZone isMain={files.length === 0} onFiles={add} />
+        <FilesField isMain={files.length === 0} onFiles={add} />
         {files.map((chosen) => (
           <FilePreview
             key={chosen.key}
@@ -46,6 +49,10 @@ export function ImportPage() {
             onNewAccount={setNewIban}
             onAccount={(id) => {
               lookAgain(chosen.key, id)
+            }}
+            onMapped={() => {
+              // Another of the files may have the same columns.
+              lookAgain(null)
             }}
             onRemove={() => {
               remove(chosen.key)
@@ -78,61 +85,43 @@ export function ImportPage() {
   )
 }
 
-/** Dropping is a second way for a mouse; the button in it is the first, for everyone. */
-function DropZone({ isMain, onFiles }: { isMain: boolean; onFiles: (files: Iterable<File>) => void }) {
+function FilesField({ isMain, onFiles }: { isMain: boolean; onFiles: (files: Iterable<File>) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, dropProps } = useFileDrop(onFiles)
   const isPhone = useIsPhone()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    onFiles(event.dataTransfer.files)
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className="bank-import-zone"
-      aria-label="Bestanden van je bank"
-      data-over={isOver || undefined}
-      data-small={!isMain || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => {
-        setIsOver(false)
-      }}
-      onDrop={drop}
-    >
-      {isMain && <IconFileUpload size={30} stroke={1.5} aria-hidden />}
-      <p className="bank-import-lead">
-        {isMain
-          ? isPhone
-            ? 'Kies het afschrift van je bank'
-            : 'Sleep je afschriften hierheen'
-          : 'Nog een bestand?'}
-      </p>
-      {isMain && (
-        <p className="bank-import-help">
-          CAMT.053, MT940 of CSV van je bank, ook meer tegelijk of als zip. Wat we al kennen, komt er geen
-          tweede keer in.
-        </p>
-      )}
-      <Button variant={isMain ? 'filled' : 'default'} onClick={() => input.current?.click()}>
-        {isMain ? 'Kies bestanden' : 'Kies nog een bestand'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Bestanden van je bank"
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
+    <section aria-label="Bestanden van je bank" {...dropProps}>
+      <DropZone size={isMain ? 'medium' : 'small'} isOver={isOver}>
+        {isMain && <IconFileUpload size={30} stroke={1.5} aria-hidden />}
+        <DropLead>
+          {isMain
+            ? isPhone
+              ? 'Kies het afschrift van je bank'
+              : 'Sleep je afschriften hierheen'
+            : 'Nog een bestand?'}
+        </DropLead>
+        {isMain && (
+          <DropHelp>
+            CAMT.053, MT940 of CSV van je bank, ook meer tegelijk of als zip. Wat we al kennen, komt er geen
+            tweede keer in.
+          </DropHelp>
+        )}
+        <Button variant={isMain ? 'filled' : 'default'} onClick={() => input.current?.click()}>
+          {isMain ? 'Kies bestanden' : 'Kies nog een bestand'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Bestanden van je bank"
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])])
+            // The same file may be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+      </DropZone>
     </section>
   )
 }

@@ -86,10 +86,15 @@ export function useBankFiles() {
   return { files, add, lookAgain, remove, read }
 }
 
-/** Whether every statement of the file has its account. */
+/** A file of which the user has to say what its columns are. */
+export const hasUnknownColumns = ({ columns }: ImportOutcome): boolean =>
+  columns !== null && (columns.mappingId === null || columns.problem !== null)
+
+/** Whether its columns are known and every statement of the file has its account. */
 export const isReadable = ({ step, outcome }: ChosenFile): boolean =>
   step === 'ready' &&
   outcome !== null &&
+  !hasUnknownColumns(outcome) &&
   outcome.statements.every(({ bankAccountId }) => bankAccountId !== null)
 
 const send = (file: File, preview: boolean, bankAccountId: BankAccountId | null): Promise<ImportOutcome> =>

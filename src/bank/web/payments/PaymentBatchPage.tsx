@@ -176,7 +176,7 @@ export const IbanWarning = ({ previous }: { previous: string }) => (
   <p className="batch-warning">
     <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
     <span>
-      Een ander IBAN dan de vorige keer ({formatIban(previous)}). Bel de ontvanger op een nummer dat je al
+      Een ander IBAN dan van deze ontvanger bekend was ({formatIban(previous)}). Bel op een nummer dat je al
       had, voordat je betaalt.
     </span>
   </p>

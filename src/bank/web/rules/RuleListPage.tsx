@@ -1,6 +1,7 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatIban } from '#kernel/dutch-format.ts'
+import { formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { ledgerAccounts } from '#ledger/web/queries.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -131,14 +132,21 @@ function Rules({ rules, chart }: { rules: readonly BankRule[]; chart: readonly C
   )
 }
 
-function conditionOf({ iban, name, words, direction }: BankRule): string {
+function conditionOf({ iban, name, words, direction, minAmount, maxAmount }: BankRule): string {
   const parts = [
     direction === 'in' ? 'erbij' : 'eraf',
     iban !== '' && formatIban(iban),
     iban === '' && name !== '' && `naam ‘${name}’`,
     words !== '' && `met ‘${words}’`,
+    boundsOf(minAmount, maxAmount),
   ]
   return parts.filter((part) => part !== false).join(' · ')
+}
+
+function boundsOf(least: Cents | null, most: Cents | null): string | false {
+  if (least !== null && most !== null) return `van ${formatEuros(least)} tot en met ${formatEuros(most)}`
+  if (least !== null) return `vanaf ${formatEuros(least)}`
+  return most !== null && `tot en met ${formatEuros(most)}`
 }
 
 const documents = {

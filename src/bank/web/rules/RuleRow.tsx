@@ -1,12 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
-import { counted } from '#kernel/dutch-format.ts'
+import { counted, formatIban } from '#kernel/dutch-format.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { BankRule } from '../../rules-contract.ts'
 import { Switch } from './Switch.tsx'
 
 /** One rule: which lines, what they are, and whether the program does it alone. */
 export function RuleRow({
-  rule: { label, automatic, openLines },
+  rule: { label: written, words, iban, automatic, openLines },
   condition,
   outcome,
   isBusy,
@@ -20,6 +20,8 @@ export function RuleRow({
   onSwitch: (automatic: boolean) => void
   onDelete: () => void
 }) {
+  // A rule of the API may have no label.
+  const label = written || words || formatIban(iban)
   return (
     <li className="rule-row">
       <div className="rule-row-what">

@@ -12,7 +12,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { BankLine } from '../../contract.ts'
 import { isIn, onUsual, transferOf, type Candidate } from './candidate.ts'
 import './ChoicePanel.css'
-import { Reasons } from './Reasons.tsx'
+import { Reasons, Say } from './Reasons.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import { TargetPicker } from './TargetPicker.tsx'
 import { candidateOf, isCost } from './target.ts'
@@ -49,7 +49,7 @@ export function ChoicePanel({
             line={line}
             chart={mode === 'costs' ? choice.chart.filter(isCost) : choice.chart}
             hasDocuments={mode === 'search'}
-            label={mode === 'costs' ? 'Zoek een soort kosten' : 'Zoek een factuur of rekening'}
+            label={mode === 'costs' ? 'Zoek een soort kosten' : 'Zoek een factuur, boeking of rekening'}
             onPick={(target) => {
               choice.choose(candidateOf(line, target))
             }}
@@ -104,9 +104,12 @@ function Best({
       <p className="choice-best">
         <b>{candidate.label}</b>
         <Money cents={candidate.amount} />
+        {candidate.detail !== undefined && candidate.detail !== '' && <span>{candidate.detail}</span>}
       </p>
       <Reasons reasons={candidate.reasons} />
-      <p className="choice-say">{candidate.say}</p>
+      <p className="choice-say">
+        <Say candidate={candidate} />
+      </p>
       <Button
         onClick={() => {
           onAgree(candidate)

@@ -9,11 +9,11 @@ import { shortDay, whoOf } from './line-words.ts'
 
 /** Lines that are perhaps the same payment in another format: shown, not counted, and added where they are not. */
 export function DoubtfulLines({ chosen }: { chosen: string | null }) {
-  const { data } = useQuery(doubtfulLines)
+  const { data } = useQuery(doubtfulLines(chosen))
   const addition = useLineAddition(() => {
     toast('✅ Toegevoegd bij Te verwerken')
   })
-  const lines = (data?.rows ?? []).filter(({ bankAccountId }) => chosen === null || bankAccountId === chosen)
+  const lines = data?.rows ?? []
   if (lines.length === 0) return null
   return (
     <section className="doubtful" aria-label="Misschien dubbel">

@@ -3,6 +3,7 @@ import { formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import type { BankAccount, BankLine } from '../../contract.ts'
 import { LineAmount } from '../LineAmount.tsx'
+import { LineSpecification } from '../LineSpecification.tsx'
 import { isIn, type Candidate } from './candidate.ts'
 import './LineFacts.css'
 import { MarkedText } from './Reasons.tsx'
@@ -38,16 +39,31 @@ export function LineFacts({
             <MarkedText text={line.description} reasons={reasons} />
           </Fact>
         )}
+        {line.specification !== null && (
+          <Fact label="Specificatie">
+            <LineSpecification specification={line.specification} />
+          </Fact>
+        )}
         {/^(\d{16}|RF\d{2}\w+)$/.test(line.reference) && (
           <Fact label="Kenmerk">
             <Figure>{line.reference}</Figure>
           </Fact>
         )}
+        {line.kind !== '' && <Fact label="Soort">{line.kind}</Fact>}
+        {line.earlier !== null && <Fact label="Eerder">{earlierWords(line.earlier)}</Fact>}
+        <Fact label="Afschrift">
+          {line.source.fileName}, regel {line.source.line.toLocaleString('nl-NL')}
+        </Fact>
         {account !== undefined && <Fact label={isIn(line) ? 'Op' : 'Af van'}>{account.name}</Fact>}
       </dl>
     </div>
   )
 }
+
+const earlierWords = ({ times, last }: NonNullable<BankLine['earlier']>): string =>
+  times === 1
+    ? `1 keer, op ${formatDateInWords(last)}`
+    : `${times.toLocaleString('nl-NL')} keer, laatst ${formatDateInWords(last)}`
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

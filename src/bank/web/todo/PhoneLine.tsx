@@ -1,15 +1,17 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCamera, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { LineAmount } from '../LineAmount.tsx'
-import { candidatesOf, type Candidate } from './candidate.ts'
+import { LineSpecification } from '../LineSpecification.tsx'
+import { candidatesOf, isIn, type Candidate } from './candidate.ts'
 import { ChoicePanel } from './ChoicePanel.tsx'
 import { whoOf } from './line-words.ts'
 import './PhoneLine.css'
-import { MarkedText, Reasons } from './Reasons.tsx'
+import { MarkedText, Reasons, Say } from './Reasons.tsx'
 import type { TodoLineProps } from './todo-line-props.ts'
 
 /** On a phone a line is a card; what else it may be is in a sheet. Only the open card has the primary button. */
@@ -37,6 +39,7 @@ export function PhoneLine(props: TodoLineProps) {
           <MarkedText text={line.description} reasons={candidate?.reasons ?? []} />
         </p>
       </div>
+      {line.specification !== null && <LineSpecification specification={line.specification} />}
       <ErrorNote error={error} fallback="Deze bankregel is niet verwerkt." />
       <Proposed
         candidate={candidate}
@@ -80,18 +83,23 @@ function Proposed({
   isOpen: boolean
   isOwn: boolean
 }) {
-  if (candidate === null) return <p className="phone-line-none">Nog geen voorstel. Zeg zelf wat dit is.</p>
+  if (candidate === null) return <p className="phone-line-none">Nog geen voorstel.</p>
   return (
     <>
       <p className="phone-line-title">{isOwn ? 'Jouw keuze' : 'Beste voorstel'}</p>
       <p className="phone-line-best">{candidate.label}</p>
       <Reasons reasons={candidate.reasons} />
-      {isOpen && <p className="phone-line-say">{candidate.say}</p>}
+      {isOpen && (
+        <p className="phone-line-say">
+          <Say candidate={candidate} />
+        </p>
+      )}
     </>
   )
 }
 
 function Buttons({
+  row,
   choice,
   candidate,
   onAgree,
@@ -111,6 +119,15 @@ function Buttons({
           }}
         >
           Klopt
+        </Button>
+      )}
+      {candidate === null && !isIn(row.line) && (
+        <Button
+          variant="default"
+          to={paths.newExpense}
+          leftSection={<IconCamera size={18} stroke={1.8} aria-hidden />}
+        >
+          Bon erbij
         </Button>
       )}
       <Button variant="default" onClick={onOther}>

@@ -1,5 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute } from '#kernel/money.ts'
 import { marked, type Candidate } from './candidate.ts'
 import './Reasons.css'
 
@@ -15,6 +17,19 @@ export function Reasons({ reasons }: Pick<Candidate, 'reasons'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What will be booked, with its amount in bold. */
+export function Say({ candidate: { say, amount } }: { candidate: Candidate }) {
+  const [before = '', ...rest] = say.split(formatEuros(absolute(amount)))
+  if (rest.length === 0) return say
+  return (
+    <>
+      {before}
+      <b>{formatEuros(absolute(amount))}</b>
+      {rest.join(formatEuros(absolute(amount)))}
+    </>
   )
 }
 

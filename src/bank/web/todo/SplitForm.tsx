@@ -67,6 +67,7 @@ export function SplitForm({
           line={line}
           chart={chart}
           hasDocuments
+          isPart
           label={parts.length === 0 ? 'Zoek het eerste deel' : 'Zoek het volgende deel'}
           onPick={add}
           onLeave={onLeave}
@@ -104,6 +105,7 @@ function PartRow({
         autoComplete="off"
         aria-label={`Bedrag voor ${target.label}`}
         value={typed}
+        readOnly={target.kind === 'link'}
         onFocus={(event) => {
           event.currentTarget.select()
         }}

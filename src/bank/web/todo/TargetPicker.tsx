@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import type { BankLine } from '../../contract.ts'
 import type { Target } from './target.ts'
 import './TargetPicker.css'
@@ -11,6 +11,7 @@ export function TargetPicker({
   line,
   chart,
   hasDocuments,
+  isPart = false,
   label,
   onPick,
   onLeave,
@@ -18,6 +19,8 @@ export function TargetPicker({
   line: BankLine
   chart: readonly ChartAccountOnWire[]
   hasDocuments: boolean
+  /** Of a part of the line. */
+  isPart?: boolean
   label: string
   onPick: (target: Target) => void
   onLeave?: () => void
@@ -26,7 +29,7 @@ export function TargetPicker({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useTargets(line, chart, hasDocuments, typed)
+  const found = useTargets(line, chart, { hasDocuments, isPart }, typed)
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
   }, [])
@@ -41,26 +44,22 @@ export function TargetPicker({
   }
   return (
     <div className="target-picker">
-      <label className="target-picker-field">
-        <IconSearch size={16} stroke={2} aria-hidden />
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-label={label}
-          aria-expanded={found.length > 0}
-          aria-controls={id}
-          aria-activedescendant={found.length > 0 ? `${id}-${String(at)}` : undefined}
-          autoComplete="off"
-          placeholder={label}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setAt(0)
-          }}
-          onKeyDown={press}
-        />
-      </label>
+      <SearchField
+        ref={input}
+        type="text"
+        role="combobox"
+        label={label}
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-activedescendant={found.length > 0 ? `${id}-${String(at)}` : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
       <Found id={id} label={label} found={found} at={at} onPick={onPick} />
     </div>
   )
@@ -98,7 +97,7 @@ function Found({
             }}
           >
             <span>{target.label}</span>
-            <small>{target.detail}</small>
+            <small>{target.kind === 'link' ? `al geboekt · ${target.detail}` : target.detail}</small>
           </div>
         ))}
       </div>

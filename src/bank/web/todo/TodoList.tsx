@@ -5,10 +5,12 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { BankAccount } from '../../contract.ts'
 import { ImportButton } from '../BankFrame.tsx'
+import { AutomaticLines } from './AutomaticLines.tsx'
 import { BulkAccept } from './BulkAccept.tsx'
 import { doneSentence } from './done-sentence.ts'
 import { DoubtfulLines } from './DoubtfulLines.tsx'
 import { KeysHint } from './KeysHint.tsx'
+import { LineTabs, type LineList } from './LineTabs.tsx'
 import { Reconciled } from './Reconciled.tsx'
 import { RuleOffer } from './RuleOffer.tsx'
 import { isToDo } from './todo-rows.ts'
@@ -20,7 +22,15 @@ import { useOpenLine } from './use-open-line.ts'
 const DRAWN = 60
 
 /** The lines to do of one account or all, of which one is open. */
-export function TodoList({ accounts, chosen }: { accounts: readonly BankAccount[]; chosen: string | null }) {
+export function TodoList({
+  accounts,
+  chosen,
+  counts,
+}: {
+  accounts: readonly BankAccount[]
+  chosen: string | null
+  counts: Readonly<Partial<Record<LineList, number>>>
+}) {
   const list = useRef<HTMLDivElement>(null)
   const todo = useOpenLine(list, accounts, chosen)
   const shown = accounts.filter(({ id }) => chosen === null || id === chosen)
@@ -34,26 +44,26 @@ export function TodoList({ accounts, chosen }: { accounts: readonly BankAccount[
     )
   if (todo.query.data === undefined) return <TableSkeleton rows={5} />
   const toDo = todo.rows.filter(isToDo).length
+  const isFinished = toDo === 0 && !todo.rows.some(({ isSaving }) => isSaving)
   return (
     <>
       <div className="todo" ref={list}>
+        <div className="todo-head">
+          <LineTabs shown="te-verwerken" counts={{ ...counts, 'te-verwerken': toDo }} />
+          <BulkAccept rows={todo.rows} onDecide={todo.decide} onUndo={todo.undo} />
+          {toDo > 0 && <span className="todo-order">oudste eerst</span>}
+        </div>
+        <AutomaticLines chosen={chosen} />
         {todo.rows.length === 0 ? (
           <AllDone shown={shown} />
         ) : (
           <>
-            <div className="todo-head">
-              <h2>
-                Te verwerken <small>{toDo.toLocaleString('nl-NL')}</small>
-              </h2>
-              <BulkAccept rows={todo.rows} onDecide={todo.decide} onUndo={todo.undo} />
-              <span className="todo-order">oudste eerst</span>
-            </div>
             <p className="visually-hidden" role="status">
-              {toDo === 0 ? doneSentence(shown) : `${String(toDo)} te verwerken`}
+              {isFinished ? doneSentence(shown) : `${String(toDo)} te verwerken`}
             </p>
             <Lines todo={todo} accounts={accounts} />
             {todo.offer !== null && <RuleOffer offer={todo.offer} onClose={todo.closeOffer} />}
-            {toDo === 0 && (
+            {isFinished && (
               <p className="todo-finished" aria-hidden="true">
                 <IconCircleCheck size={20} stroke={1.8} aria-hidden />
                 {doneSentence(shown)}

@@ -11,6 +11,8 @@ type Proposal = BankLine['proposals'][number]
 /** What a line may be: a proposal of the program, or a choice of the user. */
 export interface Candidate {
   readonly label: string
+  /** More of it: its days. */
+  readonly detail?: string
   readonly amount: Cents
   readonly reasons: readonly { readonly code: string; readonly text: string }[]
   /** What will be booked, in a sentence. */
@@ -22,6 +24,7 @@ export interface Candidate {
 export const candidatesOf = (line: BankLine): readonly Candidate[] =>
   line.proposals.map((proposal) => ({
     label: proposal.label,
+    detail: proposal.detail,
     amount: line.amount,
     // That the day fits is said by the day itself.
     reasons: proposal.reasons.filter(({ points, code }) => points > 0 && code !== 'D1'),
@@ -40,7 +43,7 @@ function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal): strin
   const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2')
   switch (parts[0]?.kind) {
     case 'link':
-      return 'Dit is al geboekt. We koppelen de bankregel aan die boeking; er komt niets bij.'
+      return LINKED
     case 'transfer':
       return transferSentence(amount)
     case 'expense':
@@ -57,6 +60,21 @@ function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal): strin
         : `We boeken ${sum} als betaling. De rest van de factuur blijft open.`
   }
 }
+
+const LINKED = 'Dit is al geboekt. We koppelen de bankregel aan die boeking; er komt niets bij.'
+
+/** The whole line as an entry that is there already. */
+export const onEntry = (
+  line: BankLine,
+  entry: { readonly id: string; readonly label: string; readonly detail: string },
+): Candidate => ({
+  label: entry.label,
+  detail: entry.detail,
+  amount: line.amount,
+  reasons: [],
+  say: LINKED,
+  parts: [{ kind: 'link', targetId: entry.id, amount: line.amount }],
+})
 
 /** "Factuur 2026-0042 van Bakkerij Jansen" without the customer. */
 const nameOf = (label: string): string => label.replace(/ van .+$/, '')

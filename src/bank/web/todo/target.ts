@@ -1,12 +1,13 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { ExpenseSummary } from '#expenses/contract.ts'
 import type { InvoiceSummary } from '#invoices/contract.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import type { BankLine } from '../../contract.ts'
+import type { UnlinkedEntry } from '../../document-contract.ts'
 import { isOpenToLines } from '../../domain/decision.ts'
-import { onAccount, onDocument, type Candidate, type DecisionPart } from './candidate.ts'
+import { onAccount, onDocument, onEntry, type Candidate, type DecisionPart } from './candidate.ts'
 
 /** What a line, or a part of one, can be booked on. */
 export type Target =
@@ -15,6 +16,15 @@ export type Target =
       readonly id: string
       readonly label: string
       readonly detail: string
+      readonly open: Cents
+    }
+  | {
+      /** An entry that is there already. */
+      readonly kind: 'link'
+      readonly id: string
+      readonly label: string
+      readonly detail: string
+      /** From the side of the account. */
       readonly open: Cents
     }
   | {
@@ -39,6 +49,14 @@ export const invoiceTarget = ({ id, invoiceNumber, customerName, openAmount }: I
   label: `Factuur ${invoiceNumber ?? ''} van ${customerName}`,
   detail: `open ${formatEuros(openAmount)}`,
   open: openAmount,
+})
+
+export const entryTarget = ({ id, number, date, description, amount }: UnlinkedEntry): Target => ({
+  kind: 'link',
+  id,
+  label: description,
+  detail: `boeking ${String(number)} van ${formatDate(date)}, ${formatEuros(amount)}`,
+  open: amount,
 })
 
 const accountTarget = (account: ChartAccountOnWire): Target => ({
@@ -71,7 +89,11 @@ const isUsed = ({ debitTotalAmount, creditTotalAmount }: ChartAccountOnWire): bo
 
 /** The whole line on one target. */
 export const candidateOf = (line: BankLine, target: Target): Candidate =>
-  target.kind === 'account' ? onAccount(line, target.account) : onDocument(line, target)
+  target.kind === 'account'
+    ? onAccount(line, target.account)
+    : target.kind === 'link'
+      ? onEntry(line, target)
+      : onDocument(line, target)
 
 /** A part of a line on one target. */
 export const partOf = (target: Target, amount: Cents): DecisionPart =>
@@ -79,6 +101,6 @@ export const partOf = (target: Target, amount: Cents): DecisionPart =>
     ? { kind: 'account', ledgerAccountId: target.id, amount }
     : { kind: target.kind, targetId: target.id, amount }
 
-/** Of a target, what a part begins with: what is open, but never more than what is left. */
+/** Of a target, what a part begins with: what is open, but never more than what is left. An entry is linked whole. */
 export const startOf = (target: Target, rest: Cents): Cents =>
-  target.kind !== 'account' && target.open < absolute(rest) ? target.open : rest
+  target.kind === 'link' || (target.kind !== 'account' && target.open < absolute(rest)) ? target.open : rest

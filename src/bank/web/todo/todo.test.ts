@@ -15,6 +15,10 @@ const lineOn = (id: string, date: string, change: Partial<BankLine> = {}): BankL
   counterpartyIban: '',
   description: 'Betaling factuur 2026-0042',
   reference: '',
+  kind: '',
+  earlier: null,
+  source: { fileName: 'september.csv', line: 1 },
+  specification: null,
   state: 'open',
   decision: null,
   proposals: [],
@@ -24,6 +28,7 @@ const lineOn = (id: string, date: string, change: Partial<BankLine> = {}): BankL
 const paid = (codes: readonly string[]): BankLine['proposals'] => [
   {
     label: 'Factuur 2026-0042 van Bakkerij Jansen',
+    detail: '',
     score: 110,
     automatic: false,
     parts: [{ kind: 'invoice', targetId: 'i', ledgerAccountId: null, vatCode: null, amount: cents(12_100n) }],

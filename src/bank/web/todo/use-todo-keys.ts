@@ -29,7 +29,7 @@ const named = [
   { keys: ['↑', '↓'], does: 'Een andere bankregel' },
   { keys: ['Enter'], does: 'Het voorstel klopt' },
   { keys: ['1', '2', '3'], does: 'Een ander voorstel' },
-  { keys: ['Z'], does: 'Zoek een factuur of rekening' },
+  { keys: ['Z'], does: 'Zoek een factuur, boeking of rekening' },
   { keys: ['S'], does: 'Splits de bankregel' },
   { keys: ['K'], does: 'Kosten' },
   { keys: ['P'], does: 'Privé' },

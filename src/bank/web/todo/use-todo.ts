@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '#platform/web/api-client.ts'
+import { useUnloadGuard } from '#platform/web/form/leave-guard.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import type { BankLineId } from '#kernel/ids.ts'
 import { decideBankLine, undoBankLine, type BankLine } from '../../contract.ts'
@@ -22,6 +23,8 @@ export function useTodo(onRefused: (id: BankLineId) => void) {
     setSeen(query.data)
     setRows((before) => merged(before, query.data ?? []))
   }
+  // A reload drops what waits for the server.
+  useUnloadGuard(rows.some(({ isSaving }) => isSaving))
   const [offer, setOffer] = useState<RuleOffer | null>(null)
   const put = useCallback((id: BankLineId, change: Partial<TodoRow>) => {
     setRows((all) => all.map((row) => (row.line.id === id ? { ...row, ...change } : row)))

@@ -1,11 +1,12 @@
+import { IconBolt } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import type { BankLine, PartKind } from '../../contract.ts'
-import { LineAmount } from '../LineAmount.tsx'
+import type { BankLine, PartKind } from '../contract.ts'
+import { LineAmount } from './LineAmount.tsx'
 import './line-columns.css'
 
 /** What the lists of lines are put together from. */
@@ -31,24 +32,10 @@ export const lineColumns: readonly Column<BankLine>[] = [
   },
   {
     id: 'stand',
-    header: 'Status',
-    cell: ({ state, decision }) => (
-      <span className="bank-line-state">
-        <StateChip tone={tones[state]}>{words[state]}</StateChip>
-        {decision?.parts.map(({ kind, targetId }) => {
-          const place = placeOf(kind, targetId)
-          return (
-            place !== null && (
-              <Link key={place.to} to={place.to}>
-                {place.label}
-              </Link>
-            )
-          )
-        })}
-      </span>
-    ),
+    header: 'Wat het is',
+    cell: (line) => <WhatItIs {...line} />,
     onCard: 'state',
-    width: '150px',
+    width: '300px',
   },
   {
     id: 'bedrag',
@@ -61,13 +48,45 @@ export const lineColumns: readonly Column<BankLine>[] = [
   },
 ]
 
+/** The state of a line; of a decided one what it is, each part with the way to its page. */
+function WhatItIs({ state, decision }: BankLine) {
+  return (
+    <span className="bank-line-state">
+      {decision?.automatic === true ? (
+        <span className="bank-line-automatic">
+          <IconBolt size={15} stroke={1.8} aria-hidden />
+          Automatisch gedaan
+        </span>
+      ) : (
+        <StateChip tone={tones[state]}>{words[state]}</StateChip>
+      )}
+      {decision?.parts.map((part, index) => (
+        <Part key={`${String(index)}${part.label}`} {...part} />
+      ))}
+    </span>
+  )
+}
+
+function Part({ kind, targetId, label }: NonNullable<BankLine['decision']>['parts'][number]) {
+  const to = placeOf(kind, targetId)
+  return to === null ? (
+    <span className="bank-line-part" title={label}>
+      {label}
+    </span>
+  ) : (
+    <Link className="bank-line-part" to={to} title={label}>
+      {label}
+    </Link>
+  )
+}
+
 /** The page of what a part pays; null for what has no page of its own. */
-function placeOf(kind: PartKind, targetId: string | null): { to: string; label: string } | null {
+function placeOf(kind: PartKind, targetId: string | null): string | null {
   if (targetId === null) return null
-  if (kind === 'invoice') return { to: paths.invoice(targetId), label: 'Factuur' }
-  if (kind === 'creditNote') return { to: paths.creditNote(targetId), label: 'Creditnota' }
-  if (kind === 'expense') return { to: paths.expense(targetId), label: 'Kosten' }
-  return kind === 'vatReturn' ? { to: paths.taxes, label: 'Btw-aangifte' } : null
+  if (kind === 'invoice') return paths.invoice(targetId)
+  if (kind === 'creditNote') return paths.creditNote(targetId)
+  if (kind === 'expense') return paths.expense(targetId)
+  return kind === 'vatReturn' ? paths.taxes : null
 }
 
 const words = { open: 'Te verwerken', done: 'Verwerkt', doubtful: 'Misschien dubbel' } as const

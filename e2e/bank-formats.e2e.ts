@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { monthInFormats } from '../src/testing/bank-months.ts'
+import { ingFile, type FileLine } from '../src/testing/bank-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const OWN = { iban: 'NL91ABNA0417164300', name: 'Zakelijke rekening' }
+
+async function readIn(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
+  await page.goto('/dashboard/bank/inlezen')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(files.map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })))
+  await page.getByRole('button', { name: /inlezen$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
+}
+
+test('the same month in five formats, no line twice', async ({ page, tenant }) => {
+  test.slow()
+  const coffee: FileLine = [today, -3.5, 'Koffie & Co', '', 'Utrecht']
+  const month: FileLine[] = [
+    coffee,
+    coffee,
+    coffee,
+    [today, 1_210, 'Bakkerij De Vries B.V.', 'NL39RABO0300065264', 'Factuur 2026-0001'],
+  ]
+  await tenant.addBankAccount(OWN)
+  const { csv = '', ...others } = monthInFormats(month)
+  await readIn(page, [['september.csv', csv]])
+  await expect(page.getByText('4 te verwerken', { exact: true })).toBeAttached()
+  await readIn(page, Object.entries(others))
+  await expect(page.getByText('4 te verwerken', { exact: true })).toBeAttached()
+  // The same number beside "Bank" in the sidebar; and the list of all lines has no other.
+  await expect(page.getByRole('link', { name: /^Bank ?4 bankregels te verwerken$/ })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Bankregels' })
+    .getByRole('link', { name: /^Alles/ })
+    .click()
+  await expect(page.getByRole('table').getByText('Koffie & Co')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /^Alles ?4$/ })).toBeVisible()
+})
+
+test('thirty lines are thirty keys, and done within ninety seconds', async ({ page, tenant }) => {
+  test.slow()
+  const names = Array.from({ length: 30 }, (_, index) => `Telecom ${String(index + 1)}`)
+  await tenant.addBankAccount(OWN)
+  await tenant.addBankRule('telecom', '4530')
+  const lines = names.map((name, index): FileLine => [today, -10 - index, name, '', 'Telecom abonnement'])
+  await readIn(page, [['september.csv', ingFile(lines)]])
+  const openLine = page.locator('[data-open]')
+  await expect(openLine).toBeFocused()
+  const begun = Date.now()
+  for (const name of names) {
+    await expect(openLine).toContainText(name)
+    await page.keyboard.press('Enter')
+  }
+  // Shown when the server has answered to each key.
+  await expect(page.locator('.todo-finished')).toContainText('Alles verwerkt t/m', { timeout: 60_000 })
+  expect(Date.now() - begun).toBeLessThan(90_000)
+  // Kept by the server too, which is asked again.
+  await page.reload()
+  await expect(page.getByText('Alles verwerkt t/m').first()).toBeVisible()
+  await expect(page.getByText('Aansluiting: verschil € 0,00')).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { CollectableOnWire } from '../../direct-debit-contract.ts'
+import { firstDayFrom, firstDayOf, type Collectable } from '../../domain/direct-debits/collect.ts'
+import { directDebitErrors } from '../../domain/direct-debits/errors.ts'
+import { mandateRefusal } from '../../domain/direct-debits/mandate.ts'
+import { readMandates, type StoredMandate } from './mandate-rows.ts'
+
+type OpenInvoice = Collectable & { readonly customerName: string; readonly dueDay: LocalDate | null }
+
+/** The customer knows by the mail that left; without one, since it was recorded as sent. An ordered mail may leave later, or fail. */
+const noticedOn = sql`
+  (coalesce(
+     (select min(m.settled_at) from document_mails m
+      where m.tenant_id = d.tenant_id and m.document_id = d.id and m.purpose = 'invoice' and m.state = 'sent'),
+     (select min(m.at) from document_moments m
+      where m.tenant_id = d.tenant_id and m.document_id = d.id and m.is_sending))
+   at time zone 'Europe/Amsterdam')::date`
+
+/** Invoices of customers with a mandate, those that are due first; or the given ones, also where nothing is open. */
+export async function readInvoices(tx: TenantTx, ids: readonly string[] | null): Promise<OpenInvoice[]> {
+  const wanted =
+    ids === null
+      ? sql`d.open_cents > 0 and exists (
+          select from mandates m where m.tenant_id = d.tenant_id and m.customer_id = d.customer_id)`
+      : sql`d.id = any(${ids}::uuid[])`
+  const { rows } = await sql<{
+    id: string
+    customer_id: string
+    customer_name: string
+    number: string | null
+    open: Cents
+    due_date: string | null
+    sent_on: string | null
+    ordered_in: number | null
+  }>`
+    select d.id, d.customer_id::text as customer_id, d.customer_name, d.number, d.open_cents as open, d.due_date,
+           ${noticedOn} as sent_on,
+           (select max(o.batch_number) from direct_debits o
+            where o.tenant_id = d.tenant_id and o.document_id = d.id and o.state = 'ordered') as ordered_in
+    from issued_documents d
+    where d.tenant_id = ${thisTenant} and d.kind = 'invoice' and ${wanted}
+    order by d.due_date nulls first, d.id`.execute(tx)
+  return rows.map((row) => ({
+    documentId: row.id,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    label: `Factuur ${row.number ?? ''}`,
+    open: row.open,
+    dueDay: row.due_date === null ? null : localDate(row.due_date),
+    sentOn: row.sent_on === null ? null : localDate(row.sent_on),
+    orderedIn: row.ordered_in,
+  }))
+}
+
+/** What may be collected, each with the mandate to use: the one of its customer that can be used, else the latest, with what is in the way. */
+export async function collectables(tx: TenantTx, today: LocalDate): Promise<CollectableOnWire[]> {
+  const day = firstDayFrom(today)
+  const mandates = await readMandates(tx)
+  return (await readInvoices(tx, null)).flatMap((invoice) => {
+    const own = mandates.filter(({ customerId }) => customerId === invoice.customerId)
+    const mandate = own.find((each) => mandateRefusal(each, day) === null) ?? own[0]
+    return mandate === undefined ? [] : [wireOf(invoice, mandate, today)]
+  })
+}
+
+function wireOf(invoice: OpenInvoice, mandate: StoredMandate, today: LocalDate): CollectableOnWire {
+  const { label, orderedIn, sentOn } = invoice
+  const first = firstDayOf(invoice, mandate, today)
+  const refusal =
+    orderedIn !== null
+      ? directDebitErrors.alreadyOrdered(label, orderedIn).message
+      : (mandateRefusal(mandate, first ?? firstDayFrom(today)) ??
+        (sentOn === null ? directDebitErrors.notSent(label).message : ''))
+  return {
+    documentId: invoice.documentId,
+    label,
+    customerName: invoice.customerName,
+    dueDay: invoice.dueDay,
+    open: invoice.open,
+    mandateId: mandate.id,
+    mandateReference: mandate.reference,
+    holder: mandate.holder,
+    iban: mandate.iban,
+    recurrent: mandate.isRecurrent,
+    firstDay: refusal === '' ? first : null,
+    refusal,
+  }
+}

@@ -1,0 +1,142 @@
+import type { CustomerId, MandateId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, type Cents } from '#kernel/money.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Mandate } from '../../direct-debit-contract.ts'
+import type { UsableMandate } from '../../domain/direct-debits/collect.ts'
+import {
+  lapsesAfter,
+  mandateRefusal,
+  mandateStateOf,
+  type ReturnedDebit,
+  type Scheme,
+} from '../../domain/direct-debits/mandate.ts'
+import { reasonCodeOf, reasonText } from '../../domain/direct-debits/return-reasons.ts'
+
+/** A mandate with all that happened to it. */
+export interface StoredMandate extends UsableMandate {
+  readonly id: MandateId
+  readonly customerId: CustomerId
+  readonly customerName: string
+  readonly evidence: string
+  readonly replacesId: MandateId | null
+  readonly firstUsedOn: LocalDate | null
+  /** The latest first. */
+  readonly returned: readonly (ReturnedDebit & { readonly label: string; readonly amount: Cents })[]
+}
+
+interface MandateRow {
+  id: MandateId
+  customer_id: CustomerId
+  customer_name: string
+  mandate_ref: string
+  scheme: Scheme
+  is_recurrent: boolean
+  holder: string
+  iban: string
+  signed_on: string
+  notice_days: number
+  evidence: string
+  replaces_id: MandateId | null
+  ending: 'revoked' | 'replaced' | null
+  first_used_on: string | null
+  last_used_on: string | null
+  is_spent: boolean
+  returned: { on: string; reason: string; description: string; is_cleared: boolean; number: string; amount: string }[]
+} // prettier-ignore
+
+/** The mandates of a customer, or of all, the latest first. */
+export async function readMandates(tx: TenantTx, customerId: CustomerId | null = null): Promise<StoredMandate[]> {
+  const { rows } = await sql<MandateRow>`
+    select m.id, m.customer_id, c.name as customer_name, m.mandate_ref, m.scheme, m.is_recurrent, m.holder, m.iban, m.signed_on,
+           m.notice_days, m.evidence, m.replaces_id,
+           (select e.kind from mandate_events e
+            where e.tenant_id = m.tenant_id and e.mandate_id = m.id and e.kind <> 'cleared') as ending,
+           (select min(d.collection_day) from direct_debits d where d.tenant_id = m.tenant_id and d.mandate_id = m.id) as first_used_on,
+           (select max(d.collection_day) from direct_debits d where d.tenant_id = m.tenant_id and d.mandate_id = m.id) as last_used_on,
+           exists (select from direct_debits d
+                   where d.tenant_id = m.tenant_id and d.mandate_id = m.id and d.sequence_type <> 'RCUR') as is_spent,
+           coalesce((
+             select jsonb_agg(jsonb_build_object(
+                      'on', l.booked_on, 'reason', l.return_reason, 'description', l.description, 'number', i.number,
+                      'amount', d.amount_cents::text,
+                      'is_cleared', exists (select from mandate_events e
+                                            where e.tenant_id = m.tenant_id and e.mandate_id = m.id and e.kind = 'cleared'
+                                              and e.at >= d.returned_at)) order by l.booked_on desc, l.id)
+             from direct_debits d
+             join bank_lines l on l.tenant_id = d.tenant_id and l.id = d.returned_by
+             join issued_documents i on i.tenant_id = d.tenant_id and i.id = d.document_id
+             where d.tenant_id = m.tenant_id and d.mandate_id = m.id), '[]') as returned
+    from mandates m join customer_names c on c.tenant_id = m.tenant_id and c.id = m.customer_id
+    where m.tenant_id = ${thisTenant} and (${customerId}::uuid is null or m.customer_id = ${customerId})
+    order by m.created_at desc, m.id`.execute(tx)
+  return rows.map(mandateOf)
+} // prettier-ignore
+
+const dayOrNull = (day: string | null): LocalDate | null => (day === null ? null : localDate(day))
+
+const mandateOf = (row: MandateRow): StoredMandate => ({
+  id: row.id,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  reference: row.mandate_ref,
+  scheme: row.scheme,
+  isRecurrent: row.is_recurrent,
+  holder: row.holder,
+  iban: row.iban,
+  signedOn: localDate(row.signed_on),
+  noticeDays: row.notice_days,
+  evidence: row.evidence,
+  replacesId: row.replaces_id,
+  end: row.ending,
+  firstUsedOn: dayOrNull(row.first_used_on),
+  lastUsedOn: dayOrNull(row.last_used_on),
+  isSpent: row.is_spent,
+  returned: row.returned.map(({ on, reason, description, is_cleared, number, amount }) => ({
+    on: localDate(on),
+    reason: reasonCodeOf(reason, description),
+    isCleared: is_cleared,
+    label: `Factuur ${number}`,
+    amount: cents(BigInt(amount)),
+  })),
+})
+
+const PLACE = { active: 0, blocked: 1, lapsed: 2, spent: 3, replaced: 4, revoked: 5 } as const
+
+/** The mandates as a screen shows them: what can be used first. */
+export async function listMandates(
+  tx: TenantTx,
+  customerId: CustomerId | null,
+  today: LocalDate,
+): Promise<Mandate[]> {
+  return (await readMandates(tx, customerId))
+    .map((mandate) => wireOf(mandate, today))
+    .toSorted((a, b) => PLACE[a.state] - PLACE[b.state])
+}
+
+const wireOf = (mandate: StoredMandate, today: LocalDate): Mandate => ({
+  id: mandate.id,
+  customerId: mandate.customerId,
+  customerName: mandate.customerName,
+  reference: mandate.reference,
+  scheme: mandate.scheme,
+  recurrent: mandate.isRecurrent,
+  holder: mandate.holder,
+  iban: mandate.iban,
+  signedOn: mandate.signedOn,
+  noticeDays: mandate.noticeDays,
+  evidence: mandate.evidence,
+  replacesId: mandate.replacesId,
+  state: mandateStateOf(mandate, today),
+  refusal: mandateRefusal(mandate, today) ?? '',
+  firstUsedOn: mandate.firstUsedOn,
+  lastUsedOn: mandate.lastUsedOn,
+  lapsesAfter: lapsesAfter(mandate),
+  returned: mandate.returned.map(({ on, reason, label, amount }) => ({
+    on,
+    reason,
+    text: reasonText(reason),
+    label,
+    amount,
+  })),
+})

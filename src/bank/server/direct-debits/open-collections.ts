@@ -1,0 +1,80 @@
+import type { BankAccountId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { OpenOrder } from '../../domain/matching/ordered.ts'
+import type { CollectedDebit } from '../../domain/matching/storno.ts'
+
+/** Direct debits that were ordered and that the bank did not collect yet. */
+export async function openCollections(
+  tx: TenantTx,
+): Promise<(OpenOrder & { readonly bankAccountId: BankAccountId })[]> {
+  const { rows } = await sql<{
+    bank_account_id: BankAccountId
+    batch_id: string
+    batch_number: number
+    message_ref: string
+    collection_day: string
+    document_id: string
+    number: string
+    amount: Cents
+    end_to_end_ref: string
+  }>`
+    select d.bank_account_id, d.batch_id, d.batch_number, d.message_ref, d.collection_day, d.document_id, n.number,
+           d.amount_cents as amount, d.end_to_end_ref
+    from direct_debits d
+    join issued_documents n on n.tenant_id = d.tenant_id and n.id = d.document_id
+    where d.tenant_id = ${thisTenant} and d.state = 'ordered' order by d.batch_number, d.position`.execute(tx)
+  return rows.map((row) => ({
+    bankAccountId: row.bank_account_id,
+    batchId: row.batch_id,
+    batchNumber: row.batch_number,
+    messageRef: row.message_ref,
+    executionDay: localDate(row.collection_day),
+    kind: 'invoice' as const,
+    targetId: row.document_id,
+    label: `Factuur ${row.number}`,
+    amount: row.amount,
+    endToEndRef: row.end_to_end_ref,
+  }))
+}
+
+/** Direct debits that the bank collected, by the amount of a line that returns them. */
+export async function collectedDebits(
+  tx: TenantTx,
+  lines: readonly { readonly amount: Cents }[],
+): Promise<readonly CollectedDebit[]> {
+  const opposite = [
+    ...new Set(lines.filter(({ amount }) => amount < 0n).map(({ amount }) => String(-amount))),
+  ]
+  if (opposite.length === 0) return []
+  const { rows } = await sql<{
+    bank_account_id: BankAccountId
+    document_id: string
+    number: string
+    amount: Cents
+    collection_day: string
+    end_to_end_ref: string
+    mandate_ref: string
+    holder: string
+    iban: string
+  }>`
+    select d.bank_account_id, d.document_id, n.number, d.amount_cents as amount, d.collection_day, d.end_to_end_ref, m.mandate_ref,
+           m.holder, m.iban
+    from direct_debits d
+    join mandates m on m.tenant_id = d.tenant_id and m.id = d.mandate_id
+    join issued_documents n on n.tenant_id = d.tenant_id and n.id = d.document_id
+    where d.tenant_id = ${thisTenant} and d.state = 'paid' and d.amount_cents = any(${opposite}::bigint[])
+    order by d.collection_day desc, d.batch_number desc, d.position`.execute(tx)
+  return rows.map((row) => ({
+    bankAccountId: row.bank_account_id,
+    targetId: row.document_id,
+    number: row.number,
+    amount: row.amount,
+    collectedOn: localDate(row.collection_day),
+    endToEndRef: row.end_to_end_ref,
+    mandateRef: row.mandate_ref,
+    holder: row.holder,
+    iban: row.iban,
+  }))
+}

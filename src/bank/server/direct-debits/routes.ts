@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import * as contract from '../../direct-debit-contract.ts'
+import { batchDetail, batchFile, cancelBatch, listBatches } from './batches.ts'
+import { clearMandate, createMandate, revokeMandate } from './change-mandates.ts'
+import { collectables } from './collectables.ts'
+import { createBatch, previewBatch } from './create-batch.ts'
+import { listMandates } from './mandate-rows.ts'
+import { changeSettings, readSettings } from './settings.ts'
+
+export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.readDirectDebitSettings, ({ tx }) => readSettings(tx))
+  serve(app, deps, contract.changeDirectDebitSettings, ({ tx, principal, body }) =>
+    changeSettings(tx, principal, body),
+  )
+  serve(app, deps, contract.listMandates, ({ tx, query, today }) =>
+    listMandates(tx, query.customerId ?? null, today),
+  )
+  serve(app, deps, contract.createMandate, ({ tx, principal, body, today }) =>
+    createMandate(tx, principal, body, today),
+  )
+  serve(app, deps, contract.revokeMandate, ({ tx, principal, params }) =>
+    revokeMandate(tx, principal, params.id),
+  )
+  serve(app, deps, contract.clearMandate, ({ tx, principal, params, today }) =>
+    clearMandate(tx, principal, params.id, today),
+  )
+  serve(app, deps, contract.listCollectables, ({ tx, today }) => collectables(tx, today))
+  serve(app, deps, contract.previewDirectDebitBatch, ({ tx, body, today }) => previewBatch(tx, body, today))
+  serve(app, deps, contract.createDirectDebitBatch, ({ tx, principal, body, today }) =>
+    createBatch(tx, principal, body, today),
+  )
+  serve(app, deps, contract.listDirectDebitBatches, ({ tx }) => listBatches(tx))
+  serve(app, deps, contract.getDirectDebitBatch, ({ tx, params }) => batchDetail(tx, params.id))
+  serve(app, deps, contract.getDirectDebitFile, ({ tx, params }) => batchFile(tx, params.id))
+  serve(app, deps, contract.cancelDirectDebitBatch, ({ tx, principal, params, query }) =>
+    cancelBatch(tx, principal, params.id, query.position === undefined ? null : Number(query.position)),
+  )
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Actor } from '#kernel/actor.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { kvkNumber } from '#tenants/server/kvk-number.ts'
+import type { DirectDebitSettings, readDirectDebitSettings } from '../../direct-debit-contract.ts'
+import { creditorIdOf } from '../../domain/direct-debits/creditor-id.ts'
+
+export async function readSettings(tx: TenantTx): Promise<z.output<typeof readDirectDebitSettings.data>> {
+  return {
+    creditorId: await creditorId(tx),
+    proposedCreditorId: creditorIdOf(await kvkNumber(tx)) ?? '',
+  }
+}
+
+/** Empty until the owner typed it. */
+export async function creditorId(tx: TenantTx): Promise<string> {
+  const row = await tx.selectFrom('bank_settings').select('creditor_ref').executeTakeFirst()
+  return row?.creditor_ref ?? ''
+}
+
+/** Files that were made keep the id of then. */
+export async function changeSettings(
+  tx: TenantTx,
+  author: Actor,
+  { creditorId: id }: DirectDebitSettings,
+): Promise<null> {
+  await sql`
+    insert into bank_settings (tenant_id, is_automatic, creditor_ref, changed_by) values (${thisTenant}, false, ${id}, ${author.userId})
+    on conflict (tenant_id) do update set creditor_ref = excluded.creditor_ref, changed_by = excluded.changed_by, changed_at = now()`.execute(
+    tx,
+  )
+  return null
+}

@@ -1,0 +1,66 @@
+import type { BankAccountId, BankConnectionId, FeedAccountId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { bankErrors } from '../../domain/errors.ts'
+import { feedErrors } from '../../domain/feeds/errors.ts'
+import { FETCHES_A_DAY } from '../../domain/feeds/feed.ts'
+import { createBankAccount } from '../bank-accounts.ts'
+import { feedAccounts, lockConnection, type FeedAccountRow } from './connection-rows.ts'
+import { isFetched } from './consent.ts'
+import { orderFetch } from './fetch-feed.ts'
+
+/**
+ * Say which account of ours an account of the connection is: the chosen one, the one with its IBAN, or a new one. Then its lines are fetched.
+ *
+ * @throws DomainError `bank.feed-not-found`, `bank.feed-not-connected`, `bank.feed-already-linked`, `bank.account-not-found`
+ */
+export async function linkAccount(
+  tx: TenantTx,
+  { id, account }: { readonly id: BankConnectionId; readonly account: FeedAccountId },
+  chosen: BankAccountId | null,
+  today: LocalDate,
+): Promise<BankAccountId> {
+  const connection = await lockConnection(tx, id, today)
+  if (connection.state !== 'connected') throw feedErrors.notConnected()
+  const found = (await feedAccounts(tx, id)).find((each) => each.id === account)
+  if (found === undefined) throw feedErrors.connectionNotFound()
+  if (found.bankAccountId !== null) throw feedErrors.alreadyLinked()
+  const bankAccountId = await accountFor(tx, found, chosen, connection)
+  if (await isFetched(tx, bankAccountId)) throw feedErrors.alreadyLinked()
+  await sql`
+    update bank_connection_accounts set bank_account_id = ${bankAccountId}
+    where tenant_id = ${thisTenant} and id = ${account}`.execute(tx)
+  await orderFetch(tx, id)
+  return bankAccountId
+}
+
+async function accountFor(
+  tx: TenantTx,
+  { iban, name }: FeedAccountRow,
+  chosen: BankAccountId | null,
+  connection: { readonly kind: string; readonly name: string },
+): Promise<BankAccountId> {
+  const { rows } = await sql<{ id: BankAccountId }>`
+    select id from bank_accounts
+    where tenant_id = ${thisTenant} and case when ${chosen}::uuid is null then iban = ${iban} and iban <> '' else id = ${chosen}::uuid end`.execute(
+    tx,
+  )
+  const [own] = rows
+  if (own !== undefined) return own.id
+  if (chosen !== null) throw bankErrors.accountNotFound()
+  const title = (name || connection.name).slice(0, 70)
+  if (iban !== '') return createBankAccount(tx, { iban, name: title })
+  return createBankAccount(tx, { name: title, kind: connection.kind === 'mollie' ? 'provider' : 'card' })
+}
+
+/** Fetch now. @throws DomainError `bank.feed-…` when that is not possible, or not allowed today */
+export async function fetchNow(tx: TenantTx, id: BankConnectionId, today: LocalDate): Promise<null> {
+  const connection = await lockConnection(tx, id, today)
+  if (connection.state !== 'connected' || connection.isOver) throw feedErrors.notConnected()
+  if (connection.isEarly) throw feedErrors.wait(connection.retryAt ?? '')
+  const most = FETCHES_A_DAY[connection.kind]
+  if (connection.fetches >= most) throw feedErrors.fetchedEnough(most)
+  if ((await feedAccounts(tx, id)).every(({ bankAccountId }) => bankAccountId === null)) throw feedErrors.nothingLinked()
+  await orderFetch(tx, id)
+  return null
+} // prettier-ignore

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { directDebitSettings as schema, type DirectDebitSettings } from '../../direct-debit-contract.ts'
+import './direct-debits.css'
+import { directDebitSettings, useCreditorId } from './queries.ts'
+
+/** The id under which the business collects, or how to get one. */
+export function CreditorIdCard() {
+  const { data } = useQuery(directDebitSettings)
+  const [isOpen, setIsOpen] = useState(false)
+  if (data === undefined) return null
+  const { creditorId, proposedCreditorId } = data
+  return (
+    <Card>
+      <div className="creditor-id">
+        <p>
+          {creditorId === '' ? (
+            <>
+              <strong>Vul eerst je Incassant-ID in.</strong> Je krijgt het met het incassocontract van je
+              bank.
+              {proposedCreditorId !== '' && ` Volgens je KvK-nummer is het ${proposedCreditorId}.`}
+            </>
+          ) : (
+            <>
+              Incassant-ID <strong>{creditorId}</strong>
+            </>
+          )}
+        </p>
+        <Button
+          variant="default"
+          onClick={() => {
+            setIsOpen(true)
+          }}
+        >
+          {creditorId === '' ? 'Incassant-ID invullen' : 'Wijzigen'}
+        </Button>
+      </div>
+      {isOpen && (
+        <CreditorIdDialog
+          start={creditorId === '' ? proposedCreditorId : creditorId}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function CreditorIdDialog({ start, onClose }: { start: string; onClose: () => void }) {
+  const change = useCreditorId()
+  const form = useForm<DirectDebitSettings>({
+    resolver: zodResolver(schema),
+    defaultValues: { creditorId: start },
+  })
+  const save = form.handleSubmit(({ creditorId }) => {
+    change.mutate(creditorId, {
+      onSuccess: () => {
+        toast('✅ Incassant-ID bewaard')
+        onClose()
+      },
+    })
+  })
+  return (
+    <Dialog title="Incassant-ID" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          control={form.control}
+          name="creditorId"
+          label="Incassant-ID"
+          placeholder="NL69ZZZ123456780000"
+          maxLength={60}
+          help="Staat in je incassocontract. Vergelijk het met wat hier staat."
+        />
+        <DialogEnd error={change.error} submitLabel="Bewaren" isBusy={change.isPending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { IconPlus, IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { Column } from '#platform/web/table/column.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { DirectDebitBatchSummary } from '../../direct-debit-contract.ts'
+import { BankFrame } from '../BankFrame.tsx'
+import { CreditorIdCard } from './CreditorIdCard.tsx'
+import { DirectDebitChip } from './DirectDebitChip.tsx'
+import './direct-debits.css'
+import { directDebitBatches, directDebitSettings } from './queries.ts'
+
+export const askDirectDebits: AskAhead = () => {
+  ahead(directDebitBatches)
+  ahead(directDebitSettings)
+}
+
+/** The batches of direct debits, the newest first, and the id under which the business collects. */
+export function DirectDebitListPage() {
+  const query = useQuery(directDebitBatches)
+  return (
+    <BankFrame
+      title="Incasso"
+      actions={
+        <Button variant="default" to={paths.mandates}>
+          Machtigingen
+        </Button>
+      }
+      primary={{
+        label: 'Facturen incasseren',
+        to: paths.newDirectDebit,
+        icon: <IconPlus size={18} stroke={2.2} aria-hidden />,
+      }}
+    >
+      <div className="direct-debit-parts">
+        <CreditorIdCard />
+        {query.isLoadingError ? (
+          <ErrorNote
+            error={query.error}
+            fallback="Fout bij laden van je incasso-opdrachten."
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <DataTable
+            caption="Incasso-opdrachten"
+            rows={query.data}
+            columns={columns}
+            rowKey={({ id }) => id}
+            rowTo={({ id }) => paths.directDebit(id)}
+            isFaint={({ state }) => state === 'cancelled'}
+            defaultSort="-nummer"
+            nothingFound="Geen incasso-opdrachten gevonden."
+            empty={
+              <EmptyState
+                icon={<IconRepeat size={28} stroke={1.6} />}
+                sentence="Nog geen incasso-opdrachten."
+                action={<Button to={paths.mandates}>Naar machtigingen</Button>}
+              >
+                Leg bij een klant de machtiging vast die is getekend. Daarna kies je hier welke facturen je
+                incasseert, en geef je het bestand aan je bank.
+              </EmptyState>
+            }
+          />
+        )}
+      </div>
+    </BankFrame>
+  )
+}
+
+const columns: readonly Column<DirectDebitBatchSummary>[] = [
+  {
+    id: 'nummer',
+    header: 'Opdracht',
+    cell: ({ number }) => `Incasso ${String(number)}`,
+    sortBy: ({ number }) => number,
+    onCard: 'title',
+  },
+  {
+    id: 'datum',
+    header: 'Incassodag',
+    cell: ({ date }) => <DateText date={date} />,
+    sortBy: ({ date }) => date,
+  },
+  { id: 'rekening', header: 'Op rekening', cell: ({ bankAccountName }) => bankAccountName },
+  {
+    id: 'facturen',
+    header: 'Facturen',
+    cell: ({ items, paidItems, returnedItems }) =>
+      returnedItems > 0
+        ? `${String(returnedItems)} van ${String(items)} kwam terug`
+        : paidItems > 0 && paidItems < items
+          ? `${String(paidItems)} van ${String(items)} geïnd`
+          : String(items),
+  },
+  { id: 'status', header: 'Status', cell: ({ state }) => <DirectDebitChip state={state} />, onCard: 'state' },
+  {
+    id: 'bedrag',
+    header: 'Bedrag',
+    cell: ({ total }) => <Money cents={total} />,
+    sortBy: ({ total }) => total,
+    align: 'end',
+    onCard: 'amount',
+  },
+]

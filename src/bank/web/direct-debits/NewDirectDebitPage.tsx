@@ -1,0 +1,253 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { counted, formatDate, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import type { Cents } from '#kernel/money.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { BankAccount } from '../../contract.ts'
+import type { CollectableOnWire, NewDirectDebitBatch } from '../../direct-debit-contract.ts'
+import { firstDayFrom } from '../../domain/direct-debits/collect.ts'
+import { BankFrame } from '../BankFrame.tsx'
+import '../payments/NewPaymentBatchPage.css'
+import { bankAccounts } from '../queries.ts'
+import { batchOf, chosenSum, collectForm, formOf, type CollectForm } from './collect-form.ts'
+import { CollectPreview, type Preview } from './CollectPreview.tsx'
+import './direct-debits.css'
+import { collectables, useNewBatch, usePreview } from './queries.ts'
+
+export const askNewDirectDebit: AskAhead = () => {
+  ahead(collectables)
+  ahead(bankAccounts)
+}
+
+/** Choose which invoices are collected, on which account and on which day; what it comes to is shown before it is ordered. */
+export function NewDirectDebitPage() {
+  const accounts = useQuery(bankAccounts)
+  const open = useQuery(collectables)
+  const failed = [accounts, open].find((query) => query.isLoadingError)
+  return (
+    <BankFrame title="Facturen incasseren" crumbs={[{ label: 'Incasso', to: paths.directDebits }]}>
+      {failed !== undefined && (
+        <ErrorNote
+          error={failed.error}
+          fallback="Fout bij laden van wat te incasseren is."
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {accounts.data !== undefined && open.data !== undefined && (
+        <Choices accounts={accounts.data.filter(({ iban }) => iban !== '')} open={open.data} />
+      )}
+    </BankFrame>
+  )
+}
+
+function Choices({
+  accounts,
+  open,
+}: {
+  accounts: readonly BankAccount[]
+  open: readonly CollectableOnWire[]
+}) {
+  if (open.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={28} stroke={1.6} />}
+        sentence="Er is niets te incasseren."
+        action={<Button to={paths.mandates}>Naar machtigingen</Button>}
+      >
+        Open facturen van klanten met een machtiging vind je hier vanzelf.
+      </EmptyState>
+    )
+  if (accounts.length === 0)
+    return (
+      <EmptyState
+        sentence="Voeg eerst je bankrekening toe."
+        action={<Button to={paths.bankAccounts}>Naar Rekeningen</Button>}
+      >
+        Op die rekening komt het geld binnen.
+      </EmptyState>
+    )
+  return <BatchEditor accounts={accounts} open={open} />
+}
+
+function BatchEditor({
+  accounts,
+  open,
+}: {
+  accounts: readonly BankAccount[]
+  open: readonly CollectableOnWire[]
+}) {
+  const navigate = useNavigate()
+  const form = useForm<CollectForm, unknown, Parameters<typeof batchOf>[0]>({
+    resolver: zodResolver(collectForm),
+    defaultValues: formOf(open, accounts[0]?.id ?? '', firstDayFrom(today())),
+  })
+  const preview = usePreview()
+  const creation = useNewBatch()
+  const [shown, setShown] = useState<{ body: NewDirectDebitBatch; preview: Preview } | null>(null)
+  const rows = useWatch({ control: form.control, name: 'rows' })
+  const count = rows.filter(({ isChosen }) => isChosen).length
+  const check = form.handleSubmit((values) => {
+    const body = batchOf(values, open)
+    preview.mutate(body, {
+      onSuccess: (answer) => {
+        setShown({ body, preview: answer })
+      },
+    })
+  })
+  return (
+    <form noValidate onSubmit={(event) => void check(event)}>
+      <WhereAndWhen accounts={accounts} control={form.control} />
+      <ul className="payables" aria-label="Te incasseren">
+        {open.map((one, index) => (
+          <CollectableRow
+            key={one.documentId}
+            one={one}
+            index={index}
+            control={form.control}
+            isChosen={rows[index]?.isChosen === true}
+          />
+        ))}
+      </ul>
+      <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
+      <Foot count={count} sum={chosenSum(open, rows)} isBusy={preview.isPending} />
+      {shown !== null && (
+        <CollectPreview
+          preview={shown.preview}
+          date={shown.body.date}
+          error={creation.error}
+          isBusy={creation.isPending}
+          onConfirm={() => {
+            creation.mutate(shown.body, {
+              onSuccess: (id) => {
+                toast('✅ Incasso-opdracht klaargezet')
+                void navigate(paths.directDebit(id))
+              },
+            })
+          }}
+          onClose={() => {
+            setShown(null)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function Foot({ count, sum, isBusy }: { count: number; sum: Cents; isBusy: boolean }) {
+  return (
+    <div className="payables-foot">
+      <p role="status">
+        <span>{count === 0 ? 'Nog niets gekozen' : counted(count, 'factuur', 'facturen')}</span>
+        <strong>{formatEuros(sum)}</strong>
+      </p>
+      <Button variant="default" to={paths.directDebits}>
+        Annuleren
+      </Button>
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={count === 0}
+        title={count === 0 ? 'Kies eerst wat je wilt incasseren' : undefined}
+      >
+        Controleren
+      </Button>
+    </div>
+  )
+}
+
+function CollectableRow({
+  one,
+  index,
+  control,
+  isChosen,
+}: {
+  one: CollectableOnWire
+  index: number
+  control: Control<CollectForm>
+  isChosen: boolean
+}) {
+  const { label, customerName, open, firstDay, refusal, holder, iban, mandateReference, recurrent } = one
+  return (
+    <li data-chosen={isChosen || undefined}>
+      <div className="payable-head">
+        <CheckboxField
+          control={control}
+          name={`rows.${index}.isChosen`}
+          isLabelHidden
+          isDisabled={firstDay === null}
+          label={`${label} van ${customerName}, ${formatEuros(open)}`}
+        />
+        <div className="payable-what">
+          <strong>{customerName}</strong>
+          <span>
+            {label}
+            {firstDay !== null && ` · vanaf ${formatDate(firstDay)}`}
+          </span>
+        </div>
+        <span className="payable-amount">
+          <Money cents={open} />
+        </span>
+      </div>
+      {refusal !== '' && <p className="direct-debit-refusal">{refusal}</p>}
+      {isChosen && (
+        <div className="payable-fields direct-debit-mandate">
+          <span>
+            {holder} · {formatIban(iban)} · machtiging {mandateReference}
+          </span>
+          {recurrent && (
+            <CheckboxField
+              control={control}
+              name={`rows.${index}.isLast`}
+              label="Laatste keer met deze machtiging"
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function WhereAndWhen({
+  accounts,
+  control,
+}: {
+  accounts: readonly BankAccount[]
+  control: Control<CollectForm>
+}) {
+  return (
+    <Card>
+      <FormGrid>
+        <Span of={3}>
+          <SelectField
+            control={control}
+            name="bankAccountId"
+            label="Op rekening"
+            choices={accounts.map(({ id, name, iban }) => ({
+              value: id,
+              label: `${name} · ${formatIban(iban)}`,
+            }))}
+          />
+        </Span>
+        <Span of={3}>
+          <DateField control={control} name="date" label="Incassodag" />
+        </Span>
+      </FormGrid>
+    </Card>
+  )
+}

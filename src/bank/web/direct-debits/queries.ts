@@ -1,0 +1,78 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CustomerId, DirectDebitBatchId, MandateId } from '#kernel/ids.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  cancelDirectDebitBatch,
+  changeDirectDebitSettings,
+  clearMandate,
+  createDirectDebitBatch,
+  createMandate,
+  getDirectDebitBatch,
+  listCollectables,
+  listDirectDebitBatches,
+  listMandates,
+  previewDirectDebitBatch,
+  readDirectDebitSettings,
+  revokeMandate,
+  type NewDirectDebitBatch,
+  type NewMandate,
+} from '../../direct-debit-contract.ts'
+import { bankKey } from '../queries.ts'
+
+export const directDebitSettings = queryOptions({
+  queryKey: [...bankKey, 'direct-debit-settings'],
+  queryFn: ({ signal }) => call(readDirectDebitSettings, { signal }),
+})
+
+export const directDebitBatches = queryOptions({
+  queryKey: [...bankKey, 'direct-debits'],
+  queryFn: ({ signal }) => call(listDirectDebitBatches, { signal }),
+})
+
+export const directDebitBatch = (id: DirectDebitBatchId) =>
+  queryOptions({
+    queryKey: [...bankKey, 'direct-debits', id],
+    queryFn: ({ signal }) => call(getDirectDebitBatch, { params: { id }, signal }),
+  })
+
+export const collectables = queryOptions({
+  queryKey: [...bankKey, 'collectables'],
+  queryFn: ({ signal }) => call(listCollectables, { signal }),
+})
+
+/** Of one customer, or of all. */
+export const mandates = (customerId?: CustomerId) =>
+  queryOptions({
+    queryKey: [...bankKey, 'mandates', customerId ?? 'all'],
+    queryFn: ({ signal }) =>
+      call(listMandates, { query: customerId === undefined ? {} : { customerId }, signal }),
+  })
+
+/** What a batch would collect; nothing is kept. */
+export const usePreview = () =>
+  useMutation({ mutationFn: (body: NewDirectDebitBatch) => call(previewDirectDebitBatch, { body }) })
+
+export const useNewBatch = () =>
+  useChange((body: NewDirectDebitBatch) => call(createDirectDebitBatch, { body }))
+export const useCancellation = () =>
+  useChange(({ id, position }: { id: DirectDebitBatchId; position?: number }) =>
+    call(cancelDirectDebitBatch, {
+      params: { id },
+      query: position === undefined ? {} : { position: String(position) },
+    }),
+  )
+export const useCreditorId = () =>
+  useChange((creditorId: string) => call(changeDirectDebitSettings, { body: { creditorId } }))
+export const useNewMandate = () => useChange((body: NewMandate) => call(createMandate, { body }))
+export const useRevocation = () => useChange((id: MandateId) => call(revokeMandate, { params: { id } }))
+export const useClearance = () => useChange((id: MandateId) => call(clearMandate, { params: { id } }))
+
+/** Everything is loaded again: an invoice shows that it is in collection. */
+function useChange<Wanted, Answered>(change: (wanted: Wanted) => Promise<Answered>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => queryClient.invalidateQueries(),
+  })
+}

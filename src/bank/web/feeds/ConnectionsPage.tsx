@@ -1,0 +1,60 @@
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { BankFrame, ImportButton } from '../BankFrame.tsx'
+import { bankAccounts } from '../queries.ts'
+import { BankChooser } from './BankChooser.tsx'
+import { ConnectionCard } from './ConnectionCard.tsx'
+import './ConnectionsPage.css'
+import { MollieForm } from './MollieForm.tsx'
+import { bankConnections } from './queries.ts'
+
+export const askConnections: AskAhead = () => {
+  ahead(bankConnections)
+  ahead(bankAccounts)
+}
+
+/** What is fetched by itself: the connections that live, and the way to a new one. */
+export function ConnectionsPage() {
+  const query = useQuery(bankConnections)
+  return (
+    <BankFrame title="Koppelingen" below="De bank of Mollie geeft de regels elke ochtend vanzelf.">
+      {query.isLoadingError ? (
+        <ErrorNote
+          error={query.error}
+          fallback="Fout bij laden van je koppelingen."
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data === undefined ? (
+        <CardSkeleton />
+      ) : (
+        <div className="connections">
+          {query.data.connections.map((connection) => (
+            <ConnectionCard key={connection.id} connection={connection} />
+          ))}
+          {query.data.hasBanks ? <BankChooser /> : <NotConfigured />}
+          {!query.data.connections.some(({ kind, state }) => kind === 'mollie' && state === 'connected') && (
+            <MollieForm />
+          )}
+        </div>
+      )}
+    </BankFrame>
+  )
+}
+
+const NotConfigured = () => (
+  <Card>
+    <EmptyState
+      icon={<IconPlugConnected size={28} stroke={1.6} />}
+      sentence="Niet gekoppeld. Lees een bestand in."
+      action={<ImportButton />}
+    >
+      Op deze installatie is geen koppeling met banken ingesteld. Met een bestand van je bank kan alles ook:
+      elke regel komt er één keer in.
+    </EmptyState>
+  </Card>
+)
