@@ -1,0 +1,58 @@
+-- expand
+-- What a business sells often, so that a line of a document is filled by a few letters. A line keeps a copy: no document
+-- refers to a product.
+
+create table products (
+  tenant_id          uuid        not null references tenants (tenant_id) on delete restrict,
+  id                 uuid        not null,
+  code               text        check (char_length(code) between 1 and 40),
+  name               text        not null check (char_length(name) between 1 and 200),
+  description        text        not null check (char_length(description) <= 3000),
+  -- UNECE Recommendation 20; null for a product that is not counted.
+  unit               text        check (unit ~ '^[A-Z0-9]{2,3}$'),
+  -- Ten-thousandths of a euro, of one unit; whether it includes VAT is the next column.
+  unit_price         bigint      not null,
+  is_price_inclusive boolean     not null,
+  vat_rate           integer     not null check (vat_rate between 0 and 10000),
+  vat_treatment      text        not null check (vat_treatment in ('standard', 'reverse-charge', 'exempt')),
+  supply             text        not null check (supply in ('service', 'goods')),
+  is_archived        boolean     not null default false,
+  version            integer     not null default 1,
+  created_at         timestamptz not null default now(),
+  -- As the names of customers are sorted (migration 0021).
+  sort_name          text collate "C" not null generated always as (
+    regexp_replace(regexp_replace(lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g')),
+                                  '(\d+)', '0000000000\1', 'g'), '\d*(\d{10})', '\1', 'g')
+  ) stored,
+  -- The name first: what begins with the typed letters is offered first.
+  search_text        text collate "C" not null generated always as (
+    left(lower(name || E'\n' || coalesce(code || ' ', '') || description), 400)
+  ) stored,
+  primary key (tenant_id, id),
+  -- What is exempt or reversed has no VAT in its price.
+  check (not is_price_inclusive or vat_treatment = 'standard')
+);
+-- One product of a code, whatever its case, so that an import knows which one a row is.
+create unique index products_of_code on products (tenant_id, lower(code)) where code is not null;
+create index products_listed on products (tenant_id, sort_name, id) include (is_archived, search_text);
+select enable_tenant_isolation('products');
+grant select, insert, update on products to kloppend_app;
+
+-- What one customer pays for one unit, with or without VAT as the price of the product is.
+create table customer_prices (
+  tenant_id   uuid   not null references tenants (tenant_id) on delete restrict,
+  product_id  uuid   not null,
+  customer_id uuid   not null,
+  unit_price  bigint not null,
+  primary key (tenant_id, product_id, customer_id),
+  constraint customer_prices_of_product foreign key (tenant_id, product_id) references products (tenant_id, id) on delete restrict,
+  constraint customer_prices_of_customer foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete restrict
+);
+create index customer_prices_by_customer on customer_prices (tenant_id, customer_id);
+select enable_tenant_isolation('customer_prices');
+grant select, insert, update, delete on customer_prices to kloppend_app;
+
+-- What other slices may read of a product.
+create view product_names with (security_invoker = true) as
+  select tenant_id, id, code, name, sort_name, search_text, is_archived from products;
+grant select on product_names to kloppend_app;

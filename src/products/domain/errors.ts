@@ -1,0 +1,25 @@
+import { DomainError } from '#kernel/errors.ts'
+
+export const productErrors = {
+  notFound: () => new DomainError('not-found', 'product.not-found', 'Product niet gevonden.'),
+  codeTaken: (code: string) =>
+    new DomainError(
+      'conflict',
+      'product.code-taken',
+      `Er is al een product met code ${code}. Kies een andere code, of pas dat product aan.`,
+      ['code'],
+    ),
+  customerNotFound: () =>
+    new DomainError(
+      'not-found',
+      'product.customer-not-found',
+      'Klant niet gevonden. Kies een klant uit de lijst.',
+      ['customerId'],
+    ),
+  stale: () =>
+    new DomainError(
+      'conflict',
+      'product.stale',
+      'Dit product is intussen ergens anders gewijzigd. Ververs de pagina en pas je wijziging opnieuw toe.',
+    ),
+}

@@ -1,0 +1,44 @@
+import type { Unit } from '#documents/domain/unit.ts'
+import { bearsVat, type Supply, type VatTreatment } from '#documents/domain/line.ts'
+import { divideRounded, price, type BasisPoints, type Price } from '#kernel/money.ts'
+
+/** How a product can be treated; that the KOR applies follows from the day of a document, not from a product. */
+export type ProductTreatment = Exclude<VatTreatment, 'kor'>
+
+/** What a business sells often, as it was typed. */
+export interface ProductFields {
+  /** The business's own, unique in whatever case; null for a product without one. */
+  readonly code: string | null
+  readonly name: string
+  /** What a line says below the name; '' for nothing. */
+  readonly description: string
+  readonly unit: Unit | null
+  /** Of one unit, with or without VAT as `isPriceInclusive` says: the price that was typed is the one that is kept. */
+  readonly unitPrice: Price
+  readonly isPriceInclusive: boolean
+  readonly vatRate: BasisPoints
+  readonly vatTreatment: ProductTreatment
+  readonly supply: Supply
+}
+
+type Priced = Pick<ProductFields, 'unitPrice' | 'isPriceInclusive' | 'vatRate'> & {
+  readonly vatTreatment: VatTreatment
+}
+
+const WHOLE = 10_000n
+
+/** Without VAT, per unit, in ten-thousandths of a euro; rounded there where the price includes VAT. */
+export const netPriceOf = (product: Priced): Price =>
+  product.isPriceInclusive && bearsVat(product)
+    ? price(divideRounded(product.unitPrice * WHOLE, WHOLE + product.vatRate))
+    : product.unitPrice
+
+/** The same with VAT. */
+export const grossPriceOf = (product: Priced): Price =>
+  product.isPriceInclusive || !bearsVat(product)
+    ? product.unitPrice
+    : price(divideRounded(product.unitPrice * (WHOLE + product.vatRate), WHOLE))
+
+/** What a line says of a product: its name, and below it the description. */
+export const lineTextOf = ({ name, description }: Pick<ProductFields, 'name' | 'description'>): string =>
+  description === '' ? name : `${name}\n${description}`

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { likePatternOf } from '#platform/server/db/list-page.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { MOST_OFFERS, type offerProducts, type ProductOffer } from '../contract.ts'
+import { productOf, type ProductRow } from './products.ts'
+
+/**
+ * Products for a line, each word of which is in the name, the code or the description: first the one whose code was typed, then
+ * those that begin with it. The price is the customer's where the customer has one.
+ */
+export async function offersFor(
+  tx: TenantTx,
+  { search = '', customerId }: z.output<typeof offerProducts.query>,
+): Promise<ProductOffer[]> {
+  const typed = search.toLowerCase()
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const rows = await rowsOf(
+    tx,
+    sql<ProductRow & { is_customer_price: boolean }>`
+      select p.id, p.code, p.name, p.description, p.unit, coalesce(own.unit_price, p.unit_price) as unit_price,
+             p.is_price_inclusive, p.vat_rate, p.vat_treatment, p.supply, p.is_archived, p.version,
+             own.unit_price is not null as is_customer_price
+      from products p
+      left join customer_prices own on own.tenant_id = ${thisTenant} and own.product_id = p.id
+        and own.customer_id = ${customerId ?? null}::uuid
+      where p.tenant_id = ${thisTenant} and not p.is_archived
+        and p.search_text like all (${words.map(likePatternOf)}::text[])
+      order by lower(p.code) = ${typed} desc nulls last, p.search_text like ${likePatternOf(typed).slice(1)} desc,
+               p.sort_name, p.id
+      limit ${MOST_OFFERS}`,
+  )
+  return rows.map((row) => {
+    const { isArchived: _isArchived, version: _version, ...product } = productOf(row)
+    return { ...product, isCustomerPrice: row.is_customer_price }
+  })
+}

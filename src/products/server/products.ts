@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import { unitOf } from '#documents/domain/unit.ts'
+import type { ProductId } from '#kernel/ids.ts'
+import { basisPoints, price } from '#kernel/money.ts'
+import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { listProductPage, NewProduct, Product } from '../contract.ts'
+import { productErrors } from '../domain/errors.ts'
+import type { ProductTreatment } from '../domain/product.ts'
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  'description',
+  'unit',
+  'unit_price',
+  'is_price_inclusive',
+  'vat_rate',
+  'vat_treatment',
+  'supply',
+  'is_archived',
+  'version',
+] as const
+
+/** What `columns` selects. */
+export interface ProductRow {
+  id: string
+  code: string | null
+  name: string
+  description: string
+  unit: string | null
+  unit_price: bigint
+  is_price_inclusive: boolean
+  vat_rate: number
+  vat_treatment: string
+  supply: string
+  is_archived: boolean
+  version: number
+}
+
+export const productOf = (row: ProductRow): Product => ({
+  id: row.id as ProductId,
+  code: row.code,
+  name: row.name,
+  description: row.description,
+  unit: unitOf(row.unit),
+  unitPrice: price(row.unit_price),
+  isPriceInclusive: row.is_price_inclusive,
+  vatPercentage: basisPoints(BigInt(row.vat_rate)),
+  vatTreatment: row.vat_treatment as ProductTreatment,
+  supply: row.supply as Product['supply'],
+  isArchived: row.is_archived,
+  version: row.version,
+})
+
+/** All products, archived ones too, by name in Dutch sort order. */
+export async function listProducts(tx: TenantTx): Promise<Product[]> {
+  const rows = await tx.selectFrom('products').select(columns).orderBy('sort_name').orderBy('id').execute()
+  return rows.map(productOf)
+}
+
+/** A page of twelve, as the list on the screen shows them. */
+export async function pageOfProducts(
+  tx: TenantTx,
+  listQuery: z.output<typeof listProductPage.query>,
+): Promise<z.output<typeof listProductPage.data>> {
+  const { ids, ...page } = await idsOfPage<ProductId, Filter, Sort>(tx, listSql, listQuery)
+  const rows = await tx
+    .selectFrom('products')
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return { ...page, rows: inOrderOf(ids, rows.map(productOf)) }
+}
+
+type Filter = keyof z.output<typeof listProductPage.data>['counts']
+type Sort = 'naam' | 'code' | 'prijs'
+
+const byName = sql`p.sort_name`
+
+const listSql: ListSql<Filter, Sort> = {
+  from: sql`products p`,
+  where: sql`p.tenant_id = ${thisTenant}`,
+  id: sql`p.id`,
+  filters: { actief: sql`not p.is_archived`, gearchiveerd: sql`p.is_archived`, alle: sql`true` },
+  sorts: {
+    naam: { by: byName },
+    code: { by: sortKeyOf(sql`coalesce(p.code, '')`) },
+    prijs: { by: sql`p.unit_price` },
+  },
+  search: { matches: (pattern) => sql`p.search_text like ${pattern}` },
+  order: [{ by: byName }, { by: sql`p.id` }],
+}
+
+/** @throws DomainError `product.not-found` */
+export async function findProduct(tx: TenantTx, id: ProductId): Promise<Product> {
+  const row = await tx.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw productErrors.notFound()
+  return productOf(row)
+}
+
+/** @throws DomainError `product.code-taken` */
+export async function createProduct(tx: TenantTx, product: NewProduct): Promise<ProductId> {
+  const id = newId<ProductId>()
+  await tx
+    .insertInto('products')
+    .values({ id, ...rowOf(product) })
+    .execute()
+    .catch(refuseTakenCode(product))
+  return id
+}
+
+/**
+ * No line changes with it: a line is a copy.
+ *
+ * @throws DomainError `product.stale` when another user changed the product since `version` was read
+ * @throws DomainError `product.not-found`, `product.code-taken`
+ */
+export async function changeProduct(
+  tx: TenantTx,
+  id: ProductId,
+  product: NewProduct,
+  version: number,
+): Promise<void> {
+  const changed = await tx
+    .updateTable('products')
+    .set({ ...rowOf(product), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(refuseTakenCode(product))
+  if (changed !== undefined) return
+  await findProduct(tx, id)
+  throw productErrors.stale()
+}
+
+/** @throws DomainError `product.not-found` */
+export async function archiveProduct(tx: TenantTx, id: ProductId, isArchived: boolean): Promise<void> {
+  const changed = await tx
+    .updateTable('products')
+    .set((row) => ({ is_archived: isArchived, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) throw productErrors.notFound()
+}
+
+const refuseTakenCode =
+  ({ code }: NewProduct) =>
+  (error: unknown): never => {
+    throw constraintOf(error) === 'products_of_code' ? productErrors.codeTaken(code ?? '') : error
+  }
+
+const rowOf = (product: NewProduct) => ({
+  code: product.code,
+  name: product.name,
+  description: product.description,
+  unit: product.unit,
+  unit_price: product.unitPrice,
+  is_price_inclusive: product.isPriceInclusive,
+  vat_rate: Number(product.vatPercentage),
+  vat_treatment: product.vatTreatment,
+  supply: product.supply,
+})

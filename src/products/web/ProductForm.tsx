@@ -1,0 +1,157 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import type { NewProduct } from '../contract.ts'
+import { grossPriceOf, netPriceOf } from '../domain/product.ts'
+import {
+  bases,
+  priceSoFar,
+  productFieldLabel as label,
+  supplies,
+  typedProduct,
+  unitChoices,
+  vatChoices,
+  vatOf,
+  type ProductValues,
+} from './product-values.ts'
+import { euroPrice } from './product-words.ts'
+import './ProductForm.css'
+
+export type ProductFormState = UseFormReturn<ProductValues>
+
+/** The state of the form: checked at submit, and from then on at every change. */
+export const useProductForm = (defaultValues: ProductValues): ProductFormState =>
+  useForm<ProductValues>({
+    resolver: zodResolver(typedProduct, undefined, { raw: true }),
+    mode: 'onTouched',
+    defaultValues,
+  })
+
+/** The form of a product, for a new one and for a change. */
+export function ProductForm({
+  form,
+  onSubmit,
+  submit,
+  ...shell
+}: Pick<PageFormProps, 'heading' | 'draft' | 'cancelTo'> & {
+  form: ProductFormState
+  onSubmit: (product: NewProduct) => void
+  submit: Omit<FormSubmit, 'run'>
+}) {
+  const { control } = form
+  return (
+    <PageForm
+      {...shell}
+      className="product-form"
+      submit={{
+        ...submit,
+        run: form.handleSubmit((values) => {
+          onSubmit(typedProduct.parse(values))
+        }),
+      }}
+    >
+      <FormSection title="Product">
+        <Span of={4}>
+          <TextField
+            control={control}
+            name="name"
+            label={label.name}
+            maxLength={200}
+            help="Zoals het op de regel komt: ‘Onderhoud website’."
+          />
+        </Span>
+        <Span of={2}>
+          <TextField
+            control={control}
+            name="code"
+            label={label.code}
+            isOptional
+            maxLength={40}
+            help="Een artikelnummer, als je dat hebt."
+          />
+        </Span>
+        <Span of={6}>
+          <TextAreaField
+            control={control}
+            name="description"
+            label={label.description}
+            isOptional
+            maxLength={3000}
+            help="Komt onder de naam op de regel te staan."
+          />
+        </Span>
+      </FormSection>
+      <PriceSection form={form} />
+    </PageForm>
+  )
+}
+
+function PriceSection({ form: { control } }: { form: ProductFormState }) {
+  const vat = useWatch({ control, name: 'vat' })
+  const hasVat = vatOf(vat).vatTreatment === 'standard'
+  return (
+    <FormSection title="Prijs en btw">
+      <Span of={2}>
+        <AmountField
+          control={control}
+          name="unitPrice"
+          label={label.unitPrice}
+          scale={4}
+          help={<OtherPrice control={control} />}
+        />
+      </Span>
+      <Span of={2}>
+        <SelectField
+          control={control}
+          name="basis"
+          label={label.basis}
+          choices={bases}
+          isDisabled={!hasVat}
+          help={hasVat ? undefined : 'Er is geen btw, dus één prijs.'}
+        />
+      </Span>
+      <Span of={2}>
+        <SelectField
+          control={control}
+          name="unit"
+          label={label.unit}
+          choices={unitChoices}
+          placeholder="Geen"
+        />
+      </Span>
+      <Span of={3}>
+        <SelectField control={control} name="vat" label={label.vat} choices={vatChoices} />
+      </Span>
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="supply"
+          label={label.supply}
+          choices={supplies}
+          help="Maakt uit voor de btw bij klanten in het buitenland."
+        />
+      </Span>
+    </FormSection>
+  )
+}
+
+/** The price with VAT below the one without, and the reverse. */
+function OtherPrice({ control }: Pick<ProductFormState, 'control'>) {
+  const [typed, basis, vat] = useWatch({ control, name: ['unitPrice', 'basis', 'vat'] })
+  const unitPrice = priceSoFar(typed)
+  const { vatRate, vatTreatment } = vatOf(vat)
+  if (unitPrice === null || vatTreatment !== 'standard') return null
+  const product = { unitPrice, isPriceInclusive: basis === 'inclusive', vatRate, vatTreatment }
+  return (
+    <span className="product-form-other-price">
+      {basis === 'inclusive'
+        ? `${euroPrice(netPriceOf(product))} zonder btw`
+        : `${euroPrice(grossPriceOf(product))} met btw`}
+    </span>
+  )
+}

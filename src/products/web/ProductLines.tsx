@@ -1,0 +1,5 @@
+import { CustomerLines } from '#customers/web/CustomerLines.tsx'
+import { productOffers } from './line-offers.ts'
+
+/** The lines of a document, filled from products by a few letters. */
+export const ProductLines = () => <CustomerLines offersOf={productOffers} />

@@ -1,0 +1,37 @@
+import type { LineOffer } from '#documents/web/line-offers.ts'
+import type { LineValues } from '#documents/web/line-values.ts'
+import { tidyDecimal } from '#platform/web/form/typed-values.ts'
+import type { ProductOffer } from '../contract.ts'
+import { lineTextOf, netPriceOf } from '../domain/product.ts'
+import { priceInWords } from './product-words.ts'
+
+/** A product as what fills a line: all of it but the quantity. */
+export function offerOf(product: ProductOffer): LineOffer {
+  const { code, isCustomerPrice } = product
+  const words = priceInWords(product.unitPrice, product.unit)
+  const price = product.isPriceInclusive ? `${words} met btw` : words
+  return {
+    id: product.id,
+    label: product.name,
+    detail: [code, isCustomerPrice ? `${price}, prijs van deze klant` : price]
+      .filter((part) => part !== null)
+      .join(' · '),
+    filled: (line, isAbroad) => filledWith(product, line, isAbroad),
+  }
+}
+
+function filledWith(product: ProductOffer, line: LineValues, isAbroad: boolean): LineValues {
+  const { vatPercentage: vatRate, vatTreatment } = product
+  return {
+    ...line,
+    description: lineTextOf(product),
+    unitPrice: tidyDecimal(netPriceOf({ ...product, vatRate }), 4, 2),
+    vatPercentage: String(vatRate / 100n),
+    // What is reversed for a customer abroad is so by the customer, whatever the product.
+    vatTreatment:
+      isAbroad && vatTreatment === 'standard' && line.vatTreatment === 'reverse-charge'
+        ? 'reverse-charge'
+        : vatTreatment,
+    supply: product.supply,
+  }
+}

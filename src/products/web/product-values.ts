@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { text } from '#contract/codecs.ts'
+import { unitCodes, unitOf, units } from '#documents/domain/unit.ts'
+import { vatRates } from '#documents/domain/vat-rate.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatRate } from '#kernel/dutch-format.ts'
+import { basisPoints, price, type BasisPoints } from '#kernel/money.ts'
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { newProduct, type NewProduct, type Product } from '../contract.ts'
+import type { ProductTreatment } from '../domain/product.ts'
+
+/** The fields of the form: text, '' for an empty one. */
+export interface ProductValues {
+  name: string
+  code: string
+  description: string
+  unitPrice: string
+  basis: 'exclusive' | 'inclusive'
+  unit: string
+  /** A rate in hundredths of a percent, or a treatment without VAT. */
+  vat: string
+  supply: Product['supply']
+}
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  code: '',
+  description: '',
+  unitPrice: '',
+  basis: 'exclusive',
+  unit: '',
+  vat: String(HIGH_RATE),
+  supply: 'service',
+}
+
+/** The labels of the fields on the screen. */
+export const productFieldLabel = {
+  name: 'Naam',
+  code: 'Code',
+  description: 'Omschrijving',
+  unitPrice: 'Prijs',
+  basis: 'De prijs is',
+  unit: 'Eenheid',
+  vat: 'Btw',
+  supply: 'Soort',
+} as const satisfies Record<keyof ProductValues, string>
+
+export const bases = [
+  { value: 'exclusive', label: 'zonder btw' },
+  { value: 'inclusive', label: 'met btw' },
+] as const
+
+export const supplies = [
+  { value: 'service', label: 'Dienst' },
+  { value: 'goods', label: 'Goederen' },
+] as const
+
+/** The rates of today, and the treatments without VAT. */
+export const vatChoices = [
+  ...vatRates.map(({ rate }) => ({ value: String(rate), label: formatRate(rate) })),
+  { value: 'reverse-charge', label: 'BTW verlegd' },
+  { value: 'exempt', label: 'Vrijgesteld' },
+]
+
+export const unitChoices = [
+  { value: '', label: 'Geen' },
+  ...unitCodes.map((code) => ({ value: code, label: units[code].label })),
+]
+
+const { shape } = newProduct
+export const PRICE_WANTED = 'Vul een prijs in, bijvoorbeeld 95,00.'
+
+/** Reads the form as it was typed; every text has the rule of the contract. */
+export const typedProduct = z
+  .object({
+    name: shape.name,
+    code: text('de code', 40).transform((typed) => (typed === '' ? null : typed)),
+    description: z.string().max(3000, 'De omschrijving mag hooguit 3000 tekens lang zijn.'),
+    unitPrice: typedDecimal(4, price, PRICE_WANTED),
+    basis: z.enum(['exclusive', 'inclusive']),
+    unit: z.string(),
+    vat: z.string(),
+    supply: z.enum(['service', 'goods']),
+  })
+  .transform(({ basis, unit, vat, ...fields }): NewProduct => {
+    const { vatRate, vatTreatment } = vatOf(vat)
+    return {
+      ...fields,
+      unit: unitOf(unit),
+      isPriceInclusive: basis === 'inclusive' && vatTreatment === 'standard',
+      vatPercentage: vatRate,
+      vatTreatment,
+    }
+  })
+
+/** What the chosen VAT means. */
+export const vatOf = (chosen: string): { vatRate: BasisPoints; vatTreatment: ProductTreatment } =>
+  chosen === 'reverse-charge' || chosen === 'exempt'
+    ? { vatRate: HIGH_RATE, vatTreatment: chosen }
+    : {
+        vatRate: basisPoints(/^\d{1,5}$/.test(chosen) ? BigInt(chosen) : HIGH_RATE),
+        vatTreatment: 'standard',
+      }
+
+/** The price as far as it can be read; null while it cannot. */
+export function priceSoFar(typed: string) {
+  const parsed = parseTypedDecimal(typed, 4)
+  return parsed === null ? null : price(parsed)
+}
+
+/** A stored product, as it is typed. */
+export const productValuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  code: product.code ?? '',
+  description: product.description,
+  unitPrice: tidyDecimal(product.unitPrice, 4, 2),
+  basis: product.isPriceInclusive ? 'inclusive' : 'exclusive',
+  unit: product.unit ?? '',
+  vat: product.vatTreatment === 'standard' ? String(product.vatPercentage) : product.vatTreatment,
+  supply: product.supply,
+})
+
+/** A value as the comparison with another user's shows it. */
+export function shownValue(field: string, value: unknown): string {
+  const text = String(value)
+  const choices =
+    field === 'basis' ? bases : field === 'supply' ? supplies : field === 'vat' ? vatChoices : []
+  const unit = field === 'unit' ? unitOf(text) : null
+  return unit === null ? (choices.find((choice) => choice.value === text)?.label ?? text) : units[unit].label
+}
