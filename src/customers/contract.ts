@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { booleanText, idCodec, optionalText, requiredText, versionNumber } from '#contract/codecs.ts'
+import {
+  booleanText,
+  idCodec,
+  instant,
+  optionalText,
+  requiredText,
+  text,
+  textOfLines,
+  versionNumber,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import { isCountry, isNetherlands } from '#documents/domain/country.ts'
@@ -7,6 +16,8 @@ import type { CustomerId } from '#kernel/ids.ts'
 import { optionalEmailAddress } from '#contract/email-address.ts'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
+import { contactPurposes, MOST_CONTACTS } from './domain/contact.ts'
+import { customerKinds } from './domain/kind.ts'
 
 const customerId = idCodec<CustomerId>()
 
@@ -19,6 +30,49 @@ const identified = z.object({ country: z.string(), btwId: z.string().nullable() 
 /** Shown at the field: by the browser for the format of an id, and by the server for its check digits. */
 export const vatIdRefusal = (country: string): string =>
   `Dit btw-id klopt niet. ${businessIdExample(country)}`
+
+export const MOST_NOTES = 4000
+
+/** A person at the customer, and what that person gets by mail. */
+const contact = z
+  .object({
+    name: requiredText('de naam', 120),
+    /** '' for a person who is called only. */
+    email: optionalEmailAddress,
+    phone: text('het telefoonnummer', 40).default(''),
+    purposes: z
+      .array(z.enum(contactPurposes, { error: 'Kies invoice, quote of reminder.' }))
+      .max(contactPurposes.length, 'Kies elk doel hooguit één keer.')
+      .default([]),
+  })
+  .refine(({ email, purposes }) => email !== '' || purposes.length === 0, {
+    path: ['email'],
+    error: 'Vul een e-mailadres in, of vink uit wat deze persoon krijgt.',
+  })
+
+/** Whose documents are due in how many days; the same limits as the tenant's own term. */
+const paymentDays = z
+  .int({ error: 'Vul een heel aantal dagen in.' })
+  .min(0, 'Minstens 0 dagen.')
+  .max(365, 'Hooguit 365 dagen.')
+  .nullable()
+
+/**
+ * The fields that came after the first version of this call. A caller that does not know them leaves them out:
+ * a new customer then has none, and of a changed customer they stay as they are.
+ */
+const laterFields = {
+  /** `unknown`: nothing was chosen, so it follows from KvK number and VAT id (`domain/kind.ts`). */
+  kind: z.enum(customerKinds, { error: 'Kies business, consumer of unknown.' }).optional(),
+  /** The days between an invoice and its due day; null for the tenant's own. */
+  paymentDays: paymentDays.optional(),
+  /** For the users themselves: never on a document or in a mail. */
+  notes: textOfLines('de notitie', MOST_NOTES).optional(),
+  contacts: z
+    .array(contact)
+    .max(MOST_CONTACTS, `Hooguit ${String(MOST_CONTACTS)} contactpersonen.`)
+    .optional(),
+}
 
 /** The fields that a user fills in. The country is our addition; the default is the Netherlands. */
 export const newCustomer = z
@@ -42,6 +96,7 @@ export const newCustomer = z
       )
       .overwrite((typed) => (typed === null ? null : (parseKvkNumber(typed) ?? typed))),
     btwId: optionalText('het btw-id', 24),
+    ...laterFields,
   })
   .refine((customer) => !isNetherlands(customer.country) || parseDutchZipCode(customer.zipCode) !== null, {
     path: ['zipCode'],
@@ -74,13 +129,46 @@ export const customer = z.object({
   country: z.string(),
   cocNumber: z.string().nullable(),
   btwId: z.string().nullable(),
+  /** What it counts as: chosen, or derived from KvK number and VAT id. */
+  kind: z.enum(customerKinds),
+  /** `unknown` while nothing was chosen. */
+  chosenKind: z.enum(customerKinds),
+  paymentDays: z.int().nullable(),
   isArchived: z.boolean(),
+  /** It was merged into another customer and archived with that. */
+  isMerged: z.boolean(),
   /**
    * Rises by one per change; sent back with an edit, so that two users do not overwrite each other's changes.
    */
   version: z.int(),
 })
 export type Customer = z.output<typeof customer>
+
+/** Numbers of what refers to a customer. */
+export const referenceCounts = z.object({ documents: z.int(), projects: z.int(), payments: z.int() })
+export type ReferenceCounts = z.output<typeof referenceCounts>
+
+/** The other customer of a merge, when it was merged, and what moved. */
+const mergeMark = z.object({ id: customerId, name: z.string(), at: instant, moved: referenceCounts })
+export type MergeMark = z.output<typeof mergeMark>
+
+/** With what lists leave out. */
+export const customerDetail = customer.extend({
+  notes: z.string(),
+  /** The customer that this one was merged into; null when it was not. */
+  mergedInto: mergeMark.nullable(),
+  /** The customers that were merged into this one, the latest first. */
+  merged: z.array(mergeMark),
+  contacts: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      purposes: z.array(z.enum(contactPurposes)),
+    }),
+  ),
+})
+export type CustomerDetail = z.output<typeof customerDetail>
 
 export const listCustomers = endpoint({
   method: 'GET',
@@ -133,7 +221,7 @@ export const getCustomer = endpoint({
   needs: 'customers.read',
   summary: 'Eén klant.',
   params: z.object({ id: customerId }),
-  data: customer,
+  data: customerDetail,
 })
 
 export const createCustomer = endpoint({
@@ -165,5 +253,43 @@ export const archiveCustomer = endpoint({
   summary: 'Een klant archiveren of terughalen.',
   params: z.object({ id: customerId }),
   query: z.object({ archive: booleanText('Geef archive=true of archive=false.') }),
+  data: z.null(),
+})
+
+export const getCustomerReferences = endpoint({
+  method: 'GET',
+  path: '/api/Customers/:id/references',
+  access: 'tenant',
+  needs: 'customers.read',
+  summary: 'Hoeveel documenten, projecten en betalingen bij een klant horen.',
+  params: z.object({ id: customerId }),
+  data: referenceCounts,
+})
+
+export const mergeCustomer = endpoint({
+  method: 'POST',
+  path: '/api/Customers/:id/merge',
+  access: 'tenant',
+  needs: 'customers.write',
+  summary:
+    'Een dubbele klant samenvoegen met een andere: documenten, projecten en betalingen horen daarna bij die andere, en deze gaat naar het archief. ' +
+    'Wat op afgeronde documenten staat, verandert niet.',
+  params: z.object({ id: customerId }),
+  body: z.object({
+    /** The customer that is kept. */
+    into: customerId,
+    version: versionNumber,
+    intoVersion: versionNumber,
+  }),
+  data: referenceCounts,
+})
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/api/Customers/:id/merge/undo',
+  access: 'tenant',
+  needs: 'customers.write',
+  summary: 'Een samengevoegde klant weer apart zetten: wat meeging, gaat terug.',
+  params: z.object({ id: customerId }),
   data: z.null(),
 })

@@ -8,6 +8,38 @@ export const customerErrors = {
    */
   vatIdWrong: (refusal: string) =>
     new DomainError('invalid', 'customer.vat-id-wrong', `btwId: ${refusal}`, ['btwId']),
+  mergedAway: (kept: string) =>
+    new DomainError(
+      'conflict',
+      'customer.merged-away',
+      `Deze klant is samengevoegd met ${kept}. Maak het samenvoegen eerst ongedaan.`,
+    ),
+  mergedWithItself: () =>
+    new DomainError(
+      'invalid',
+      'customer.merged-with-itself',
+      'Kies een andere klant om mee samen te voegen.',
+    ),
+  keptIsArchived: (kept: string) =>
+    new DomainError(
+      'conflict',
+      'customer.kept-is-archived',
+      `${kept} staat in het archief. Haal die klant eerst terug, of laat de andere klant blijven.`,
+    ),
+  hasMore: (merged: string) =>
+    new DomainError(
+      'conflict',
+      'customer.has-more',
+      `Bij ${merged} horen ook eigen prijzen, machtigingen of terugkerende facturen. Die gaan nog niet mee met samenvoegen. Laat deze klant blijven, of haal ze daar eerst weg.`,
+    ),
+  notMerged: () =>
+    new DomainError('conflict', 'customer.not-merged', 'Deze klant is niet samengevoegd met een andere.'),
+  keptMergedAway: (kept: string) =>
+    new DomainError(
+      'conflict',
+      'customer.kept-merged-away',
+      `${kept} is daarna zelf samengevoegd met een andere klant. Maak dat eerst ongedaan.`,
+    ),
   stale: () =>
     new DomainError(
       'conflict',

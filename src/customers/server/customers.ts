@@ -4,8 +4,16 @@ import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
-import { vatIdRefusal, type Customer, type listCustomerPage, type NewCustomer } from '../contract.ts'
+import {
+  vatIdRefusal,
+  type Customer,
+  type CustomerDetail,
+  type listCustomerPage,
+  type NewCustomer,
+} from '../contract.ts'
 import { customerErrors } from '../domain/errors.ts'
+import { kindOf, type CustomerKind } from '../domain/kind.ts'
+import { mergesOf } from './merge-customers.ts'
 
 const columns = [
   'id',
@@ -18,14 +26,29 @@ const columns = [
   'country',
   'kvk_number as cocNumber',
   'vat_id as btwId',
+  'chosen_kind as chosenKind',
+  'payment_days as paymentDays',
   'is_archived as isArchived',
+  'merged_into as mergedId',
   'version',
 ] as const
+
+type CustomerRow = Omit<Customer, 'id' | 'kind' | 'chosenKind' | 'isMerged'> & {
+  readonly id: string
+  readonly mergedId: string | null
+  readonly chosenKind: string | null
+}
+
+function customerOf({ id, chosenKind, mergedId, ...row }: CustomerRow): Customer {
+  const chosen = (chosenKind ?? 'unknown') as CustomerKind
+  const kind = kindOf({ chosen, kvkNumber: row.cocNumber, vatId: row.btwId })
+  return { ...row, id: id as CustomerId, kind, chosenKind: chosen, isMerged: mergedId !== null }
+}
 
 /** All customers, archived ones too, by name in Dutch sort order. */
 export async function listCustomers(tx: TenantTx): Promise<Customer[]> {
   const rows = await tx.selectFrom('customers').select(columns).orderBy('sort_name').orderBy('id').execute()
-  return rows.map((row) => ({ ...row, id: row.id as CustomerId }))
+  return rows.map(customerOf)
 }
 
 /** A page of twelve, as the list on the screen shows them. */
@@ -41,10 +64,7 @@ export async function pageOfCustomers(
     .execute()
   return {
     ...page,
-    rows: inOrderOf(
-      ids,
-      rows.map((row) => ({ ...row, id: row.id as CustomerId })),
-    ),
+    rows: inOrderOf(ids, rows.map(customerOf)),
   }
 }
 
@@ -69,10 +89,30 @@ const listSql: ListSql<Filter, Sort> = {
   order: [{ by: byName }, { by: sql`c.id` }],
 }
 
-export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<Customer> {
-  const row = await tx.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst()
+export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<CustomerDetail> {
+  const row = await tx
+    .selectFrom('customers')
+    .select([...columns, 'notes', 'contacts'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw customerErrors.notFound()
-  return { ...row, id }
+  const { notes, contacts, ...customer } = row
+  return {
+    ...customerOf(customer),
+    ...(await mergesOf(tx, id)),
+    notes: notes ?? '',
+    contacts: contacts as CustomerDetail['contacts'],
+  }
+}
+
+/** In how many days an invoice to this customer is due, where the tenant's own days are `standard`. */
+export async function paymentDaysOf(tx: TenantTx, id: CustomerId, standard: number): Promise<number> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('payment_days as paymentDays')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.paymentDays ?? standard
 }
 
 /** @throws DomainError `customer.vat-id-wrong` when the check digits of the VAT id are wrong */
@@ -109,7 +149,10 @@ export async function changeCustomer(
   throw customerErrors.stale()
 }
 
+/** @throws DomainError `customer.not-found`; `customer.merged-away` for one that was archived by merging */
 export async function archiveCustomer(tx: TenantTx, id: CustomerId, isArchived: boolean): Promise<void> {
+  const { mergedInto } = await mergesOf(tx, id)
+  if (mergedInto !== null) throw customerErrors.mergedAway(mergedInto.name)
   const changed = await tx
     .updateTable('customers')
     .set((row) => ({ is_archived: isArchived, version: row('version', '+', 1) }))
@@ -124,6 +167,7 @@ function refuseWrongVatId({ btwId, country }: NewCustomer): void {
   if (btwId !== null && !hasRightCheckDigits(btwId)) throw customerErrors.vatIdWrong(vatIdRefusal(country))
 }
 
+/** What was left out is no column of the statement, so that it stays as it is. */
 const rowOf = (customer: NewCustomer) => ({
   name: customer.name,
   contact_email: customer.contactEmail,
@@ -134,4 +178,10 @@ const rowOf = (customer: NewCustomer) => ({
   country: customer.country,
   kvk_number: customer.cocNumber,
   vat_id: customer.btwId,
+  ...(customer.kind !== undefined && { chosen_kind: customer.kind === 'unknown' ? null : customer.kind }),
+  ...(customer.paymentDays !== undefined && { payment_days: customer.paymentDays }),
+  ...(customer.contacts !== undefined && {
+    contacts: sql<never>`${JSON.stringify(customer.contacts)}::jsonb`,
+  }),
+  ...(customer.notes !== undefined && { notes: customer.notes === '' ? null : customer.notes }),
 })

@@ -10,6 +10,7 @@ import {
   listCustomers,
   pageOfCustomers,
 } from './customers.ts'
+import { mergeCustomer, referencesTo, undoMerge } from './merge-customers.ts'
 import { similarCustomers } from './similar-customers.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
@@ -24,6 +25,11 @@ export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
     await changeCustomer(tx, params.id, body.customer, body.version)
     return null
   })
+  serve(app, deps, contract.getCustomerReferences, ({ tx, params }) => referencesTo(tx, params.id))
+  serve(app, deps, contract.mergeCustomer, ({ tx, principal, params, body }) =>
+    mergeCustomer(tx, principal, params.id, body),
+  )
+  serve(app, deps, contract.undoMerge, ({ tx, params }) => undoMerge(tx, params.id))
   serve(app, deps, contract.archiveCustomer, async ({ tx, params, query }) => {
     await archiveCustomer(tx, params.id, query.archive)
     return null

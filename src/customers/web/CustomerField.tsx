@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import type { CustomerId } from '#kernel/ids.ts'
 import { moreToFind, useChoiceSearch } from '#platform/web/form/choice-search.ts'
 import { Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
@@ -9,21 +10,25 @@ import type { Customer } from '../contract.ts'
 import './CustomerField.css'
 import { customersFound, useChosenCustomer } from './queries.ts'
 
-/** The customer of a document, with a link to add a new one. Fills a row of the form's grid. */
+/** A customer, and where that is asked a link to add a new one. Fills a row of the form's grid. */
 export function CustomerField<Values extends FieldValues>({
   control,
   name,
+  except,
   onNew,
 }: {
   control: Control<Values>
   name: FieldPath<Values>
-  onNew: () => void
+  /** Not among the choices. */
+  except?: CustomerId
+  onNew?: () => void
 }) {
   const { data: chosen } = useChosenCustomer(useWatch({ control, name }) as string)
   const search = useChoiceSearch(chosen?.name)
   const client = useQueryClient()
   const customers = useQuery(customersFound(search.asked))
   const { rows = [], total = 0 } = customers.data ?? {}
+  const choices = rows.filter(({ id }) => id !== except).map(choiceOf)
   return (
     <>
       {customers.isLoadingError && (
@@ -39,10 +44,13 @@ export function CustomerField<Values extends FieldValues>({
           control={control}
           name={name}
           label="Klant"
-          choices={[...rows.map(choiceOf), ...moreToFind(rows.length, total)]}
+          choices={[...choices, ...moreToFind(rows.length, total)]}
           source={{
             onTyped: search.onTyped,
-            firstOf: async (typed) => (await client.fetchQuery(customersFound(typed))).rows.map(choiceOf)[0],
+            firstOf: async (typed) =>
+              (await client.fetchQuery(customersFound(typed))).rows
+                .filter(({ id }) => id !== except)
+                .map(choiceOf)[0],
             isSearching: search.isTyping || customers.isPlaceholderData,
             chosen: chosen === undefined ? null : choiceOf(chosen),
           }}
@@ -51,12 +59,14 @@ export function CustomerField<Values extends FieldValues>({
           help={chosen === undefined ? undefined : addressOf(chosen)}
         />
       </Span>
-      <Span of={2} isRowOnPhone>
-        <button type="button" className="customer-field-new" onClick={onNew}>
-          <IconUserPlus size={17} stroke={1.8} aria-hidden />
-          Nieuwe klant
-        </button>
-      </Span>
+      {onNew !== undefined && (
+        <Span of={2} isRowOnPhone>
+          <button type="button" className="customer-field-new" onClick={onNew}>
+            <IconUserPlus size={17} stroke={1.8} aria-hidden />
+            Nieuwe klant
+          </button>
+        </Span>
+      )}
     </>
   )
 }

@@ -1,20 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { countries, isNetherlands } from '#documents/domain/country.ts'
+import { useDocumentStandards } from '#documents/web/document-settings.ts'
+import { counted } from '#kernel/dutch-format.ts'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
-import { parseDutchZipCode } from '#tenants/domain/identifiers.ts'
-import { newCustomer, type NewCustomer } from '../contract.ts'
+import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
+import { MOST_NOTES, newCustomer, type NewCustomer } from '../contract.ts'
+import { kindExplanation, kindLabel, type CustomerKind } from '../domain/kind.ts'
+import { contactTyped } from './contact-values.ts'
+import { ContactsSection } from './ContactsSection.tsx'
+import type { CustomerFields } from './customer-fields.ts'
 import './CustomerForm.css'
 
-/** The content of the fields: text, '' for an empty field. */
-export type CustomerFields = z.input<typeof newCustomer>
 export type CustomerFormState = UseFormReturn<CustomerFields, unknown, NewCustomer>
+
+/** What the fields need of the form: what is typed, and not what comes of it. */
+type TypedForm = UseFormReturn<CustomerFields>
 
 export const emptyCustomer: CustomerFields = {
   name: '',
@@ -26,6 +33,10 @@ export const emptyCustomer: CustomerFields = {
   country: 'NL',
   cocNumber: '',
   btwId: '',
+  kind: 'unknown',
+  paymentDays: '',
+  notes: '',
+  contacts: [],
 }
 
 /** The labels of the fields on the screen. */
@@ -39,15 +50,31 @@ export const customerFieldLabel = {
   country: 'Land',
   cocNumber: 'KvK-nummer',
   btwId: 'Btw-id',
+  kind: 'Soort klant',
+  paymentDays: 'Eigen betaaltermijn',
+  notes: 'Notitie',
+  contacts: 'Contactpersoon',
 } as const satisfies Record<keyof CustomerFields, string>
 
 /** The state of the form, checked by the contract's own schema: at submit, and from then on at every change. */
 export const useCustomerForm = (defaultValues: CustomerFields): CustomerFormState =>
-  useForm<CustomerFields, unknown, NewCustomer>({
-    resolver: zodResolver(newCustomer),
-    mode: 'onTouched',
-    defaultValues,
-  })
+  useForm<CustomerFields, unknown, NewCustomer>({ resolver: checkTyped, mode: 'onTouched', defaultValues })
+
+const checkContract = zodResolver(newCustomer)
+
+/** Days are typed as text, and what a person gets as ticks; the rest is typed as the contract takes it. */
+const checkTyped: Resolver<CustomerFields, unknown, NewCustomer> = (values, context, options) =>
+  checkContract(
+    { ...values, paymentDays: daysTyped(values.paymentDays), contacts: values.contacts.map(contactTyped) },
+    context,
+    options as unknown as Parameters<typeof checkContract>[2],
+  )
+
+/** Null when nothing was typed; no number when it is none. */
+function daysTyped(typed: string): number | null {
+  const digits = /^(\d+)(?:\s*dagen)?$/.exec(typed.trim())?.[1]
+  return typed.trim() === '' ? null : Number(digits ?? Number.NaN)
+}
 
 /** The form of a customer, for a new one and for a change. */
 export function CustomerForm({
@@ -63,17 +90,21 @@ export function CustomerForm({
   /** After the fields. */
   children?: ReactNode
 }) {
+  const typed = form as unknown as TypedForm
   return (
     <PageForm {...shell} className="customer-form" submit={{ ...submit, run: form.handleSubmit(onSubmit) }}>
-      <WhoSection form={form} />
-      <AddressSection form={form} />
-      <BusinessSection form={form} />
+      <WhoSection form={typed} />
+      <AddressSection form={typed} />
+      <BusinessSection form={typed} />
+      <ContactsSection form={typed} />
+      <TermsSection form={typed} />
+      <NotesSection form={typed} />
       {children}
     </PageForm>
   )
 }
 
-function WhoSection({ form: { control } }: { form: CustomerFormState }) {
+function WhoSection({ form: { control } }: { form: TypedForm }) {
   return (
     <FormSection title="Klant">
       <Span of={3}>
@@ -96,11 +127,41 @@ function WhoSection({ form: { control } }: { form: CustomerFormState }) {
           help="Naar dit adres gaan de facturen. Zonder adres verstuur je op een andere manier."
         />
       </Span>
+      <KindField control={control} />
     </FormSection>
   )
 }
 
-function AddressSection({ form }: { form: CustomerFormState }) {
+/** Chosen, or derived from the numbers that are typed below; the help says which. */
+function KindField({ control }: Pick<TypedForm, 'control'>) {
+  const [chosen, kvk, vat, country] = useWatch({ control, name: ['kind', 'cocNumber', 'btwId', 'country'] })
+  return (
+    <Span of={3}>
+      <SelectField
+        control={control}
+        name="kind"
+        label={customerFieldLabel.kind}
+        choices={kindChoices}
+        help={kindExplanation({
+          chosen,
+          kvkNumber: parseKvkNumber(kvk ?? ''),
+          vatId: parseBusinessId(vat ?? '', country || 'NL'),
+        })}
+      />
+    </Span>
+  )
+}
+
+/** The names of the choices, also where two versions are compared. */
+export const kindChoice = {
+  unknown: 'Volgt uit KvK-nummer of btw-id',
+  business: kindLabel.business,
+  consumer: kindLabel.consumer,
+} as const satisfies Record<CustomerKind, string>
+
+const kindChoices = Object.entries(kindChoice).map(([value, label]) => ({ value, label }))
+
+function AddressSection({ form }: { form: TypedForm }) {
   const { control } = form
   const isDutch = isNetherlands(useCountry(control))
   return (
@@ -142,7 +203,7 @@ function AddressSection({ form }: { form: CustomerFormState }) {
   )
 }
 
-function BusinessSection({ form: { control } }: { form: CustomerFormState }) {
+function BusinessSection({ form: { control } }: { form: TypedForm }) {
   const country = useCountry(control)
   return (
     <FormSection
@@ -173,8 +234,41 @@ function BusinessSection({ form: { control } }: { form: CustomerFormState }) {
   )
 }
 
-const useCountry = (control: CustomerFormState['control']): string =>
-  useWatch({ control, name: 'country' }) || 'NL'
+function TermsSection({ form: { control } }: { form: TypedForm }) {
+  const standards = useDocumentStandards()
+  return (
+    <FormSection title="Afspraken">
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="paymentDays"
+          label={customerFieldLabel.paymentDays}
+          isOptional
+          inputMode="numeric"
+          {...(standards !== undefined && { placeholder: counted(standards.paymentDays, 'dag', 'dagen') })}
+          help="In dagen, voor nieuwe facturen aan deze klant. Leeg: je gewone betaaltermijn."
+        />
+      </Span>
+    </FormSection>
+  )
+}
+
+function NotesSection({ form: { control } }: { form: TypedForm }) {
+  return (
+    <FormSection title="Notitie" help="Alleen voor jezelf: staat nooit op een document of in een mail.">
+      <TextAreaField
+        control={control}
+        name="notes"
+        label={customerFieldLabel.notes}
+        isLabelHidden
+        lines={3}
+        maxLength={MOST_NOTES}
+      />
+    </FormSection>
+  )
+}
+
+const useCountry = (control: TypedForm['control']): string => useWatch({ control, name: 'country' }) || 'NL'
 
 const countryChoices = [
   { value: 'NL', label: 'Nederland' },

@@ -3,6 +3,7 @@ import { today } from '#platform/web/form/typed-values.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '#documents/contract.ts'
 import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'
+import type { LineOffers } from '#documents/web/line-offers.ts'
 import { LinesEditor } from '#documents/web/LinesEditor.tsx'
 import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { useChosenCustomer } from './queries.ts'
@@ -10,8 +11,10 @@ import { useChosenCustomer } from './queries.ts'
 /**
  * The lines of a document, with the data that decides their VAT: the customer, and whether the KOR applies on
  * the day of the document.
+ *
+ * @param offersOf what can fill a line; a slice above passes it in
  */
-export function CustomerLines() {
+export function CustomerLines({ offersOf }: { offersOf: LineOffers }) {
   const { control } = useFormContext<{ customerId: string; issueDate: string; deliveryDate?: string }>()
   const customerId = useWatch({ control, name: 'customerId' })
   const issueDate = useWatch({ control, name: 'issueDate' })
@@ -25,6 +28,7 @@ export function CustomerLines() {
       vatId={customer?.btwId ?? null}
       isKor={isKor}
       suppliedOn={parseLocalDate(deliveryDate ?? '') ?? today()}
+      offersOf={offersOf}
     />
   )
 }

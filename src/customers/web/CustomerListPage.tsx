@@ -9,9 +9,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Customer } from '../contract.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
+import { ArchivedChip } from './ArchivedChip.tsx'
 import './CustomerListPage.css'
 import { customerPage, useCustomerPage } from './queries.ts'
 
@@ -57,7 +57,7 @@ const columns: readonly Column<Customer>[] = [
     cell: (customer) => (
       <span className="customer-name">
         {customer.name}
-        {customer.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
+        {customer.isArchived && <ArchivedChip customer={customer} />}
       </span>
     ),
     isSortable: true,
@@ -96,6 +96,7 @@ function actionsOf(customer: Customer, archive: ReturnType<typeof useArchiveSwit
     to: paths.editCustomer(customer.id),
     icon: <IconPencil size={16} aria-hidden />,
   }
+  if (customer.isMerged) return [edit]
   if (customer.isArchived)
     return [
       {

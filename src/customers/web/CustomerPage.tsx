@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
+import { counted } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -11,11 +12,14 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Customer } from '../contract.ts'
+import { purposeLabel, type Contact } from '../domain/contact.ts'
+import { kindExplanation, kindLabel } from '../domain/kind.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
+import { ArchivedChip } from './ArchivedChip.tsx'
 import { CustomerMissing } from './CustomerMissing.tsx'
 import './CustomerPage.css'
+import { LooksLike, MergeTraces } from './MergeTraces.tsx'
 import { customerById } from './queries.ts'
 
 export const askCustomer: AskAhead = ({ params }) => {
@@ -27,11 +31,17 @@ export const askCustomer: AskAhead = ({ params }) => {
  *
  * @param Documents the customer's documents and their totals. Their slices are above this one, so
  * `app/web/routes.tsx` passes the component in.
+ * @param Mandates what the customer signed, so that invoices can be collected; passed in likewise
  */
-export function CustomerPage({ Documents }: { Documents: ComponentType<{ customerId: CustomerId }> }) {
+export function CustomerPage({
+  Documents,
+  Mandates,
+}: {
+  Documents: ComponentType<{ customerId: CustomerId }>
+  Mandates: ComponentType<{ customer: { readonly id: CustomerId; readonly name: string } }>
+}) {
   const customerId = (useParams()['customerId'] ?? '') as CustomerId
   const query = useQuery(customerById(customerId))
-  const archive = useArchiveSwitch()
   if (query.isLoadingError) return <CustomerMissing query={query} />
   const customer = query.data
   if (customer === undefined)
@@ -46,39 +56,24 @@ export function CustomerPage({ Documents }: { Documents: ComponentType<{ custome
       <PageHeader
         title={customer.name}
         crumbs={[{ label: 'Administratie' }, { label: 'Klanten', to: paths.customers }]}
-        chip={customer.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
-        actions={
-          <>
-            <Button
-              variant="default"
-              to={paths.editCustomer(customer.id)}
-              leftSection={<IconPencil size={17} aria-hidden />}
-            >
-              Bewerken
-            </Button>
-            <Button
-              variant="default"
-              loading={archive.busyWith === customer.id}
-              leftSection={
-                customer.isArchived ? (
-                  <IconArchiveOff size={17} aria-hidden />
-                ) : (
-                  <IconArchive size={17} aria-hidden />
-                )
-              }
-              onClick={() => {
-                archive.switchTo(customer, !customer.isArchived)
-              }}
-            >
-              {customer.isArchived ? 'Terughalen' : 'Archiveer'}
-            </Button>
-          </>
-        }
-        primary={{ label: 'Nieuwe factuur', to: `${paths.newInvoice}?customerId=${customerId}` }}
+        chip={customer.isArchived && <ArchivedChip customer={customer} />}
+        actions={<CustomerActions customer={customer} />}
+        {...(!customer.isMerged && {
+          primary: { label: 'Nieuwe factuur', to: `${paths.newInvoice}?customerId=${customerId}` },
+        })}
       />
+      <MergeTraces customer={customer} />
       <div className="customer-detail">
         <div className="customer-detail-facts">
           <CustomerFacts customer={customer} />
+          {customer.contacts.length > 0 && <Contacts contacts={customer.contacts} />}
+          {customer.notes !== '' && (
+            <Card title="Notitie">
+              <p className="customer-notes">{customer.notes}</p>
+            </Card>
+          )}
+          <Mandates customer={customer} />
+          {!customer.isArchived && <LooksLike customer={customer} />}
         </div>
         <div className="customer-detail-documents">
           <Documents customerId={customer.id} />
@@ -88,10 +83,65 @@ export function CustomerPage({ Documents }: { Documents: ComponentType<{ custome
   )
 }
 
+function CustomerActions({ customer }: { customer: Customer }) {
+  const archive = useArchiveSwitch()
+  return (
+    <>
+      <Button
+        variant="default"
+        to={paths.editCustomer(customer.id)}
+        leftSection={<IconPencil size={17} aria-hidden />}
+      >
+        Bewerken
+      </Button>
+      {!customer.isMerged && (
+        <Button
+          variant="default"
+          to={paths.mergeCustomer(customer.id)}
+          leftSection={<IconArrowMerge size={17} aria-hidden />}
+        >
+          Samenvoegen
+        </Button>
+      )}
+      {!customer.isMerged && (
+        <Button
+          variant="default"
+          loading={archive.busyWith === customer.id}
+          leftSection={
+            customer.isArchived ? (
+              <IconArchiveOff size={17} aria-hidden />
+            ) : (
+              <IconArchive size={17} aria-hidden />
+            )
+          }
+          onClick={() => {
+            archive.switchTo(customer, !customer.isArchived)
+          }}
+        >
+          {customer.isArchived ? 'Terughalen' : 'Archiveer'}
+        </Button>
+      )}
+    </>
+  )
+}
+
 function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <Card title="Gegevens">
       <dl className="customer-facts">
+        <div>
+          <dt>Soort klant</dt>
+          <dd>
+            {kindLabel[customer.kind]}
+            <small>
+              {kindExplanation({
+                chosen: customer.chosenKind,
+                kvkNumber: customer.cocNumber,
+                vatId: customer.btwId,
+              })}
+            </small>
+          </dd>
+        </div>
         <div>
           <dt>Adres</dt>
           <dd>
@@ -126,7 +176,34 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           <dt>Btw-id</dt>
           <dd>{customer.btwId === null ? <Unknown /> : <Figure>{customer.btwId}</Figure>}</dd>
         </div>
+        {customer.paymentDays !== null && (
+          <div>
+            <dt>Eigen betaaltermijn</dt>
+            <dd>{counted(customer.paymentDays, 'dag', 'dagen')}</dd>
+          </div>
+        )}
       </dl>
+    </Card>
+  )
+}
+
+function Contacts({ contacts }: { contacts: readonly Contact[] }) {
+  return (
+    <Card title="Contactpersonen">
+      <ul className="customer-contacts">
+        {contacts.map(({ name, email, phone, purposes }, place) => (
+          // Two persons may have the same name; the list is shown whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <strong>{name}</strong>
+            {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+            {phone !== '' && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+            {purposes.length > 0 && (
+              <small>{purposes.map((purpose) => purposeLabel[purpose]).join(', ')}</small>
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { countryName } from '#documents/domain/country.ts'
-import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
+import { useRecordChange } from '#documents/web/editor/record-change.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
-import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
-import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { Customer, NewCustomer } from '../contract.ts'
-import { customerFieldLabel, CustomerForm, useCustomerForm, type CustomerFields } from './CustomerForm.tsx'
+import type { CustomerDetail, NewCustomer } from '../contract.ts'
+import type { CustomerKind } from '../domain/kind.ts'
+import { customerFieldLabel, CustomerForm, kindChoice, useCustomerForm } from './CustomerForm.tsx'
+import { contactInWords, contactValuesOf, type ContactValues } from './contact-values.ts'
+import type { CustomerFields } from './customer-fields.ts'
 import { CustomerMissing } from './CustomerMissing.tsx'
 import { customerById, useCustomerChange } from './queries.ts'
 
@@ -48,44 +48,30 @@ function ChangeForm({
   customer,
   readAgain,
 }: {
-  customer: Customer
-  readAgain: () => Promise<Customer | undefined>
+  customer: CustomerDetail
+  readAgain: () => Promise<CustomerDetail | undefined>
 }) {
   const stored = versionedCustomer(customer)
   const form = useCustomerForm(stored.values)
-  const draft = useVersionedDraft(`customer:${customer.id}`, form, {
+  const change = useCustomerChange(customer.id)
+  const { draft, submit, save } = useRecordChange(form, {
+    key: `customer:${customer.id}`,
     stored,
     readNewest: async () => {
       const newest = await readAgain()
-      return newest === undefined ? null : versionedCustomer(newest)
+      return newest && versionedCustomer(newest)
     },
+    change,
+    variablesUnder: (changed: NewCustomer, version) => ({ customer: changed, version }),
+    saved: 'Klant bijgewerkt',
+    leaveTo: paths.customer(customer.id),
   })
-  const change = useCustomerChange(customer.id)
-  const leave = useLeaveAfterSaving(form.formState.isDirty)
-
-  const save = (changed: NewCustomer) => {
-    draft.saveBy(change, (version) => ({ customer: changed, version }), {
-      onSaved: () => {
-        toast('Klant bijgewerkt')
-        draft.clear()
-        leave(paths.customer(customer.id))
-      },
-      onRefused: (error) => {
-        if (placeServerErrors(error, form)) change.reset()
-      },
-    })
-  }
   return (
     <>
       <CustomerForm
         form={form}
         draft={draft}
-        submit={{
-          label: 'Wijzigingen opslaan',
-          isBusy: change.isPending,
-          error: change.error,
-          fallback: '❌ Wijzigen mislukt zonder foutmelding.',
-        }}
+        submit={submit}
         cancelTo={paths.customer(customer.id)}
         onSubmit={save}
       />
@@ -103,11 +89,18 @@ function ChangeForm({
 
 const customerWords: FieldWords = {
   label: customerFieldLabel,
-  shown: (field, value) => (field === 'country' ? countryName(String(value)) : String(value)),
+  shown: (field, value) =>
+    field === 'country'
+      ? countryName(String(value))
+      : field === 'kind'
+        ? kindChoice[value as CustomerKind]
+        : field === 'contacts'
+          ? contactInWords(value as ContactValues)
+          : String(value),
 }
 
 /** The fields of a customer as the form holds them. */
-const versionedCustomer = (customer: Customer): Versioned<CustomerFields> => ({
+const versionedCustomer = (customer: CustomerDetail): Versioned<CustomerFields> => ({
   version: customer.version,
   values: {
     name: customer.name,
@@ -119,5 +112,9 @@ const versionedCustomer = (customer: Customer): Versioned<CustomerFields> => ({
     country: customer.country,
     cocNumber: customer.cocNumber ?? '',
     btwId: customer.btwId ?? '',
+    kind: customer.chosenKind,
+    paymentDays: customer.paymentDays === null ? '' : String(customer.paymentDays),
+    notes: customer.notes,
+    contacts: customer.contacts.map(contactValuesOf),
   },
 })

@@ -4,14 +4,18 @@ import { beginningOf, type ShownList } from '#contract/list-page.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { toastError } from '#platform/web/ui/Toaster.tsx'
 import {
   archiveCustomer,
   changeCustomer,
   createCustomer,
   customerPages,
   getCustomer,
+  getCustomerReferences,
   listCustomerPage,
   listSimilarCustomers,
+  mergeCustomer,
+  undoMerge,
   type NewCustomer,
 } from '../contract.ts'
 
@@ -45,6 +49,41 @@ export const similarCustomers = (like: z.output<typeof listSimilarCustomers.quer
     queryKey: [...customersKey, 'similar', like],
     queryFn: ({ signal }) => call(listSimilarCustomers, { query: like, signal }),
   })
+
+/** What refers to a customer, counted. */
+export const customerReferences = (id: CustomerId) =>
+  queryOptions({
+    queryKey: [...customersKey, 'references', id],
+    queryFn: ({ signal }) => call(getCustomerReferences, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Merge a customer into another, and separate them again; every screen may show their names, so all are requested again. */
+export function useMerging() {
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries()
+  return {
+    merging: useMutation({
+      mutationFn: ({
+        id,
+        ...body
+      }: {
+        id: CustomerId
+        into: CustomerId
+        version: number
+        intoVersion: number
+      }) => call(mergeCustomer, { params: { id }, body }),
+      onSuccess: reload,
+    }),
+    undoing: useMutation({
+      mutationFn: (id: CustomerId) => call(undoMerge, { params: { id } }),
+      onSuccess: reload,
+      onError: (error) => {
+        toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
+      },
+    }),
+  }
+}
 
 /** The customer chosen in a form, '' while none is chosen. */
 export const useChosenCustomer = (id: string) =>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testProgram } from '#testing/test-program.ts'
+import { customerOf, expectDone } from '#testing/test-tenant.ts'
+import { changeCustomer, getCustomer, listCustomers } from '../contract.ts'
+
+const kloppend = await testProgram()
+const tenant = await kloppend.register()
+const read = async (id: string) => expectDone(await tenant.call(getCustomer, { params: { id } }))
+
+test('a customer is a business by its KvK number, until the user chooses otherwise', async () => {
+  const id = await tenant.addCustomer({ cocNumber: '12345678' })
+  expect(await read(id)).toMatchObject({
+    kind: 'business',
+    chosenKind: 'unknown',
+    paymentDays: null,
+    notes: '',
+  })
+  const customer = customerOf({
+    cocNumber: '12345678',
+    kind: 'consumer',
+    paymentDays: 30,
+    notes: 'Belt liever.',
+  })
+  expectDone(await tenant.call(changeCustomer, { params: { id }, body: { customer, version: 1 } }))
+  expect(await read(id)).toMatchObject({ kind: 'consumer', chosenKind: 'consumer', paymentDays: 30 })
+  const [listed] = expectDone(await tenant.call(listCustomers, {}))
+  expect(listed).toMatchObject({ kind: 'consumer' })
+  expect(listed).not.toHaveProperty('notes')
+})
+
+test('a program that does not know the later fields keeps them', async () => {
+  const id = await tenant.addCustomer({ kind: 'business', paymentDays: 0, notes: 'Contant.' })
+  const body = { customer: customerOf({ name: 'Bakkerij Pietersen' }), version: 1 }
+  expectDone(await tenant.call(changeCustomer, { params: { id }, body }))
+  expect(await read(id)).toMatchObject({
+    name: 'Bakkerij Pietersen',
+    kind: 'business',
+    paymentDays: 0,
+    notes: 'Contant.',
+  })
+})
