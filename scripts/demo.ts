@@ -18,6 +18,7 @@ import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
 import { fillWithExpenses } from './demo/expenses.ts'
 import { fillWithGoals } from './demo/goals.ts'
 import { fillWithInvoices } from './demo/invoices.ts'
+import { fillWithRecurring } from './demo/recurring.ts'
 import { fillWithQuotes } from './demo/quotes.ts'
 
 /**
@@ -51,7 +52,7 @@ try {
       const projects = await withTenant(database, login.tenantId, (tx) =>
         fillWithProjects(tx, customers, today),
       )
-      const finalised = await fillWithInvoices(database, login, customers, projects, today)
+      const { finalised, collected } = await fillWithInvoices(database, login, customers, projects, today)
       await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
       const { files, inbox } = await openFiles(config, database, quiet)
       await fillWithExpenses(
@@ -76,8 +77,9 @@ try {
         login,
         today,
       )
-      await fillBank({ database, inbox, supervisor }, login, today)
+      await fillBank({ database, inbox, supervisor }, login, collected, today)
       await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx))
+      await withTenant(database, login.tenantId, (tx) => fillWithRecurring(tx, login, customers, today))
       for (const id of finalised) await ensurePdf({ database, files, pdfPool }, login.tenantId, id)
     }
     console.log(

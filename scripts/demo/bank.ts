@@ -4,10 +4,11 @@ import { createBankAccount } from '#bank/server/bank-accounts.ts'
 import { bankLines } from '#bank/server/bank-lines.ts'
 import { decideLine } from '#bank/server/decide-line.ts'
 import { importBankFile, type ImportDeps } from '#bank/server/import-bank-file.ts'
-import type { TenantId, UserId } from '#kernel/ids.ts'
+import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { fillDirectDebits } from './direct-debits.ts'
 
 const DAYS_BACK = 120
 const OWN = 'NL91ABNA0417164300'
@@ -24,22 +25,29 @@ interface Line {
 
 /**
  * An account of the demo at a bank, with the statements of four months: what is booked already is linked to its entry, and what happened
- * in the last week is to do. A savings account is there too.
+ * in the last week is to do. Two invoices were collected by direct debit, of which one came back. A savings account is there too.
  */
 export async function fillBank(
   deps: ImportDeps,
   author: { tenantId: TenantId; userId: UserId },
+  collected: readonly DocumentId[],
   today: LocalDate,
 ): Promise<void> {
   const from = addDays(today, -DAYS_BACK)
   const until = addDays(today, -1)
-  const { booked, opening, recent } = await withTenant(deps.database, author.tenantId, async (tx) => {
-    await createBankAccount(tx, { iban: OWN, name: 'Zakelijke rekening' })
-    await createBankAccount(tx, { iban: SAVINGS, name: 'Spaarrekening' })
-    return { ...(await bookedMoney(tx, from, until)), recent: await recentLines(tx, today) }
-  })
+  const { bankAccountId, booked, opening, recent } = await withTenant(
+    deps.database,
+    author.tenantId,
+    async (tx) => {
+      const own = await createBankAccount(tx, { iban: OWN, name: 'Zakelijke rekening' })
+      await createBankAccount(tx, { iban: SAVINGS, name: 'Spaarrekening' })
+      const ofBooks = await bookedMoney(tx, from, until)
+      return { bankAccountId: own, ...ofBooks, recent: await recentLines(tx, collected, today) }
+    },
+  )
+  const debits = await fillDirectDebits(deps.database, author, bankAccountId, collected, ibanOf)
   const statements: readonly [string, Cents, readonly Line[]][] = [
-    [OWN, opening, [...booked, ...recent].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))],
+    [OWN, opening, [...booked, ...debits.lines, ...recent].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))],
     [SAVINGS, ZERO, [{ day: addDays(today, -6), amount: SAVED, name: 'Studio Noorderlicht', iban: OWN, text: 'Naar spaarrekening' }]],
   ] // prettier-ignore
   for (const [iban, start, lines] of statements)
@@ -51,9 +59,15 @@ export async function fillBank(
       today,
     })
   await withTenant(deps.database, author.tenantId, async (tx) => {
-    for (const { id, proposals, amount } of await bankLines(tx, {})) {
+    for (const line of await bankLines(tx, {})) {
+      const { id, proposals, amount } = line
+      const collectedId = debits.documentOf(line)
+      if (collectedId !== undefined) {
+        const parts = [{ kind: 'invoice' as const, targetId: collectedId, amount }]
+        await decideLine(tx, author, id, { parts }, { vatPayments, today })
+      }
       const part = proposals[0]?.parts[0]
-      if (part?.kind !== 'link') continue
+      if (collectedId !== undefined || part?.kind !== 'link') continue
       await decideLine(
         tx,
         author,
@@ -107,11 +121,15 @@ function partyOf(description: string): Pick<Line, 'name' | 'iban' | 'text'> {
 }
 
 /** Last week: invoices that were paid, some costs, and what only the owner knows. */
-async function recentLines(tx: TenantTx, today: LocalDate): Promise<Line[]> {
+async function recentLines(
+  tx: TenantTx,
+  collected: readonly DocumentId[],
+  today: LocalDate,
+): Promise<Line[]> {
   const { rows: invoices } = await sql<{ number: string; customer: string; amount: Cents }>`
     select number, customer_name as customer, open_cents as amount from issued_documents
     where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents > 0 and number is not null
-      and issue_date <= ${addDays(today, -7)}
+      and issue_date <= ${addDays(today, -7)} and id <> all(${collected}::uuid[])
     order by issue_date desc limit 3`.execute(tx)
   const { rows: expenses } = await sql<{ supplier: string; amount: Cents; text: string }>`
     select supplier_name as supplier, open_cents as amount, description as text from booked_expenses
@@ -158,6 +176,18 @@ const euros = (amount: Cents): string => {
 const mark = (amount: Cents): string => (amount < ZERO ? 'DBIT' : 'CRDT')
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/** The kind of a line, as banks write it. */
+function codeOf(text: string, amount: Cents): string {
+  const [family, kind] = text.startsWith('Betaalpas')
+    ? ['CCRD', 'POSD']
+    : /^(Incasso machtiging|Storno)/.test(text)
+      ? ['IDDT', amount > ZERO ? 'ESDD' : 'UPDD']
+      : text.startsWith('Incasso')
+        ? ['RDDT', 'ESDD']
+        : [amount > ZERO ? 'RCDT' : 'ICDT', 'ESCT']
+  return `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${kind}</SubFmlyCd></Fmly></Domn></BkTxCd>`
+}
+
 /** CAMT.053 with one statement. */
 function statementOf(
   iban: string,
@@ -172,7 +202,7 @@ function statementOf(
   const entry = ({ day, amount, name, iban: other, text }: Line, index: number) => {
     const party = amount > ZERO ? 'Dbtr' : 'Cdtr'
     const account = other === '' ? '' : `<${party}Acct><Id><IBAN>${other}</IBAN></Id></${party}Acct>`
-    return `<Ntry><Amt Ccy="EUR">${euros(amount)}</Amt><CdtDbtInd>${mark(amount)}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${day.replaceAll('-', '')}${String(index).padStart(5, '0')}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><${party}><Nm>${escaped(name)}</Nm></${party}>${account}</RltdPties><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+    return `<Ntry><Amt Ccy="EUR">${euros(amount)}</Amt><CdtDbtInd>${mark(amount)}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${day.replaceAll('-', '')}${String(index).padStart(5, '0')}</AcctSvcrRef>${codeOf(text, amount)}<NtryDtls><TxDtls><RltdPties><${party}><Nm>${escaped(name)}</Nm></${party}>${account}</RltdPties><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>DEMO-${iban}</MsgId><CreDtTm>${until}T18:00:00</CreDtTm></GrpHdr>

@@ -36,7 +36,7 @@ const work = [
  * Invoices of two years in every state, in the order of their days: older ones paid, a few cancelled, the
  * latest sent, finalised or still a concept, and two overdue ones.
  *
- * @returns those with a number, for their PDFs
+ * @returns those with a number, for their PDFs, and two that are collected by direct debit, of two customers
  */
 export async function fillWithInvoices(
   database: Database,
@@ -44,9 +44,10 @@ export async function fillWithInvoices(
   customers: readonly DemoCustomer[],
   projects: readonly DemoProject[],
   today: LocalDate,
-): Promise<DocumentId[]> {
+): Promise<{ finalised: DocumentId[]; collected: DocumentId[] }> {
   const next = seeded(20_261_121)
   const finalised: DocumentId[] = []
+  const collected: { id: DocumentId; customer: DemoCustomer }[] = []
   let issueDate = addDays(today, -DAYS_BACK)
   while (issueDate <= today) {
     const date = issueDate
@@ -66,22 +67,38 @@ export async function fillWithInvoices(
       if (age <= LEFT_UNSENT_DAYS) return
       await move('sent', date)
       if (next() < 0.07) await move('cancelled', addDays(date, 9))
-      else if (age > 36 || (age > 12 && next() < 0.55))
-        await move('paid', earliest(addDays(date, 5 + Math.floor(next() * 14)), today))
-      else if (age > TERM_DAYS + 5) await move('sent', addDays(date, TERM_DAYS + 4))
-      await settleMails(tx, date)
+      else if (age > 36 || (age > 12 && next() < 0.55)) {
+        const paidOn = earliest(addDays(date, 5 + Math.floor(next() * 14)), today)
+        if (mayCollect(collected, customer, age)) {
+          collected.push({ id, customer })
+          await settleMails(tx, date, 'sent')
+        } else await move('paid', paidOn)
+      } else if (age > TERM_DAYS + 5) await move('sent', addDays(date, TERM_DAYS + 4))
+      await settleMails(tx, date, 'kept')
     })
     const isBusy = daysBetween(date, today) < BUSY_DAYS
     issueDate = addDays(date, isBusy ? 1 + Math.floor(next() * 5) : 2 + Math.floor(next() * 12))
   }
-  return finalised
+  return { finalised, collected: collected.map(({ id }) => id) }
 }
 
-/** The demo sends no mails: an ordered mail is marked as kept and counted, on the day of its order. */
-async function settleMails(tx: TenantTx, date: LocalDate): Promise<void> {
+/** One of some weeks ago, and a later one of another customer whose money came back since. */
+function mayCollect(
+  collected: readonly { readonly customer: DemoCustomer }[],
+  { id, isReversed }: DemoCustomer,
+  age: number,
+): boolean {
+  if (isReversed) return false
+  const [first, second] = collected
+  if (first === undefined) return age >= 30 && age <= 60
+  return second === undefined && first.customer.id !== id && age >= 16 && age < 36
+}
+
+/** The demo sends no mails: an ordered mail is marked and counted on the day of its order. */
+async function settleMails(tx: TenantTx, date: LocalDate, state: 'kept' | 'sent'): Promise<void> {
   await sql`
     with kept as (
-      update mails set state = 'kept', created_at = ${date}::date + interval '9 hours', settled_at = ${date}::date + interval '9 hours'
+      update mails set state = ${state}, created_at = ${date}::date + interval '9 hours', settled_at = ${date}::date + interval '9 hours'
       where state = 'queued' returning document_id
     )
     update documents d set times_sent = d.times_sent + k.mails

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('an invoice is made recurring, goes on pause and on again, and its first invoice links back', async ({
+  page,
+  tenant,
+}) => {
+  test.slow()
+  await tenant.addCustomer({ name: 'Studio Noord B.V.' })
+  const invoice = await tenant.addConceptInvoice({
+    customer: 'Studio Noord B.V.',
+    lines: [{ description: 'Hosting', quantity: 1, unitPrice: 100 }],
+  })
+  await page.goto(`/dashboard/facturen/${invoice}`)
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Maak terugkerend…' }).click()
+  await expect(page.getByRole('heading', { name: 'Nieuwe terugkerende factuur' })).toBeVisible()
+  const preview = page.getByRole('region', { name: 'De volgende twaalf' })
+  await expect(preview.getByRole('listitem')).toHaveCount(12)
+  await expect(preview.getByRole('listitem').first()).toContainText('€ 121,00')
+
+  const make = page.getByRole('button', { name: 'Terugkerende factuur maken' })
+  const description = page.getByLabel('Omschrijving').first()
+  await description.fill('Hosting {mnd}')
+  await make.click()
+  await expect(page.getByText(/De variabele \{mnd\} bestaat niet.*\{periode-eind\}/)).toBeVisible()
+  await expectAccessible(page)
+  await description.fill('Hosting {periode}')
+  await make.click()
+  await expect(page.getByText('✅ Terugkerende factuur gemaakt')).toBeVisible()
+
+  // It begins today, so that its first invoice is there within seconds.
+  const made = page.getByRole('region', { name: 'Gemaakt' })
+  await expect(made.getByRole('link', { name: 'Conceptfactuur' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Indexeren…' }).click()
+  await page.getByRole('textbox', { name: 'Verhoging' }).fill('2,5')
+  await page.getByRole('dialog').getByRole('button', { name: 'Indexeren' }).click()
+  await expect(preview.getByRole('listitem').last()).toContainText('€ 124,03')
+  await page.getByRole('button', { name: 'Pauzeren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pauzeren' }).click()
+  await expect(page.getByText('Op pauze', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hervatten' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hervatten' }).click()
+  await expect(page.getByText('Loopt', { exact: true })).toBeVisible()
+
+  await made.getByRole('link', { name: 'Conceptfactuur' }).click()
+  await page.getByRole('link', { name: 'terugkerende factuur' }).click()
+  await expect(page.getByRole('heading', { name: 'Studio Noord B.V.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Terugkerend', exact: true }).click()
+  await expect(page.getByText('Deze maand nog verwacht')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Studio Noord/ })).toContainText('Elke maand')
+})

@@ -1,0 +1,57 @@
+import { particularFields } from '#documents/domain/particulars.ts'
+import { filled, templateProblem, type Template } from '#documents/domain/template.ts'
+import { formatDateInWords, formatMonth } from '#kernel/dutch-format.ts'
+import { addDays, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import type { Period } from './schedule.ts'
+
+/** What may be between braces in the title and in a description; filled in from the period of the invoice. */
+export const periodVariables = [
+  'maand',
+  'jaar',
+  'kwartaal',
+  'periode',
+  'periode-begin',
+  'periode-eind',
+] as const
+
+/** The text with the period filled in. */
+export const withPeriod = (text: Template, period: Period): string => filled(text, valuesOf(period))
+
+/** The title of an invoice, no longer than a title may be. */
+export const titleOfRun = (title: Template, { period }: { readonly period: Period }): string =>
+  withPeriod(title, period).slice(0, particularFields.title.most)
+
+/** An unknown variable, in a sentence that lists the known ones; null when the text will do. */
+export const periodTextProblem = (text: Template): string | null => templateProblem(text, periodVariables)
+
+function valuesOf(period: Period): Record<(typeof periodVariables)[number], string> {
+  const { first, last } = period
+  return {
+    maand: formatMonth(first).replace(/ \d{4}$/, ''),
+    jaar: String(yearOf(first)),
+    kwartaal: `${String(quarterOf(first))}e kwartaal`,
+    periode: nameOf(period),
+    'periode-begin': formatDateInWords(first),
+    'periode-eind': formatDateInWords(last),
+  }
+}
+
+/** `november 2026`, `4e kwartaal 2026`, `2026`; a period that is no month, quarter or year has its days. */
+export function nameOf({ first, last }: Period): string {
+  const months = wholeMonths({ first, last })
+  const year = String(yearOf(first))
+  if (months === 1) return formatMonth(first)
+  if (months === 3 && monthIn(first) % 3 === 1) return `${String(quarterOf(first))}e kwartaal ${year}`
+  if (months === 12 && monthIn(first) === 1) return year
+  return `${formatDateInWords(first)} t/m ${formatDateInWords(last)}`
+}
+
+/** How many months of the calendar it is exactly; null when it is not. */
+function wholeMonths({ first, last }: Period): number | null {
+  const next = addDays(last, 1)
+  if (monthOf(first) !== first || monthOf(next) !== next) return null
+  return (yearOf(next) - yearOf(first)) * 12 + monthIn(next) - monthIn(first)
+}
+
+const monthIn = (date: LocalDate): number => Number(date.slice(5, 7))
+const quarterOf = (date: LocalDate): number => Math.ceil(monthIn(date) / 3)

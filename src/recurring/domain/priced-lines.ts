@@ -1,0 +1,72 @@
+import { netOf, type Line } from '#documents/domain/line.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { divideRounded, price, quantity, type BasisPoints, type Price } from '#kernel/money.ts'
+import { withPeriod } from './period-text.ts'
+import type { Run, Share } from './schedule.ts'
+
+/** A raise of all prices from a day on, kept for ever. */
+export interface Indexation {
+  readonly number: number
+  /** Hundredths of a percent; negative lowers the prices. */
+  readonly percentage: BasisPoints
+  readonly startsOn: LocalDate
+}
+
+/** Lines with their prices, and the indexations that are in those prices already. */
+export interface PricedLines<L extends Line> {
+  readonly lines: readonly L[]
+  readonly indexedBy: readonly number[]
+}
+
+/** The lines of the invoice of one run: with the prices, the part of a broken period, and the texts of that run. */
+export const linesOfRun = <L extends Line>(
+  template: PricedLines<L>,
+  run: Run,
+  indexations: readonly Indexation[],
+): Line[] =>
+  pricedOn(template, run.dueOn, indexations)
+    .map((line) => (run.share === null ? line : partOf(line, run.share)))
+    .map((line) => ({ ...line, description: withPeriod(line.description, run.period) }))
+
+/** The lines with the prices of a day: each indexation that began by then and is not in them yet, one after the other. */
+export function pricedOn<L extends Line>(
+  { lines, indexedBy }: PricedLines<L>,
+  day: LocalDate,
+  indexations: readonly Indexation[],
+): L[] {
+  const due = indexations
+    .filter(({ number, startsOn }) => startsOn <= day && !indexedBy.includes(number))
+    .toSorted((a, b) => (a.startsOn === b.startsOn ? a.number - b.number : a.startsOn < b.startsOn ? -1 : 1))
+  return lines.map((line) => ({
+    ...line,
+    unitPrice: due.reduce((each, { percentage }) => raised(each, percentage), line.unitPrice),
+  }))
+}
+
+const CENT = 100n
+
+/** A price in whole cents stays one. */
+function raised(each: Price, percentage: BasisPoints): Price {
+  const grain = each % CENT === 0n ? CENT : 1n
+  return price(divideRounded(each * (10_000n + percentage), 10_000n * grain) * grain)
+}
+
+const ONE = quantity(10_000n)
+
+/**
+ * A line for a part of its period: once, for net × days / days of the whole, rounded to cents. So it has only what every line
+ * has: a discount is in its net already.
+ */
+function partOf(line: Line, { days, of }: Share): Line {
+  const net = divideRounded(netOf(line) * BigInt(days), BigInt(of))
+  const { description, vatRate, vatTreatment, supply } = line
+  const words = `${String(days)} van ${String(of)} dagen`
+  return {
+    description: description === '' ? words : `${description} (${words})`,
+    quantity: ONE,
+    unitPrice: price(net * CENT),
+    vatRate,
+    vatTreatment,
+    supply,
+  }
+}
