@@ -9,6 +9,61 @@ export const transferErrors = {
       'import.too-large',
       'Dit bestand is groter dan 200 MB. Vraag de beheerder van deze installatie om het in te lezen.',
     ),
+  partTooLarge: () =>
+    new DomainError(
+      'too-large',
+      'import.part-too-large',
+      'Dit deel is groter dan 8 MiB. Stuur het in kleinere delen.',
+    ),
+  noPart: () => new DomainError('invalid', 'import.no-part', 'Stuur het deel als bestand in het veld file.'),
+  partDamaged: () =>
+    new DomainError(
+      'invalid',
+      'import.part-damaged',
+      'Dit deel is onderweg veranderd. Stuur het nog een keer.',
+    ),
+  partsOverlap: () =>
+    new DomainError(
+      'conflict',
+      'import.parts-overlap',
+      'Dit deel past niet bij de delen die er al zijn. Annuleer de upload en begin opnieuw.',
+    ),
+  tooManyParts: () =>
+    new DomainError(
+      'too-many',
+      'import.too-many-parts',
+      'Deze upload bestaat uit te veel kleine delen. Annuleer hem en stuur grotere delen.',
+    ),
+  noArchive: () =>
+    new DomainError(
+      'not-found',
+      'import.no-archive',
+      'Deze upload is er niet meer. Kies het bestand opnieuw.',
+    ),
+  anotherArchive: (fileName: string) =>
+    new DomainError(
+      'conflict',
+      'import.another-archive',
+      `Er wordt al een ander bestand geüpload: ${fileName}. Annuleer dat eerst.`,
+    ),
+  stillRemoving: () =>
+    new DomainError(
+      'too-many',
+      'import.still-removing',
+      'Het vorige bestand wordt nog opgeruimd. Probeer het over een paar minuten opnieuw.',
+    ),
+  incomplete: () =>
+    new DomainError(
+      'conflict',
+      'import.incomplete',
+      'Nog niet elk deel is aangekomen. Kies hetzelfde bestand om verder te gaan.',
+    ),
+  partLost: () =>
+    new DomainError(
+      'conflict',
+      'import.part-lost',
+      'Een deel van de upload is weg of beschadigd. Annuleer de upload en begin opnieuw.',
+    ),
   tooBusy: () =>
     new DomainError(
       'too-many',

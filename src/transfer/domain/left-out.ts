@@ -4,6 +4,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     'A login is of a person of this installation, and has the hash of a password and the secret of a second factor.',
   memberships: 'Who works in the business is decided where it is imported.',
   sessions: 'A session gives access.',
+  bank_connections: 'What opens an account at a bank or Mollie, encrypted with a key of this installation.',
+  bank_connection_accounts: 'The accounts of those connections, as their provider names them.',
+  bank_consents: 'A permission that a user began here, for an hour.',
   second_factor_obligations:
     'The owner of the business obliges its logins here; it is decided where it is imported.',
   jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
@@ -21,6 +24,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   file_proofs: 'A result about the file store of this installation.',
   business_imports: 'From what the business was imported here.',
   import_parts: 'Empty outside an import.',
+  uploaded_archives: 'An upload to this installation, for two days at most.',
+  uploaded_archive_parts: 'An upload to this installation, for two days at most.',
   quarantined_files: 'Files of this store that no row names.',
 }
 
@@ -29,6 +34,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'journal_entries.created_xid': 'The number of a transaction of this database.',
   'quote_events.seal': 'A hash under the key of this installation; the one that imports makes its own.',
   'document_files.bytes': 'The bytes are a file of the archive.',
+  'bank_accounts.lines_to_do': 'Counted from the lines until it is kept again.',
 }
 
 /** The condition, in SQL, of the rows that are exported; tables that are not here are exported whole. */

@@ -13,6 +13,8 @@ export interface AdaptedFor {
 const adaptations: Readonly<Record<string, (row: Row, context: AdaptedFor) => Row>> = {
   // The installation that made the export still sends it; sent by both, it would arrive twice.
   mails: (row) => (row['state'] === 'queued' ? { ...row, state: 'withdrawn' } : row),
+  // The installation that made the export still makes its invoices; made by both, a customer would get two.
+  recurring_invoices: (row) => (row['state'] === 'active' ? { ...row, state: 'paused' } : row),
   // The job that reads it stays behind; a user reads the document again or types what it says.
   document_readings: (row) =>
     row['state'] === 'waiting' || row['state'] === 'reading' ? { ...row, state: 'failed' } : row,

@@ -1,19 +1,24 @@
 import type { Readable } from 'node:stream'
-import type { TenantId } from '#kernel/ids.ts'
+import type { TenantId, UploadedArchiveId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Member } from '#platform/server/http/session.ts'
+import { TenantSlots } from '#platform/server/tenant-slots.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import type { BusinessPreview, ImportState } from '../contract.ts'
 import { contentInWords, transferErrors } from '../domain/errors.ts'
-import { BusinessArchive, type ArchiveFile } from './read/business-archive.ts'
+import { missingRanges } from '../domain/archive-parts.ts'
+import { fileOfParts, fileOnDisk, type ArchiveFile } from './read/archive-file.ts'
+import { BusinessArchive } from './read/business-archive.ts'
 import { readBusiness } from './read/read-business.ts'
 import { fingerprintOf, isOurKey } from './signing-key.ts'
 import { tenantTables } from './tenant-tables.ts'
+import { cancelArchive } from './remove-archive.ts'
+import { openArchiveById } from './uploaded-archives.ts'
 import { removeUnnamed, writeBusiness, type ReadArchive, type WriteDeps } from './write-business.ts'
 
 export interface ImportDeps extends WriteDeps {
@@ -23,8 +28,17 @@ export interface ImportDeps extends WriteDeps {
   readonly securityLog: SecurityLog
 }
 
-/** What arrives within the time of a request; larger ones are read by the operator. */
+/** What arrives within the time of a request; larger ones are uploaded in parts. */
 export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
+
+/** Reading takes the memory of two parts, and the work process for minutes. */
+const READINGS = { perTenant: 1, all: 8 }
+
+/** The next step with an archive: null for a look, the hash of a preview to import it. */
+interface Wish {
+  readonly confirmed: string | null
+  readonly ip: string
+}
 
 /**
  * Read an export of a business and return what it holds; with `confirmed`, the hash of a preview, import it in the new
@@ -34,26 +48,59 @@ export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
  */
 export async function importBusiness(
   deps: ImportDeps,
-  { tenantId, userId }: Member,
-  upload: { readonly stream: Readable; readonly confirmed: string | null; readonly ip: string },
+  member: Member,
+  upload: Wish & { readonly stream: Readable },
 ): Promise<BusinessPreview> {
   const arrived = await deps.inbox.receive(upload.stream, MAX_ARCHIVE_BYTES)
   if (arrived === null) throw transferErrors.tooLarge()
   try {
-    const { confirmed } = upload
-    if (confirmed !== null && confirmed !== arrived.sha256) throw transferErrors.anotherFile()
-    // As a write, so that a business that is to be deleted is refused before its file is read.
-    const content = await withTenant(deps.database, tenantId, contentOf)
-    if (content !== null) throw transferErrors.notEmpty(contentInWords(content))
-    const read = await readArchive(deps, tenantId, arrived)
-    if (confirmed !== null) {
-      await writing(deps, tenantId, read, (tx) => writeBusiness(tx, deps, read, userId))
-      deps.securityLog({ kind: 'business-imported', ip: upload.ip, userId, tenantId })
-    }
-    return previewOf(deps.evidenceKey, read, confirmed !== null)
+    return await importFrom(deps, member, fileOnDisk(arrived), upload)
   } finally {
     await arrived.discard()
   }
+}
+
+/** The same for an archive that was uploaded in parts. One reading of a business at a time. */
+export function uploadedImports(deps: ImportDeps) {
+  const slots = new TenantSlots(READINGS)
+  return async (member: Member, id: UploadedArchiveId, wish: Wish): Promise<BusinessPreview> => {
+    const giveBack = slots.take(member.tenantId)
+    if (giveBack === null) throw transferErrors.tooBusy()
+    try {
+      const { tenantId } = member
+      const archive = await withTenant(deps.database, tenantId, (tx) => openArchiveById(tx, id))
+      if (missingRanges(archive.sizeBytes, archive.parts).length > 0) throw transferErrors.incomplete()
+      const file = fileOfParts(deps.files, tenantId, archive)
+      return await importFrom(deps, member, file, wish, async (tx) => {
+        await cancelArchive(tx, id)
+      })
+    } finally {
+      giveBack()
+    }
+  }
+}
+
+/** @param whenWritten in the transaction of the import, after its rows */
+async function importFrom(
+  deps: ImportDeps,
+  { tenantId, userId }: Member,
+  file: ArchiveFile,
+  { confirmed, ip }: Wish,
+  whenWritten: (tx: TenantTx) => Promise<void> = async () => undefined,
+): Promise<BusinessPreview> {
+  if (confirmed !== null && confirmed !== file.sha256) throw transferErrors.anotherFile()
+  // As a write, so that a business that is to be deleted is refused before its file is read.
+  const content = await withTenant(deps.database, tenantId, contentOf)
+  if (content !== null) throw transferErrors.notEmpty(contentInWords(content))
+  const read = await readArchive(deps, tenantId, file)
+  if (confirmed !== null) {
+    await writing(deps, tenantId, read, async (tx) => {
+      await writeBusiness(tx, deps, read, userId)
+      await whenWritten(tx)
+    })
+    deps.securityLog({ kind: 'business-imported', ip, userId, tenantId })
+  }
+  return previewOf(deps.evidenceKey, read, confirmed !== null)
 }
 
 /** Read and check an archive; nothing is written. @param tenantId whose turn it is in the work process */
@@ -84,7 +131,7 @@ export async function writing<T>(
 }
 
 /** The first table with rows that a new business does not have; null for a new business. */
-async function contentOf(tx: TenantTx): Promise<string | null> {
+export async function contentOf(tx: TenantTx): Promise<string | null> {
   const [row] = await rowsOf(
     tx,
     sql<{ content: string | null }>`select content_of_business(${thisTenant}) as content`,

@@ -9,7 +9,7 @@ import { enterOwner } from '#tenants/server/enter-owner.ts'
 import { normalAddress } from '#tenants/server/logins.ts'
 import { transferErrors } from '../domain/errors.ts'
 import { readArchive, writing, type ImportDeps } from './import-business.ts'
-import type { ArchiveFile } from './read/business-archive.ts'
+import { fileOnDisk, type ArchiveFile } from './read/archive-file.ts'
 import { writeBusiness } from './write-business.ts'
 
 /** A business that was made from an export, and the link with which its owner chooses a password. */
@@ -58,7 +58,7 @@ async function fileAt(path: string): Promise<ArchiveFile> {
     const { size } = await stat(path)
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash)
-    return { path, size, sha256: hash.digest('hex') }
+    return fileOnDisk({ path, size, sha256: hash.digest('hex') })
   } catch {
     throw transferErrors.unknownFile(path)
   }

@@ -13,6 +13,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
+import { recurringSchedule } from '#recurring/server/make-runs.ts'
 import { startSchedule } from '#platform/server/jobs/order-job.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { proveNow } from '#proof/server/proof.ts'
@@ -78,9 +79,11 @@ export async function writeBusiness(
         .filter(({ rows }) => rows > 0)
         .map((each) => [each.name, columnsOf(each.name, each.columns)]),
     )
-    // Its own schedules stayed behind; the one for assets ends by itself when none has months to come.
+    // Its own schedules stayed behind; those for assets and recurring invoices end by themselves when nothing is to come.
     if (content.tables.some(({ name, rows }) => name === 'assets' && rows > 0))
       await startSchedule(tx, depreciationJob, {})
+    if (content.tables.some(({ name, rows }) => name === 'recurring_invoices' && rows > 0))
+      await startSchedule(tx, recurringSchedule, {})
     await sql`select finish_import(${thisTenant}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)
   })
   const differing = differingCheck(manifest.proof.checks, await proveNow(tx, deps, tx.tenantId))

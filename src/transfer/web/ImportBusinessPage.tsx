@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { uploadFile } from '#platform/web/api-client.ts'
-import { PreviewedFile } from '#platform/web/form/PreviewedFile.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
-import { importBusiness, type ImportState } from '../contract.ts'
+import type { ImportState } from '../contract.ts'
+import { ArchiveUpload } from './ArchiveUpload.tsx'
 import './ImportBusinessPage.css'
-import { ImportPreview } from './ImportPreview.tsx'
 import { momentOf, originOf } from './origin.ts'
 import { importState } from './queries.ts'
 
@@ -47,7 +44,6 @@ export function ImportBusinessPage() {
 }
 
 function ImportCard({ refusal }: { refusal: string | null }) {
-  const client = useQueryClient()
   return (
     <Card title="Een export van Kloppend inlezen">
       <p>
@@ -55,26 +51,16 @@ function ImportCard({ refusal }: { refusal: string | null }) {
         met alles, en kies dat ZIP-bestand hier. Facturen, offertes met hun handtekeningen, kosten, bonnen,
         boeken en aangiften komen mee zoals ze waren. Gebruikers en wachtwoorden niet.
       </p>
-      <p>Je ziet eerst wat erin staat. Er wordt niets gemaild.</p>
+      <p>
+        Het bestand wordt in delen geüpload, hooguit 20 GB. Je ziet eerst wat erin staat. Er wordt niets
+        gemaild.
+      </p>
       {refusal !== null && (
         <p className="import-business-note" id="import-refusal">
           {refusal}
         </p>
       )}
-      <PreviewedFile
-        label="Export van Kloppend"
-        accept=".zip,application/zip"
-        className="import-business-actions"
-        isMain
-        refusal={refusal === null ? null : 'import-refusal'}
-        send={(file, confirmed) => uploadFile(importBusiness, { file, query: { confirmed } })}
-        onDone={async (done) => {
-          toast(`✅ ${done.business} ingelezen`)
-          await client.invalidateQueries()
-        }}
-      >
-        {(agreement) => <ImportPreview {...agreement} />}
-      </PreviewedFile>
+      <ArchiveUpload refusal={refusal === null ? null : 'import-refusal'} />
     </Card>
   )
 }

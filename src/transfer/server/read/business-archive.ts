@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
+import { StoredFileError } from '#platform/server/files/file-store.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { transferErrors } from '../../domain/errors.ts'
 import {
@@ -14,16 +14,9 @@ import {
   type ManifestSignature,
 } from '../manifest.ts'
 import { isSigned } from '../signing-key.ts'
+import type { ArchiveFile } from './archive-file.ts'
 import { directoryTask, entryTask, type Expected } from './tasks.ts'
 import { zipEntry, type ZipEntry } from './zip-directory.ts'
-
-/** An archive on the disk of this machine. */
-export interface ArchiveFile {
-  readonly path: string
-  /** Bytes. */
-  readonly size: number
-  readonly sha256: string
-}
 
 /** Large enough for the directory of two hundred thousand files. */
 const TAIL_BYTES = 32 * 1024 * 1024
@@ -73,6 +66,11 @@ export class BusinessArchive {
       return bytes
     }
     return new BusinessArchive(read, all, await signedManifest(read, all, knownSchemas))
+  }
+
+  /** Where a file is in the archive; those that follow one another are read without going back. */
+  placeOf(path: string): number {
+    return this.#entries.get(path)?.start ?? 0
   }
 
   /** The content of the file with this name. @throws DomainError `import.damaged`, `import.does-not-fit` */
@@ -143,13 +141,15 @@ function jsonIn(bytes: Buffer): unknown {
 
 const rangeOf = (file: ArchiveFile, start: number, size: number) => ({
   size,
-  open: () => createReadStream(file.path, { start, end: start + size - 1 }),
+  open: () => file.open(start, size),
 })
 
 async function runSafely<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    // Also the owner's to solve: a part that the store lost is uploaded again.
+    if (error instanceof StoredFileError) throw transferErrors.partLost()
     throw error instanceof TooComplex ? transferErrors.tooComplex() : error
   }
 }

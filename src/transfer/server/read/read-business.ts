@@ -115,9 +115,9 @@ async function readFiles(
     const path = paths.get(sha256)
     if (path === undefined && lost.has(sha256)) continue
     if (path === undefined) throw transferErrors.damaged()
-    const file = { sha256, kind, path }
-    await readFile(archive, file)
-    files.push(file)
+    files.push({ sha256, kind, path })
   }
+  files.sort((one, other) => archive.placeOf(one.path) - archive.placeOf(other.path))
+  for (const file of files) await readFile(archive, file)
   return { files, missing: named.size - files.length }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PNG } from 'pngjs'
 import { deserialise } from '#documents/server/frozen-json.ts'
+import { recurringContent } from '#recurring/contract.ts'
 import type { TenantTable } from '../tenant-tables.ts'
 
 /** A row that its table would not have. The message is `table.column`. */
@@ -16,6 +17,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'uuid[]': /^\{([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,|(?=\})))*\}$/,
   bigint: /^-?\d{1,19}$/,
   integer: /^-?\d{1,10}$/,
+  'integer[]': /^\{(-?\d{1,10}(,-?\d{1,10})*)?\}$/,
   smallint: /^-?\d{1,5}$/,
   boolean: /^(true|false)$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -84,7 +86,7 @@ function objectIn(line: string, name: string): Row {
   return value as Row
 }
 
-/** What the program reads later without a check of its own: frozen documents, and pictures. */
+/** What the program reads later without a check of its own: frozen documents, what recurring invoices say, and pictures. */
 function checkContent(table: string, row: Row): void {
   if (table === 'documents' && row['frozen'] !== null) {
     try {
@@ -93,11 +95,21 @@ function checkContent(table: string, row: Row): void {
       throw new DoesNotFit('documents.frozen')
     }
   }
+  if (table === 'recurring_invoice_versions' && !isRecurringContent(row['content'] ?? ''))
+    throw new DoesNotFit('recurring_invoice_versions.content')
   const picture = pictures[table]
   if (picture === undefined) return
   const bytes = Buffer.from(row[picture.column]?.slice(2) ?? '', 'hex')
   const isWhole = createHash('sha256').update(bytes).digest('hex') === row[picture.hash] && isPng(bytes)
   if (!isWhole) throw new DoesNotFit(`${table}.${picture.column}`)
+}
+
+function isRecurringContent(content: string): boolean {
+  try {
+    return recurringContent.safeDecode(JSON.parse(content) as never).success
+  } catch {
+    return false
+  }
 }
 
 function isPng(bytes: Buffer): boolean {
