@@ -341,6 +341,8 @@ const certainty = z.enum(['certain', 'likely', 'unsure'])
 
 export const documentProposal = z.object({
   supplier: z.string().nullable(),
+  /** The account to pay to, where an e-invoice names one. */
+  iban: z.string().optional(),
   invoiceNumber: z.string().nullable(),
   date: localDateCodec.nullable(),
   /** The total to pay, as the document states it. */

@@ -5,6 +5,7 @@ import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
+import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
@@ -50,7 +51,7 @@ export type TakeBackGuard = (
  * Reverse an expense by its mirrored entry and book the replacement. Payments on the old one count for the
  * new one.
  *
- * @throws DomainError when it was reversed before, or the refusal of `guard`
+ * @throws DomainError `payment.ordered`, when it was reversed before, or the refusal of `guard`
  */
 export async function correctExpense(
   tx: TenantTx,
@@ -64,6 +65,8 @@ export async function correctExpense(
   const date = draft.date ?? old.date
   const lines = await bookableLines(tx, draft, date)
   await guard(tx, old, lines)
+  // The bank pays the old one.
+  await refuseOrdered(tx, { expenseId: id }, { open: old.open, settled: old.open, isPayment: false })
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
   const paid = paidSince(old)

@@ -6,6 +6,7 @@ import type { AccountNumber } from '#ledger/domain/account.ts'
 import { post } from '#ledger/server/post.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
+import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import type { Expense } from '../domain/expense.ts'
@@ -16,7 +17,7 @@ import { lockExpense } from './expense-rows.ts'
 /**
  * Pay the whole open amount.
  *
- * @throws DomainError `expense.nothing-open`; a second click finds no open amount
+ * @throws DomainError `payment.ordered`, `expense.nothing-open`; a second click finds no open amount
  */
 export async function payExpense(
   tx: TenantTx,
@@ -26,6 +27,7 @@ export async function payExpense(
   const expense = await lockExpense(tx, id)
   if (expense.open === ZERO) throw expenseErrors.nothingOpen()
   if (payment.date < expense.date) throw expenseErrors.paidBeforeBooked()
+  await refuseOrdered(tx, { expenseId: id }, { open: expense.open, settled: expense.open, isPayment: true })
   await settleExpense(tx, expense, {
     account: await moneyAccount(tx, payment.accountId, 'supplier-payment'),
     date: payment.date,

@@ -3,14 +3,9 @@ import type { Readable } from 'node:stream'
 import type { DomainError } from '#kernel/errors.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import {
-  constraintOf,
-  sql,
-  thisTenant,
-  withTenant,
-  type TenantTx,
-} from '#platform/server/db/tenant-transaction.ts'
+import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
+import { countFile } from '#platform/server/files/file-usage.ts'
 import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
@@ -143,22 +138,9 @@ async function keep<T>(
   await withTenant(deps.database, author.tenantId, startSweeping)
   const sha256 = await deps.files.put(author.tenantId, bytes)
   return withTenant(deps.database, author.tenantId, async (tx) => {
-    await countWithinQuota(tx, bytes.length)
+    await countFile(tx, bytes.length, backingDocumentErrors.quotaReached)
     return write(tx, sha256)
   })
-}
-
-async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> {
-  await sql`
-    insert into file_usage as u (tenant_id, files, size_bytes)
-    values (${thisTenant}, 1, ${sizeBytes}::bigint)
-    on conflict (tenant_id) do update
-      set files = u.files + 1, size_bytes = u.size_bytes + excluded.size_bytes`
-    .execute(tx)
-    .catch((error: unknown) => {
-      if (constraintOf(error) === 'file_usage_within_quota') throw backingDocumentErrors.quotaReached()
-      throw error
-    })
 }
 
 export async function insertDocument(

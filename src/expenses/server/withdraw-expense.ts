@@ -4,6 +4,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
+import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { correctionDay } from '../domain/book-expense.ts'
 import { expenseErrors } from '../domain/errors.ts'
@@ -15,7 +16,7 @@ import { lockExpense } from './expense-rows.ts'
  * Reverse an expense by its mirrored entry, without a replacement: it was booked by mistake, or twice.
  * Refused after a later payment, which would have no expense any more.
  *
- * @throws DomainError `expense.paid-later`, or when it was reversed before
+ * @throws DomainError `expense.paid-later`, `payment.ordered`, or when it was reversed before
  */
 export async function withdrawExpense(
   tx: TenantTx,
@@ -27,6 +28,7 @@ export async function withdrawExpense(
   const expense = await lockExpense(tx, id)
   if (paidSince(expense) !== ZERO) throw expenseErrors.paidLater()
   await guard(tx, expense, null)
+  await refuseOrdered(tx, { expenseId: id }, { open: expense.open, settled: expense.open, isPayment: false })
   await sql`update expenses set withdrawn_by = ${author.userId}, withdrawn_at = now(), open_cents = 0
             where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   await post(

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#kernel/local-date.ts'
+import { parseIban } from '#tenants/domain/identifiers.ts'
 import {
   add,
   basisPoints,
@@ -56,7 +57,26 @@ export interface EInvoiceSupplier {
   readonly country: string | null
   /** The VAT number of the supply: the supplier's own, or that of its tax representative. */
   readonly vatId: string | null
+  /** The account to pay to (BT-84); null where there is none, and where the supplier collects the amount. */
+  readonly iban: string | null
 }
+
+/** Codes of list UNCL4461 for a transfer by the customer: credit transfer, debit transfer, bank account, standing agreement, SEPA. */
+const BY_TRANSFER: ReadonlySet<string> = new Set(['30', '31', '42', '57', '58'])
+
+/**
+ * The account to pay to.
+ *
+ * @param means the ways to pay of the document, each with its code of list UNCL4461 and its account as written
+ * @returns the first valid IBAN of a transfer
+ */
+export const payeeIbanOf = (
+  means: readonly { readonly code: string | null; readonly account: string | null }[],
+): string | null =>
+  means
+    .filter(({ code }) => code !== null && BY_TRANSFER.has(code))
+    .map(({ account }) => parseIban(account ?? ''))
+    .find((iban) => iban !== null) ?? null
 
 /**
  * The content of an e-invoice, in either syntax. Signs are as written: amounts of a credit note are usually

@@ -49,6 +49,8 @@ export interface PurchaseLine {
 /** The proposed expense of an e-invoice; a person decides. */
 export interface PurchaseReading {
   readonly supplier: string | null
+  /** The account to pay to; null where the document names none. */
+  readonly iban: string | null
   readonly number: string | null
   readonly date: LocalDate | null
   readonly currency: string | null
@@ -85,6 +87,7 @@ export function readPurchase(document: EInvoice): PurchaseReading {
   ]
   return {
     supplier: invoice.supplier.name,
+    iban: invoice.supplier.iban,
     number: invoice.number,
     date: invoice.date,
     currency: invoice.currency,

@@ -1,13 +1,14 @@
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO } from '#kernel/money.ts'
 import type { XmlElement } from '#platform/server/files/xml.ts'
-import type {
-  EInvoice,
-  EInvoiceLine,
-  EInvoiceSupplier,
-  StatedTotals,
-  VatCategory,
-  VatGroup,
+import {
+  payeeIbanOf,
+  type EInvoice,
+  type EInvoiceLine,
+  type EInvoiceSupplier,
+  type StatedTotals,
+  type VatCategory,
+  type VatGroup,
 } from '../../domain/e-invoice/e-invoice.ts'
 import { figuresOf, oneOf, rateOf } from './line-figures.ts'
 import { all, AmountReader, at, firstOf, textAt } from './xml-lookup.ts'
@@ -62,7 +63,7 @@ export function readCii(root: XmlElement): EInvoice {
     number: textAt(header, 'ID')?.slice(0, 100) ?? null,
     date: dateOf(at(header, 'IssueDateTime')),
     currency,
-    supplier: supplierOf(agreement),
+    supplier: supplierOf(agreement, settlement),
     lines: all(trade, 'IncludedSupplyChainTradeLineItem').flatMap((line) => readLine(line, amounts)),
     adjustments: [
       ...all(settlement, 'SpecifiedTradeAllowanceCharge').flatMap((each) => readAllowance(each, amounts)),
@@ -86,12 +87,18 @@ function dateOf(moment: XmlElement | null): LocalDate | null {
   return format === '102' ? parseLocalDate(`${year}-${month}-${day}`) : null
 }
 
-function supplierOf(agreement: XmlElement | null): EInvoiceSupplier {
+function supplierOf(agreement: XmlElement | null, settlement: XmlElement | null): EInvoiceSupplier {
   const seller = at(agreement, 'SellerTradeParty')
   return {
     name: textAt(seller, 'Name')?.slice(0, 200) ?? null,
     country: textAt(seller, 'PostalTradeAddress', 'CountryID'),
     vatId: vatIdOf(at(agreement, 'SellerTaxRepresentativeTradeParty')) ?? vatIdOf(seller),
+    iban: payeeIbanOf(
+      all(settlement, 'SpecifiedTradeSettlementPaymentMeans').map((means) => ({
+        code: textAt(means, 'TypeCode'),
+        account: textAt(means, 'PayeePartyCreditorFinancialAccount', 'IBANID'),
+      })),
+    ),
   }
 }
 

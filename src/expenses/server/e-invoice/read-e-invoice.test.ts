@@ -102,6 +102,23 @@ test('Belgian VAT at the Dutch rate is a cost and no input VAT, and the reader i
   expect(reading.certainty).toEqual({ total: 'certain', lines: 'certain' })
 })
 
+test.each([
+  ['of a SEPA transfer', [{ code: '58', account: 'NL91 ABNA 0417 1643 00' }], 'NL91ABNA0417164300'],
+  [
+    'of a transfer beside a card',
+    [
+      { code: '48', account: '1234' },
+      { code: '30', account: 'NL39RABO0300065264' },
+    ],
+    'NL39RABO0300065264',
+  ],
+  ['with wrong check digits', [{ code: '58', account: 'NL92ABNA0417164300' }], null],
+  ['of our own, from which the supplier collects', [{ code: '59', account: 'NL91ABNA0417164300' }], null],
+  ['that is absent', [], null],
+])('the account %s', async (_, payments, iban) => {
+  expect((await inBoth(sampleEInvoice({ payments }))).iban).toBe(iban)
+})
+
 test('a Belgian company with a Dutch VAT number charges Dutch VAT', async () => {
   const reading = await inBoth(sampleEInvoice({ country: 'BE', vatId: 'NL001234567B01' }))
   expect(treatmentsOf(reading)).toEqual([['standard', 21, 100_00]])

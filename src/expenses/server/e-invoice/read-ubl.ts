@@ -1,13 +1,14 @@
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO } from '#kernel/money.ts'
 import type { XmlElement } from '#platform/server/files/xml.ts'
-import type {
-  EInvoice,
-  EInvoiceLine,
-  EInvoiceSupplier,
-  StatedTotals,
-  VatCategory,
-  VatGroup,
+import {
+  payeeIbanOf,
+  type EInvoice,
+  type EInvoiceLine,
+  type EInvoiceSupplier,
+  type StatedTotals,
+  type VatCategory,
+  type VatGroup,
 } from '../../domain/e-invoice/e-invoice.ts'
 import { figuresOf, oneOf, rateOf } from './line-figures.ts'
 import { all, AmountReader, at, textAt } from './xml-lookup.ts'
@@ -54,6 +55,12 @@ function supplierOf(root: XmlElement): EInvoiceSupplier {
     name: name?.slice(0, 200) ?? null,
     country: textAt(party, 'PostalAddress', 'Country', 'IdentificationCode'),
     vatId: vatIdOf(at(root, 'TaxRepresentativeParty')) ?? vatIdOf(party),
+    iban: payeeIbanOf(
+      all(root, 'PaymentMeans').map((means) => ({
+        code: textAt(means, 'PaymentMeansCode'),
+        account: textAt(means, 'PayeeFinancialAccount', 'ID'),
+      })),
+    ),
   }
 }
 

@@ -61,6 +61,7 @@ export function proposalOfPurchase(read: PurchaseReading): DocumentProposal {
   const [first, ...others] = new Set(read.lines.map((line) => line.vatTreatment))
   return {
     supplier: read.supplier,
+    ...(read.iban !== null && { iban: read.iban }),
     invoiceNumber: read.number,
     date: read.date,
     total: read.gross,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BackingDocumentId, JobId, TenantId } from '#kernel/ids.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { SupervisorClosed, TooComplex } from '#platform/server/isolated/errors.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
@@ -83,7 +83,7 @@ export const readingJob = defineJob({
 /** Whether an earlier attempt ended with a failure, and so did not crash the program. */
 async function hasFailedBefore(tx: TenantTx, tenantId: TenantId, jobId: JobId): Promise<boolean> {
   const { rows } = await sql<{ has_failed: boolean }>`
-    select last_error is not null as has_failed from jobs where tenant_id = ${tenantId} and id = ${jobId}`.execute(
+    select last_error is not null as has_failed from ordered_work where tenant_id = ${tenantId} and id = ${jobId}`.execute(
     tx,
   )
   return rows[0]?.has_failed ?? false
@@ -91,7 +91,11 @@ async function hasFailedBefore(tx: TenantTx, tenantId: TenantId, jobId: JobId): 
 
 /** Names and VAT number of the buyer, which an invoice contains next to those of the supplier. */
 async function ownMarks(tx: TenantTx): Promise<{ own: string[]; ownVatIds: string[] }> {
-  const rows = await tx.selectFrom('tenants').select(['name', 'name_on_account', 'vat_id']).execute()
+  const rows = await rowsOf(
+    tx,
+    sql<{ name: string; name_on_account: string; vat_id: string | null }>`
+      select name, name_on_account, vat_id from business_profiles where tenant_id = ${thisTenant}`,
+  )
   return {
     own: rows.flatMap(({ name, name_on_account: account }) => [name, account]),
     ownVatIds: rows.flatMap(({ vat_id: vatId }) => (vatId === null ? [] : [vatId])),

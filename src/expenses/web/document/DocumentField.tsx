@@ -1,9 +1,10 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import { ApiError } from '#platform/web/api-client.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { DropHelp, DropLead, DropZone, useFileDrop } from '#platform/web/ui/DropZone.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { DocumentKind } from '../../domain/backing-document.ts'
@@ -33,7 +34,6 @@ export function DocumentField({
 }) {
   const upload = useDocumentUpload()
   const [complaint, setComplaint] = useState<Error | null>(null)
-  const [isOver, setIsOver] = useState(false)
   const titleId = useId()
 
   const take = async (file: unknown) => {
@@ -44,33 +44,15 @@ export function DocumentField({
       if (!(failure instanceof Declined)) setComplaint(failure as Error)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void take(event.dataTransfer.files[0])
-  }
+  const { isOver, dropProps } = useFileDrop(([file]) => void take(file))
 
   return (
-    // Dropping is a second way for a mouse; the button in it is the first, for everyone.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className="document-field"
-      aria-labelledby={titleId}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => {
-        setIsOver(false)
-      }}
-      onDrop={drop}
-    >
+    <section className="document-field" aria-labelledby={titleId} {...dropProps}>
       <h2 id={titleId} className="visually-hidden">
         Document
       </h2>
       {documentId === null ? (
-        <EmptyZone isInvalid={error !== undefined} isBusy={upload.isPending} onFile={take} />
+        <EmptyZone isOver={isOver} isInvalid={error !== undefined} isBusy={upload.isPending} onFile={take} />
       ) : (
         <>
           <DocumentView documentId={documentId} kind={kind} />
@@ -91,29 +73,27 @@ export function DocumentField({
 
 /** For an empty field. */
 function EmptyZone({
+  isOver,
   isInvalid,
   isBusy,
   onFile,
 }: {
+  isOver: boolean
   isInvalid: boolean
   isBusy: boolean
   onFile: (file: File | undefined) => Promise<void>
 }) {
   const isPhone = useIsPhone()
   return (
-    <div className="document-field-zone" data-invalid={isInvalid || undefined}>
+    <DropZone size="tall" isOver={isOver} isInvalid={isInvalid}>
       <IconFileUpload size={30} stroke={1.5} aria-hidden />
-      <p className="document-field-lead">
-        {isPhone ? 'Zet de bon of factuur erbij' : 'Sleep de bon of factuur hierheen'}
-      </p>
-      <p className="document-field-help">
-        PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB
-      </p>
+      <DropLead>{isPhone ? 'Zet de bon of factuur erbij' : 'Sleep de bon of factuur hierheen'}</DropLead>
+      <DropHelp>PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB</DropHelp>
       <div className="document-field-buttons">
         {isPhone && <FileButton label="Maak een foto" icon="camera" isBusy={isBusy} onFile={onFile} />}
         <FileButton label="Kies een bestand" icon="file" isBusy={isBusy} onFile={onFile} />
       </div>
-    </div>
+    </DropZone>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { add } from '#kernel/money.ts'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { DocumentProposal, DocumentReading, ProposedLine } from '../../contract.ts'
 import { purchaseTotalsOf, type PurchaseRateTotal } from '../../domain/purchase-totals.ts'
@@ -161,7 +162,7 @@ function Progress({ percent }: { percent: number }) {
   return (
     <div className="reading-note">
       <p id="reading-progress">Het document wordt gelezen. Je kunt gewoon doorgaan.</p>
-      <progress className="reading-note-bar" max={100} value={percent} aria-labelledby="reading-progress" />
+      <ProgressBar max={100} value={percent} aria-labelledby="reading-progress" />
     </div>
   )
 }

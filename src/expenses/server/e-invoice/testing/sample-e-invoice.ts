@@ -8,6 +8,8 @@ export interface SampleEInvoice {
   readonly supplier: string
   readonly country: string
   readonly vatId: string
+  /** Ways to pay: a code of list UNCL4461 and an account as written. */
+  readonly payments: readonly { readonly code: string; readonly account: string }[]
   readonly lines: readonly SampleLine[]
   /** On the whole document; a discount is negative. */
   readonly adjustments: readonly SampleLine[]
@@ -36,6 +38,7 @@ export const sampleEInvoice = (changes: Partial<SampleEInvoice> = {}): SampleEIn
   supplier: 'Kantoorhandel Pen & Papier',
   country: 'NL',
   vatId: 'NL001234567B01',
+  payments: [],
   lines: [{ name: 'Papier', net: 100_00, code: 'S', rate: 21 }],
   adjustments: [],
   prepaid: 0,
@@ -101,6 +104,7 @@ export function ublOf(sample: SampleEInvoice): Buffer {
 <cac:AccountingSupplierParty><cac:Party><cac:PartyName><cbc:Name>${escaped(sample.supplier)}</cbc:Name></cac:PartyName>
 ${sample.country === '' ? '' : `<cac:PostalAddress><cac:Country><cbc:IdentificationCode>${sample.country}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`}
 ${sample.vatId === '' ? '' : `<cac:PartyTaxScheme><cbc:CompanyID>${sample.vatId}</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>`}</cac:Party></cac:AccountingSupplierParty>
+${sample.payments.map(({ code, account }) => `<cac:PaymentMeans><cbc:PaymentMeansCode>${code}</cbc:PaymentMeansCode><cac:PayeeFinancialAccount><cbc:ID>${account}</cbc:ID></cac:PayeeFinancialAccount></cac:PaymentMeans>`).join('')}
 ${sample.adjustments.map((each) => `<cac:AllowanceCharge><cbc:ChargeIndicator>${String(each.net > 0)}</cbc:ChargeIndicator><cbc:AllowanceChargeReason>${escaped(each.name)}</cbc:AllowanceChargeReason>${euro('Amount', Math.abs(each.net))}${tax('TaxCategory', each)}</cac:AllowanceCharge>`).join('')}
 <cac:TaxTotal>${euro('TaxAmount', totals.vat)}${groups.map((group) => `<cac:TaxSubtotal>${euro('TaxableAmount', group.base)}${euro('TaxAmount', group.vat)}${tax('TaxCategory', group)}</cac:TaxSubtotal>`).join('')}</cac:TaxTotal>
 <cac:LegalMonetaryTotal>${euro('LineExtensionAmount', totals.lines)}${euro('TaxExclusiveAmount', totals.net)}${euro('TaxInclusiveAmount', totals.gross)}${euro('PrepaidAmount', sample.prepaid)}${euro('PayableRoundingAmount', sample.rounding)}${euro('PayableAmount', totals.payable)}</cac:LegalMonetaryTotal>
@@ -174,6 +178,7 @@ ${sample.country === '' ? '' : `<a:PostalTradeAddress><a:CountryID>${sample.coun
 <a:SpecifiedTaxRegistration><a:ID schemeID="FC">201/113/40209</a:ID></a:SpecifiedTaxRegistration>
 ${sample.vatId === '' ? '' : `<a:SpecifiedTaxRegistration><a:ID schemeID="VA">${sample.vatId}</a:ID></a:SpecifiedTaxRegistration>`}</a:SellerTradeParty></a:${part}Agreement>
 <a:${part}Settlement><a:InvoiceCurrencyCode>${sample.currency}</a:InvoiceCurrencyCode>
+${sample.payments.map(({ code, account }) => `<a:SpecifiedTradeSettlementPaymentMeans><a:TypeCode>${code}</a:TypeCode><a:PayeePartyCreditorFinancialAccount><a:IBANID>${account}</a:IBANID></a:PayeePartyCreditorFinancialAccount></a:SpecifiedTradeSettlementPaymentMeans>`).join('')}
 ${profile === 'minimum' ? '' : `${groupXml.join('')}${adjustmentXml.join('')}`}
 <a:${summation}><a:LineTotalAmount>${amount(totals.lines)}</a:LineTotalAmount><a:TaxBasisTotalAmount>${amount(totals.net)}</a:TaxBasisTotalAmount><a:TaxTotalAmount currencyID="${sample.currency}">${amount(totals.vat)}</a:TaxTotalAmount>${profile === 'minimum' ? '' : `<a:RoundingAmount>${amount(sample.rounding)}</a:RoundingAmount>`}<a:GrandTotalAmount>${amount(totals.gross)}</a:GrandTotalAmount>${profile === 'minimum' ? '' : `<a:TotalPrepaidAmount>${amount(sample.prepaid)}</a:TotalPrepaidAmount>`}<a:DuePayableAmount>${amount(totals.payable)}</a:DuePayableAmount></a:${summation}></a:${part}Settlement>
 </r:${trade}></r:${root}>`)
