@@ -87,6 +87,8 @@ export const invoiceSummary = z.object({
   timesSentPerEmail: z.int(),
   /** A mail is on its way; the count rises when it is handed over. */
   isMailPending: z.boolean(),
+  /** In a direct debit batch that the bank did not collect yet. */
+  inCollection: z.boolean(),
   /** What became of the last mail about it. */
   lastMail,
   isArchived: z.boolean(),
@@ -222,6 +224,7 @@ export const invoiceDetail = invoiceSummary.extend({
     z.object({ id: z.uuid(), number: z.string(), issueDate: localDateCodec, grossAmount: summedEuros }),
   ),
   timeline: z.array(timelineEvent),
+  recurringInvoiceId: z.uuid().nullable(),
   /** What finalising would refuse now; empty when nothing, or when it is done. */
   problems: z.array(z.string()),
   /** What finalising asks first and does not refuse; empty when nothing, or when it is done. */

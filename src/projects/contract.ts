@@ -47,6 +47,8 @@ export const projectDocument = z.object({
   correctsId: idCodec<DocumentId>().nullable(),
   /** The result of its last mail: `kept` where no mail server is configured. */
   lastMail: z.enum(mailStates).nullable(),
+  /** An invoice in a direct debit batch that the bank did not collect yet. */
+  inCollection: z.boolean(),
 })
 export type ProjectDocumentOnScreen = z.output<typeof projectDocument>
 

@@ -9,7 +9,7 @@ export const documentKindsFound = documentKindNames.toSorted(
 )
 
 /** The kinds of records that can be found, in the order in which they are shown. */
-export const recordKinds = ['customer', 'project', ...documentKindsFound, 'expense'] as const
+export const recordKinds = ['customer', 'product', 'project', ...documentKindsFound, 'expense'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const foundRecord = z.object({
@@ -17,7 +17,7 @@ export const foundRecord = z.object({
   id: z.uuid(),
   /** The number of the record, or its name; null for a concept, which has no number. */
   name: z.string().nullable(),
-  /** The customer or the supplier. */
+  /** The customer or the supplier; of a product its code. */
   about: z.string(),
   /** The state of a document, in the program's words; `closed` or `active` for a project, null otherwise. */
   state: z.string().nullable(),
@@ -32,7 +32,7 @@ export const searchEverything = endpoint({
   access: 'tenant',
   needs: 'overview.read',
   summary:
-    'Zoek in klanten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes.',
+    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes.',
   query: z.object({ query: text('de zoekopdracht', 200).min(1, 'Vul de zoekopdracht in.') }),
   data: z.array(foundRecord),
 })

@@ -90,7 +90,7 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
             where d.tenant_id = a.tenant_id and d.asset_id = a.id) as booked
     from assets a
     join account_names k on k.tenant_id = a.tenant_id and k.number = a.asset_account
-    left join expense_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id
+    left join cost_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id
     where a.tenant_id = ${thisTenant} and (${id}::uuid is null or a.id = ${id}::uuid)
     order by a.in_use_on, a.name, a.id`.execute(tx)
   return rows.map((row) => assetOf(row, (row.changes ?? []).map(changeOf)))

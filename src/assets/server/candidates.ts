@@ -11,7 +11,7 @@ import { assetKinds } from '../domain/asset.ts'
 export async function assetCandidates(tx: TenantTx, lineId: LineId | null = null): Promise<AssetCandidate[]> {
   const { rows } = await sql<{ expense_id: ExpenseId; ids: LineId[] }>`
     select l.expense_id, array_agg(l.id) as ids
-    from expense_lines l
+    from cost_lines l
     where tenant_id = ${thisTenant} and l.cost_account = any (${assetKinds.map(({ asset }) => asset)}::text[])
       and (${lineId}::uuid is null or l.id = ${lineId}::uuid)
       and not exists (select from assets a where a.tenant_id = l.tenant_id and a.expense_line_id = l.id and a.cancelled_at is null)

@@ -12,7 +12,7 @@ import { creditNoteErrors } from '../domain/errors.ts'
 import { creditNoteMail } from '../domain/mail-text.ts'
 import { invoiceOfCreditNote, lockCreditNote } from './credit-note-rows.ts'
 import { finaliseCreditNote } from './issue-credit-note.ts'
-import { payOut, settleAll } from './settle-credit-note.ts'
+import { payOutByHand, settleAll } from './settle-credit-note.ts'
 
 /**
  * Change the state of a credit note: finalise, mail, allocate the remaining amount, or refund that amount
@@ -46,17 +46,16 @@ const moves: Readonly<Record<CreditNoteState, Move>> = {
   },
   refunded: async (tx, author, id, today) => {
     await refuseIllegal(tx, id, 'refunded')
-    await payOut(tx, author, id, { date: today, account: BANK, amount: null }, today)
+    await payOutByHand(tx, author, id, { date: today, account: BANK, amount: null }, today)
   },
 }
 
 /** The command checks again under the lock; here the refusal gets the name of the move. */
 async function refuseIllegal(tx: TenantTx, id: DocumentId, to: CreditNoteState): Promise<void> {
   const row = await tx
-    .selectFrom('documents')
+    .selectFrom('credit_note_states')
     .select('state')
     .where('id', '=', id)
-    .where('kind', '=', 'credit-note')
     .executeTakeFirst()
   if (row === undefined) throw creditNoteErrors.notFound()
   const from = row.state as CreditNoteState
@@ -69,7 +68,7 @@ async function mail(tx: TenantTx, author: Actor, id: DocumentId): Promise<void> 
   const note = await lockCreditNote(tx, id)
   if (!canMove(note.state, 'sent') || note.number === null)
     throw creditNoteErrors.moveRefused(note.state, 'sent')
-  const recipient = invoice.address
+  const recipient = invoice.addresses.invoice.join(', ')
   if (recipient === '') throw documentErrors.noAddress(invoice.customer.name)
   const text = creditNoteMail(invoice, { ...note, number: note.number })
   await transition(tx, {

@@ -60,7 +60,7 @@ interface Content {
 }
 
 async function contentOf(tx: TenantTx, id: DocumentId, invoice: Invoice): Promise<Content> {
-  const row = await tx.selectFrom('documents').select('frozen').where('id', '=', id).executeTakeFirst()
+  const row = await tx.selectFrom('frozen_documents').select('frozen').where('id', '=', id).executeTakeFirst()
   if (row?.frozen !== undefined && row.frozen !== null) {
     const frozen = deserialise(row.frozen)
     return { lines: frozen.lines, perRate: frozen.totals.perRate, frozen }
@@ -131,8 +131,8 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDe
 
 async function openInvoicesOf(tx: TenantTx, customerId: string): Promise<CreditNoteDetail['openInvoices']> {
   const { rows } = await sql<{ id: DocumentId; number: string; open: Cents }>`
-    select id, number, open_cents as open from documents
-    where tenant_id = ${thisTenant} and customer_id = ${customerId} and kind = 'invoice' and open_cents > 0
+    select id, number, open_cents as open from invoice_states
+    where tenant_id = ${thisTenant} and customer_id = ${customerId} and open_cents > 0
     order by issue_date, number`.execute(tx)
   return rows.map(({ id, number, open }) => ({ id, number, openAmount: open }))
 }

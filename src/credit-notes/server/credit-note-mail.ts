@@ -25,7 +25,7 @@ export const creditNoteMailWriter: MailWriter = {
       number: note.number,
       customerName: invoice.customer.name,
       supplierName: invoice.supplier.name,
-      to: invoice.address,
+      to: invoice.addresses.invoice,
       ...creditNoteMail(invoice, note),
       gross: note.gross,
       open: note.open,
@@ -68,7 +68,7 @@ async function readNote(
       issue_date: string
     }>`
       select state, number, title as reason, gross_cents as gross, open_cents as open, issue_date
-      from documents where tenant_id = ${thisTenant} and id = ${id} and kind = 'credit-note'`,
+      from credit_note_states where tenant_id = ${thisTenant} and id = ${id}`,
   )
   if (row === undefined) throw creditNoteErrors.notFound()
   if (!canMove(row.state, 'sent') || row.number === null)

@@ -23,10 +23,9 @@ export interface CreditNote extends CreditRow {
  */
 export async function invoiceOfCreditNote(tx: TenantTx, id: DocumentId): Promise<DocumentId> {
   const row = await tx
-    .selectFrom('documents')
+    .selectFrom('credit_note_states')
     .select('corrects_id')
     .where('id', '=', id)
-    .where('kind', '=', 'credit-note')
     .executeTakeFirst()
   if (row?.corrects_id === undefined || row.corrects_id === null) throw creditNoteErrors.notFound()
   return row.corrects_id as DocumentId
@@ -42,7 +41,7 @@ export async function lockCreditNote(tx: TenantTx, id: DocumentId): Promise<Cred
     times_sent: number
     project_id: ProjectId | null
   }>`
-    select d.is_archived, d.title, d.times_sent, d.project_id from documents d
+    select d.is_archived, d.title, d.times_sent, d.project_id from credit_note_states d
     where tenant_id = ${thisTenant} and d.id = ${id}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw creditNoteErrors.notFound()
@@ -90,9 +89,9 @@ const amountOfRate = (row: {
 export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<CreditedBefore> {
   const quantities = await sql<{ line_id: LineId; quantity: bigint }>`
     select l.corrected_line_id as line_id, sum(l.quantity)::bigint as quantity
-    from documents d
+    from credit_note_states d
     join document_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
-    where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId} and d.kind = 'credit-note' and d.state <> 'concept'
+    where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId} and d.state <> 'concept'
       and l.corrected_line_id is not null
     group by l.corrected_line_id`.execute(tx)
   const amounts = await sql<{
@@ -105,10 +104,10 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
   }>`
     select l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment,
            sum(round(l.quantity::numeric * l.unit_price / 1000000))::bigint as net, sum(l.credited_vat_cents)::bigint as vat
-    from documents d
+    from credit_note_states d
     join document_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId}
-      and d.kind = 'credit-note' and d.state <> 'concept' and l.credited_vat_cents is not null
+      and d.state <> 'concept' and l.credited_vat_cents is not null
     group by l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment`.execute(tx)
   return {
     quantities: new Map(quantities.rows.map((row) => [row.line_id, quantity(row.quantity)])),

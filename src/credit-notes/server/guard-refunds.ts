@@ -27,9 +27,9 @@ export const guardRefunds: TakeBackGuard = async (tx, old, lines) => {
 async function refundBehind(tx: TenantTx, id: ExpenseId): Promise<ExpenseId | null> {
   const { rows } = await sql<{ id: ExpenseId }>`
     with recursive chain (id, corrects_id) as (
-      select x.id, x.corrects_id from expenses x where tenant_id = ${thisTenant} and x.id = ${id}
+      select x.id, x.corrects_id from booked_expenses x where tenant_id = ${thisTenant} and x.id = ${id}
       union all
-      select x.id, x.corrects_id from chain c join expenses x on x.id = c.corrects_id
+      select x.id, x.corrects_id from chain c join booked_expenses x on x.id = c.corrects_id
       where x.tenant_id = ${thisTenant}
     )
     select c.id from chain c where exists (select from supplier_refund_lines l

@@ -38,8 +38,8 @@ const summaries = sql`
          d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
          ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.is_archived, d.version
-  from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
-  where d.tenant_id = ${thisTenant} and d.kind = 'credit-note'`
+  from credit_note_states d join invoice_states i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
+  where d.tenant_id = ${thisTenant}`
 
 /** All credit notes, the newest first; a concept is above others of its day. */
 export async function listCreditNotes(tx: TenantTx): Promise<CreditNoteSummary[]> {
@@ -62,14 +62,13 @@ type Filter = keyof z.output<typeof listCreditNotePage.data>['counts']
 type Sort = 'nummer' | 'klant' | 'factuur' | 'datum' | 'status' | 'over' | 'bedrag'
 
 const withCustomer = sql`join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
-// By its kind, so that numbers are read from the index of the list of invoices.
 const withInvoice = sql`
-  join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id and i.kind = 'invoice'`
+  join invoice_states i on i.tenant_id = d.tenant_id and i.id = d.corrects_id`
 const inState = (state: CreditNoteState) => sql`d.state = ${sql.lit(state)} and not d.is_archived`
 
 const listSql: ListSql<Filter, Sort> = {
-  from: sql`documents d`,
-  where: sql`d.tenant_id = ${thisTenant} and d.kind = 'credit-note'`,
+  from: sql`credit_note_states d`,
+  where: sql`d.tenant_id = ${thisTenant}`,
   id: sql`d.id`,
   filters: {
     alle: sql`not d.is_archived`,
@@ -94,11 +93,11 @@ const listSql: ListSql<Filter, Sort> = {
     // Also by the number of its invoice; a concept shows the customer that is frozen on the invoice.
     matches: (pattern) => sql`(
       d.search_text like ${pattern}
-      or d.corrects_id in (select i.id from documents i
-      where tenant_id = ${thisTenant} and i.kind = 'invoice' and lower(i.number) like ${pattern})
+      or d.corrects_id in (select i.id from invoice_states i
+      where tenant_id = ${thisTenant} and lower(i.number) like ${pattern})
       or (d.state = 'concept' and d.corrects_id in (
-        select i.id from documents i
-        where tenant_id = ${thisTenant} and i.kind = 'invoice' and i.search_text like ${pattern})))`,
+        select i.id from invoice_states i
+        where tenant_id = ${thisTenant} and i.search_text like ${pattern})))`,
   },
   order: [
     { by: sql`d.issue_date`, isDescending: true },
@@ -118,8 +117,8 @@ export async function countCreditNoteStatesOf(
   tx: TenantTx,
 ): Promise<z.output<typeof countCreditNoteStates.data>> {
   const { rows } = await sql<{ state: CreditNoteState; count: bigint }>`
-    select state, count(*) as count from documents
-    where tenant_id = ${thisTenant} and kind = 'credit-note' and not is_archived group by state`.execute(tx)
+    select state, count(*) as count from credit_note_states
+    where tenant_id = ${thisTenant} and not is_archived group by state`.execute(tx)
   const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
   return creditNoteStates.map((state) => ({ state, count: counts.get(state) ?? 0 }))
 }

@@ -127,10 +127,10 @@ export async function refundedOn(tx: TenantTx, expenseId: ExpenseId): Promise<Re
     from supplier_refund_lines l
     where tenant_id = ${thisTenant} and l.expense_id = ${expenseId} and not exists (
       with recursive chain (corrected_by_id, withdrawn_at) as (
-        select x.corrected_by_id, x.withdrawn_at from expenses x
+        select x.corrected_by_id, x.withdrawn_at from booked_expenses x
         where tenant_id = ${thisTenant} and x.id = l.refund_id
         union all
-        select x.corrected_by_id, x.withdrawn_at from chain c join expenses x on x.id = c.corrected_by_id
+        select x.corrected_by_id, x.withdrawn_at from chain c join booked_expenses x on x.id = c.corrected_by_id
         where x.tenant_id = ${thisTenant}
       )
       select from chain c where c.withdrawn_at is not null)

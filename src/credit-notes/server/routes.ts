@@ -25,7 +25,7 @@ import {
   summaryOfCreditNote,
 } from './list-credit-notes.ts'
 import { refundCustomer, refundedOn, refundFromSupplier } from './refund.ts'
-import { payOut, reversePayout, settleWith } from './settle-credit-note.ts'
+import { payOutByHand, reversePayout, settleWith } from './settle-credit-note.ts'
 
 export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.listCreditNotes, ({ tx }) => listCreditNotes(tx))
@@ -84,7 +84,7 @@ function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
     settleWith(tx, principal, params.id, { invoiceId: body.invoiceId, amount: body.amount ?? null }, today),
   )
   serve(app, deps, contract.payOutCreditNote, async ({ tx, principal, params, body, today }) =>
-    payOut(
+    payOutByHand(
       tx,
       principal,
       params.id,

@@ -20,6 +20,7 @@ import {
   onItem,
   readPayment,
 } from '#payments/server/payment-rows.ts'
+import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { invoiceOfCreditNote, lockCreditNote, type CreditNote } from './credit-note-rows.ts'
@@ -79,6 +80,11 @@ async function settleInvoice(
   amount: Cents,
   on: LocalDate,
 ): Promise<void> {
+  await refuseOrdered(
+    tx,
+    { documentId: note.id },
+    { open: negate(note.open), settled: amount, isPayment: false },
+  )
   const settled = await setOff(tx, author, [note], { invoice, open: amount, on })
   const open = subtract(invoice.open, settled)
   await transition(tx, {
@@ -130,10 +136,9 @@ export async function unsettle(
 /** The oldest first; every command locks them in this order. */
 async function openInvoicesOfCustomer(tx: TenantTx, id: DocumentId): Promise<DocumentId[]> {
   const { rows } = await sql<{ id: DocumentId }>`
-    select i.id from documents i
-    join documents n on n.tenant_id = i.tenant_id and n.customer_id = i.customer_id
-    where i.tenant_id = ${thisTenant}
-      and n.id = ${id} and n.kind = 'credit-note' and i.kind = 'invoice' and i.open_cents > 0
+    select i.id from invoice_states i
+    join credit_note_states n on n.tenant_id = i.tenant_id and n.customer_id = i.customer_id
+    where i.tenant_id = ${thisTenant} and n.id = ${id} and i.open_cents > 0
     order by i.issue_date, i.number`.execute(tx)
   return rows.map((row) => row.id)
 }
@@ -188,6 +193,20 @@ export async function payOut(
     event: { kind: 'refunded', detail: formatEuros(amount), userId: author.userId },
   })
   return paymentId
+}
+
+/** What a user says was refunded. @throws DomainError `payment.ordered`, and those of `payOut` */
+export async function payOutByHand(
+  tx: TenantTx,
+  author: Actor,
+  id: DocumentId,
+  payout: Payout,
+  today: LocalDate,
+): Promise<PaymentId> {
+  await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
+  const open = negate((await lockCreditNote(tx, id)).open)
+  await refuseOrdered(tx, { documentId: id }, { open, settled: payout.amount ?? open, isPayment: true })
+  return payOut(tx, author, id, payout, today)
 }
 
 /** The payment failed, or was returned: the amount is owed again. */

@@ -2,6 +2,7 @@ import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { documentKinds } from './document-kinds.ts'
 import type { FrozenDocument } from './frozen-document.ts'
+import { referenceOf, spacedReference } from './payment-reference.ts'
 
 /** Whether there is something for the customer to pay. */
 export const isPayable = (document: Pick<FrozenDocument, 'kind' | 'totals'>): boolean =>
@@ -15,7 +16,10 @@ export const correctionSentence = ({ corrects }: Pick<FrozenDocument, 'corrects'
 
 /** How and when it is paid, or why nothing is. */
 export function settlementSentence(
-  document: Pick<FrozenDocument, 'kind' | 'totals' | 'number' | 'issueDate' | 'dueDate' | 'corrects'>,
+  document: Pick<
+    FrozenDocument,
+    'kind' | 'totals' | 'number' | 'issueDate' | 'dueDate' | 'corrects' | 'hasReference'
+  >,
 ): string {
   switch (documentKinds[document.kind].amountIs) {
     case 'offered':
@@ -27,15 +31,23 @@ export function settlementSentence(
   }
 }
 
-function paymentSentence({
-  totals: { gross },
-  number,
-  issueDate,
-  dueDate,
-}: Pick<FrozenDocument, 'totals' | 'number' | 'issueDate' | 'dueDate'>): string {
+function paymentSentence(
+  document: Pick<FrozenDocument, 'totals' | 'number' | 'issueDate' | 'dueDate' | 'hasReference'>,
+): string {
+  const {
+    totals: { gross },
+    number,
+    issueDate,
+    dueDate,
+  } = document
   if (gross < 0n) return 'Dit bedrag wordt verrekend met een volgende factuur of teruggestort.'
   if (gross === 0n) return 'Er hoeft niets betaald te worden.'
-  return `${termSentence(daysBetween(issueDate, dueDate))} Betaal onder vermelding van factuurnummer ${number}.`
+  const reference = referenceOf(document)
+  const how =
+    reference === null
+      ? `Betaal onder vermelding van factuurnummer ${number}.`
+      : `Betaal met betalingskenmerk ${spacedReference(reference)}.`
+  return `${termSentence(daysBetween(issueDate, dueDate))} ${how}`
 }
 
 function creditSentence({ corrects }: Pick<FrozenDocument, 'corrects'>): string {

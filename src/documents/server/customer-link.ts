@@ -6,6 +6,7 @@ import { customerPageKinds } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { CustomerLinkOnScreen } from '../link-contract.ts'
 import { noteEvent } from './document-events.ts'
+import { publish } from './public-link.ts'
 
 /** Whose document, and where users reach the program. */
 export interface LinkPlace {
@@ -34,8 +35,7 @@ export async function customerLinkOf(tx: TenantTx, place: LinkPlace, id: Documen
   const [row] = rows
   if (row === undefined) throw documentErrors.notFound()
   if (row.key === null) throw documentErrors.noLinkYet()
-  await sql`insert into public_links (tenant_id, key) values (${place.tenantId}, ${row.key})
-            on conflict do nothing`.execute(tx)
+  await publish(tx, [row.key])
   return addressOf(place.publicUrl, row.key)
 }
 

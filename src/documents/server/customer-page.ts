@@ -108,7 +108,7 @@ async function pageRow(tx: TenantTx, tenantId: TenantId, key: CustomerLinkKey): 
            jsonb_build_object('name', t.name, 'email', t.contact_email, 'phone', t.phone, 'website', t.website) as supplier
     from customer_links l
     join documents d on d.tenant_id = l.tenant_id and d.id = l.document_id
-    join tenants t on t.tenant_id = l.tenant_id
+    join business_profiles t on t.tenant_id = l.tenant_id
     where l.tenant_id = ${tenantId} and l.key = ${key}`.execute(tx)
   if (rows[0] === undefined) throw documentErrors.linkNotFound()
   return rows[0]

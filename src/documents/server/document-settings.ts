@@ -36,6 +36,25 @@ export async function readSettings(tx: TenantTx): Promise<DocumentSettings> {
   return settingsOf(rows[0])
 }
 
+/** The same, locked until the transaction ends. Their row is made where a tenant never set anything. */
+export async function lockSettings(tx: TenantTx): Promise<DocumentSettings> {
+  await sql`
+    insert into document_settings (tenant_id, version) values (${thisTenant}, 0)
+    on conflict do nothing`.execute(tx)
+  await sql`select 1 from document_settings where tenant_id = ${thisTenant} for update`.execute(tx)
+  return readSettings(tx)
+}
+
+/** Write all settings with their new version; the caller has locked them. */
+export async function writeSettings(tx: TenantTx, settings: DocumentSettings): Promise<void> {
+  await sql`
+    update document_settings set
+      version = ${settings.version}, accent = ${settings.accent}, logo_sha256 = ${settings.logo},
+      formats = ${JSON.stringify(settings.formats)}::jsonb, texts = ${JSON.stringify(settings.texts)}::jsonb,
+      payment_days = ${settings.paymentDays}, validity_days = ${settings.validityDays}
+    where tenant_id = ${thisTenant}`.execute(tx)
+}
+
 /** Everything there is to show of the settings. */
 export async function settingsOnWire(tx: TenantTx): Promise<DocumentSettingsOnWire> {
   const settings = await readSettings(tx)

@@ -25,6 +25,17 @@ export async function logoFile(tx: TenantTx, sha256: string): Promise<FileAnswer
   return new FileAnswer(png, 'image/png', 'logo.png')
 }
 
+/** Keep a picture for documents; one that is kept stays as it is. @param picture its size in pixels */
+export async function keepLogo(
+  tx: TenantTx,
+  picture: { readonly sha256: string; readonly png: Buffer; readonly width: number; readonly height: number },
+): Promise<void> {
+  await sql`
+    insert into logos (tenant_id, sha256, png, width, height)
+    values (${thisTenant}, ${picture.sha256}, ${picture.png}, ${picture.width}, ${picture.height})
+    on conflict do nothing`.execute(tx)
+}
+
 /** The PNG as it is kept, or null. */
 export async function logoBytes(tx: TenantTx, sha256: string): Promise<Buffer | null> {
   const { rows } = await sql<{ png: Buffer }>`select png from logos

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { MailFileId, MailId, TenantId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
+import { uncountFiles } from '#platform/server/files/file-usage.ts'
 import { PermanentMailError, type Attachment } from '#outbox/server/mailer.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { MAX_MAIL_FILE_BYTES, MAX_MAIL_FILES_BYTES, type MailFile } from '../contract.ts'
@@ -98,11 +99,17 @@ export const removeFilesOf = (tx: TenantTx, tenantId: TenantId, mailId: MailId):
   forget(tx, tenantId, sql`mail_id = ${mailId}`)
 
 async function forget(tx: TenantTx, tenantId: TenantId, which: ReturnType<typeof sql>): Promise<void> {
-  await sql`
-    with gone as (delete from mail_files where tenant_id = ${tenantId} and ${which} returning size_bytes),
-         sums as (select count(*) as files, coalesce(sum(size_bytes), 0)::bigint as bytes from gone)
-    update file_usage u set files = u.files - sums.files, size_bytes = u.size_bytes - sums.bytes
-    from sums where u.tenant_id = ${tenantId} and sums.files > 0`.execute(tx)
+  const gone = await rowsOf(
+    tx,
+    sql<{
+      size: bigint
+    }>`delete from mail_files where tenant_id = ${tenantId} and ${which} returning size_bytes as size`,
+  )
+  await uncountFiles(
+    tx,
+    tenantId,
+    gone.map(({ size }) => size),
+  )
 }
 
 /** Who gets a mail and what of their own the sender adds, for the timeline: `a@b.nl, met voorwaarden.pdf`. */

@@ -27,8 +27,8 @@ export interface WrittenMail extends MailedDocument {
   readonly number: string
   readonly customerName: string
   readonly supplierName: string
-  /** Where it goes unless its sender types another address; '' when the customer has none. */
-  readonly to: string
+  /** Where it goes unless its sender types something else; none when the customer has no address. */
+  readonly to: readonly string[]
   readonly subject: string
   readonly body: string
 }
@@ -72,7 +72,7 @@ export async function draftMail(
     number: mail.number,
     customerName: mail.customerName,
     from: `${mail.supplierName} via Kloppend`,
-    to: mail.to === '' ? [] : [mail.to],
+    to: [...mail.to],
     subject: mail.subject,
     body: mail.body,
     facts: [...mailFactsOf(mail)],
@@ -132,7 +132,7 @@ export async function orderMail(
   today: LocalDate,
 ): Promise<z.output<typeof orderDocumentMail.data>> {
   const mail = await writer.write(tx, id, { today, again: ordered.again ?? false, lock: true })
-  const to = ordered.to ?? (mail.to === '' ? [] : [mail.to])
+  const to = ordered.to ?? mail.to
   if (to.length === 0) throw documentErrors.noAddress(mail.customerName)
   if (await hasWaiting(tx, id)) throw documentErrors.mailAlreadyWaiting()
   const recipient = to.join(', ')

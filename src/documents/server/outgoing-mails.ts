@@ -1,5 +1,5 @@
-import type { DocumentId, MailId } from '#kernel/ids.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { MailId } from '#kernel/ids.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { hasMail, putAgain } from '#outbox/server/order-mail.ts'
 import { MAX_MAILS_AT_ONCE, type OutgoingMail } from '../contract.ts'
 import { documentErrors } from '../domain/errors.ts'
@@ -8,36 +8,18 @@ const SECRET_MAIL = 'In deze mail staat een persoonlijke link; daarom is de teks
 
 /** The latest mails, with what became of each. */
 export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
-  const rows = await tx
-    .selectFrom('mails')
-    .leftJoin('documents', (join) =>
-      join
-        .onRef('documents.tenant_id', '=', 'mails.tenant_id')
-        .onRef('documents.id', '=', 'mails.document_id'),
-    )
-    .selectAll('mails')
-    .select('documents.kind as document_kind')
-    .orderBy('mails.created_at', 'desc')
-    .limit(MAX_MAILS_AT_ONCE)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id as MailId,
-    documentId: row.document_id as DocumentId | null,
-    documentKind: row.document_kind as OutgoingMail['documentKind'],
-    purpose: row.purpose as OutgoingMail['purpose'],
-    recipient: row.recipient,
-    subject: row.subject,
-    // A reader of its link controls the account; a stolen session must not.
-    body: row.purpose === 'account-link' ? SECRET_MAIL : row.body,
-    state: row.state as OutgoingMail['state'],
-    error: row.error,
-    cc: row.cc,
-    isProof: row.is_proof,
-    leavesAt: row.leaves_at,
-    waitsFor: row.waits_for as OutgoingMail['waitsFor'],
-    createdAt: row.created_at,
-    settledAt: row.settled_at,
-  }))
+  const mails = await rowsOf(
+    tx,
+    sql<OutgoingMail>`
+      select m.id, m.document_id as "documentId", d.kind as "documentKind", m.purpose, m.recipient, m.subject, m.body, m.state,
+             m.error, m.cc, m.is_proof as "isProof", m.leaves_at as "leavesAt", m.waits_for as "waitsFor",
+             m.created_at as "createdAt", m.settled_at as "settledAt"
+      from outgoing_mails m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
+      where m.tenant_id = ${thisTenant}
+      order by m.created_at desc limit ${MAX_MAILS_AT_ONCE}`,
+  )
+  // A reader of its link controls the account; a stolen session must not.
+  return mails.map((mail) => (mail.purpose === 'account-link' ? { ...mail, body: SECRET_MAIL } : mail))
 }
 
 /**

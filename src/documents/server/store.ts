@@ -137,6 +137,17 @@ export const documentColumns = sql`
   d.delivery_date, d.frozen, ${linesOfDocument} as lines, ${supplierOfToday} as supplier, ${customerOfToday} as customer,
   (select to_jsonb(s) from document_settings s where s.tenant_id = ${thisTenant}) as settings`
 
+/** The document `d` with its tenant `t` and its customer `c`, for `documentColumns`. */
+export const documentWithParties = sql`documents d
+  join business_profiles t on t.tenant_id = ${thisTenant}
+  join customer_parties c on c.tenant_id = ${thisTenant} and c.id = d.customer_id`
+
+/** Put a document on a project. */
+export async function moveToProject(tx: TenantTx, id: DocumentId, projectId: ProjectId): Promise<void> {
+  await sql`update documents set project_id = ${projectId}, version = version + 1
+            where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
+}
+
 /** The document of such a row. A concept has the parties of today, any other those that were frozen. */
 export function documentOf(row: DocumentRow): StoredDocument {
   const frozen = row.frozen === null ? null : deserialise(row.frozen)

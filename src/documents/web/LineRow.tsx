@@ -1,14 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
-import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ratesOn } from '#ledger/domain/vat-rate.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { bearsVat, netOf, treatmentUnder, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
+import { DescriptionField } from './DescriptionField.tsx'
 import { FigureInput } from './FigureInput.tsx'
 import { LineMenu } from './LineMenu.tsx'
+import type { LineOffers } from './line-offers.ts'
 import { problemsId, type LineField, type LineMoves } from './line-moves.ts'
 import { lineSoFar, type LinesForm, type LineValues } from './line-values.ts'
 import './LineRow.css'
@@ -16,11 +18,13 @@ import './LineRow.css'
 interface LineProps {
   index: number
   isLast: boolean
-  isSupplyShown: boolean
+  /** It matters whether goods or a service were supplied. */
+  isAbroad: boolean
   /** The KOR applies on the day of the document. */
   isKor: boolean
   /** Decides which rates there are. */
   suppliedOn: LocalDate
+  offersOf: LineOffers | undefined
   moves: LineMoves
 }
 
@@ -58,18 +62,20 @@ export function LineRow({ id, ...line }: LineProps & { id: string }) {
 const LineContent = memo(function LineContent({
   index,
   isLast,
-  isSupplyShown,
+  isAbroad,
   isKor,
   suppliedOn,
+  offersOf,
   moves,
 }: LineProps) {
   return (
     <>
       <Fields
         index={index}
-        isSupplyShown={isSupplyShown}
+        isAbroad={isAbroad}
         isKor={isKor}
         suppliedOn={suppliedOn}
+        offersOf={offersOf}
         onPaste={moves.paste}
       />
       <Net index={index} />
@@ -87,41 +93,30 @@ const rateChoices = (suppliedOn: LocalDate, chosen: string): string[] => {
 
 function Fields({
   index,
-  isSupplyShown,
+  isAbroad,
   isKor,
   suppliedOn,
+  offersOf,
   onPaste,
 }: {
   index: number
-  isSupplyShown: boolean
+  isAbroad: boolean
   isKor: boolean
   suppliedOn: LocalDate
+  offersOf: LineOffers | undefined
   onPaste: LineMoves['paste']
 }) {
-  const { control, register } = useFormContext<LinesForm>()
-  const description = useWatch({ control, name: `lines.${index}.description` })
+  const { register } = useFormContext<LinesForm>()
   const at = `regel ${String(index + 1)}`
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (onPaste(index, event.clipboardData.getData('text/plain'))) event.preventDefault()
-  }
   return (
     <>
-      <textarea
-        className="line-input line-row-description"
-        aria-label={`Omschrijving ${at}`}
-        placeholder="Wat heb je gedaan of geleverd?"
-        rows={description.split('\n').length}
-        maxLength={4000}
-        onPaste={paste}
-        {...register(`lines.${index}.description`)}
-        aria-describedby={problemsId(index)}
-      />
+      <DescriptionField index={index} isAbroad={isAbroad} offersOf={offersOf} onPaste={onPaste} />
       <div className="line-row-figures">
         <FigureInput index={index} field="quantity" label={`Aantal ${at}`} decimals={0} />
         <span aria-hidden="true">×</span>
         <FigureInput index={index} field="unitPrice" label={`Prijs per stuk ${at}`} decimals={2} mark="€" />
         <VatSelects index={index} isKor={isKor} suppliedOn={suppliedOn} />
-        {isSupplyShown && (
+        {isAbroad && (
           <select
             className="line-input line-row-supply"
             aria-label={`Dienst of goederen ${at}`}

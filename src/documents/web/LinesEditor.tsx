@@ -15,6 +15,7 @@ import { isNetherlands } from '../domain/country.ts'
 import { underScheme } from '../domain/line.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { vatNotesOf } from '../domain/vat-explanation.ts'
+import type { LineOffers } from './line-offers.ts'
 import { isBlank, lineSoFar, type LinesForm } from './line-values.ts'
 import { LineRow } from './LineRow.tsx'
 import './LinesEditor.css'
@@ -33,6 +34,7 @@ export const LinesEditor = memo(function LinesEditor({
   vatId,
   isKor,
   suppliedOn,
+  offersOf,
 }: {
   maxLines: number
   /** Of the customer: abroad it matters whether goods or a service were supplied. */
@@ -42,6 +44,8 @@ export const LinesEditor = memo(function LinesEditor({
   isKor: boolean
   /** Decides which rates there are. */
   suppliedOn: LocalDate
+  /** What can fill a line by a few letters; absent where nothing can. */
+  offersOf?: LineOffers
 }) {
   const { fields, moves, rows, said, isFull } = useLineMoves(maxLines)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -67,9 +71,10 @@ export const LinesEditor = memo(function LinesEditor({
                 id={id}
                 index={index}
                 isLast={index === fields.length - 1}
-                isSupplyShown={!isNetherlands(country)}
+                isAbroad={!isNetherlands(country)}
                 isKor={isKor}
                 suppliedOn={suppliedOn}
+                offersOf={offersOf}
                 moves={moves}
               />
             ))}

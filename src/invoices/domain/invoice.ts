@@ -8,8 +8,8 @@ export interface Invoice extends StoredDocument {
   readonly isArchived: boolean
   /** The supplier takes part in the KOR on the day of issue. */
   readonly isUnderKor: boolean
-  /** Where its mails go: the customer's address of today, else the frozen one; '' when there is none. */
-  readonly address: string
+  /** Where its mails go: to the customer's persons or address of today, else to the frozen address; none when there is none. */
+  readonly addresses: Readonly<Record<'invoice' | 'reminder', readonly string[]>>
   /** What the customer still owes; zero while it is a concept. */
   readonly open: Cents
   /** The amount written off as a bad debt, which may still be paid. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
+import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import { creditorReferenceOf, spacedReference } from '#documents/domain/payment-reference.ts'
 import { invoiceMail, reminderMail } from './mail-text.ts'
 import { numberedInvoice } from './testing/sample-invoice.ts'
 
@@ -23,6 +25,13 @@ Heb je een vraag over deze factuur? Beantwoord dan deze mail.
 Met vriendelijke groet,
 Studio Noord`,
   })
+})
+
+test('the mail asks for the reference that its invoice is printed with', () => {
+  const frozen = { hasReference: true } as FrozenDocument
+  expect(invoiceMail(numberedInvoice({ frozen })).body).toContain(
+    `\nBetalingskenmerk: ${spacedReference(creditorReferenceOf('2026-0001') ?? '')}\n`,
+  )
 })
 
 test('a reminder before the due date does not mention lateness', () => {

@@ -1,6 +1,7 @@
 import { textFor } from '#documents/domain/document-settings.ts'
 import type { Party } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
+import { referenceOf, spacedReference } from '#documents/domain/payment-reference.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
@@ -71,7 +72,15 @@ const howToPay = (invoice: NumberedInvoice): string =>
   `Te betalen: ${formatEuros(invoice.open)}${ofTotal(invoice)}
 Uiterlijk: ${formatDateInWords(invoice.dueDate)}
 Rekening: ${formatIban(invoice.supplier.iban)} ten name van ${invoice.supplier.nameOnAccount}
-Onder vermelding van: ${invoice.number}`
+${howToName(invoice)}`
+
+/** The reference that is in its QR code and e-invoice; the number where it is of before there was one. */
+function howToName({ number, frozen }: NumberedInvoice): string {
+  const reference = frozen === null ? null : referenceOf({ ...frozen, number })
+  return reference === null
+    ? `Onder vermelding van: ${number}`
+    : `Betalingskenmerk: ${spacedReference(reference)}`
+}
 
 /** The total beside what is open, where that is another amount. */
 function ofTotal({ open, lines }: NumberedInvoice): string {

@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { archiveDocument } from '#documents/server/archive-document.ts'
+import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canArchive } from '../domain/billing-state.ts'
@@ -26,11 +27,9 @@ export async function archiveInvoice(
 
 /** Making an invoice of the quote locks this row first, too. */
 async function lockQuoteOf(tx: TenantTx, id: DocumentId): Promise<void> {
-  await sql`
-    select from documents
-    where tenant_id = ${thisTenant}
-      and id in (select quote_id from quote_invoices where tenant_id = ${thisTenant} and invoice_id = ${id}) for update`.execute(
+  await lockDocuments(
     tx,
+    sql`d.id in (select quote_id from invoiced_quotes where tenant_id = ${thisTenant} and invoice_id = ${id})`,
   )
 }
 

@@ -63,9 +63,11 @@ function finalise(invoice: Invoice, move: Move): Transition {
  */
 function send(invoice: Invoice, move: Move): Transition {
   if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
-  if (invoice.address === '') throw documentErrors.noAddress(invoice.customer.name)
-  const numbered = withNumber(invoice)
   const isReminder = invoice.state === 'sent'
+  const purpose = isReminder ? 'reminder' : 'invoice'
+  const recipient = invoice.addresses[purpose].join(', ')
+  if (recipient === '') throw documentErrors.noAddress(invoice.customer.name)
+  const numbered = withNumber(invoice)
   if (isReminder && invoice.isDisputed) throw invoiceErrors.disputed()
   const text = isReminder ? reminderMail(numbered, move.today) : invoiceMail(numbered)
   return {
@@ -75,8 +77,8 @@ function send(invoice: Invoice, move: Move): Transition {
       state: 'sent',
       amounts: { open: invoice.open },
     },
-    event: { kind: isReminder ? 'reminded' : 'sent', detail: invoice.address, userId: move.userId },
-    mails: [{ purpose: isReminder ? 'reminder' : 'invoice', recipient: invoice.address, ...text }],
+    event: { kind: isReminder ? 'reminded' : 'sent', detail: recipient, userId: move.userId },
+    mails: [{ purpose, recipient, ...text }],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { transition } from '#documents/server/transition.ts'
 import { insertSettlement } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -54,10 +55,7 @@ export const lockOpenCreditsOn = (tx: TenantTx, invoiceId: DocumentId): Promise<
   lockCredits(tx, sql`d.corrects_id = ${invoiceId} and d.open_cents < 0`)
 
 async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise<Credit[]> {
-  await sql`select from documents d
-  where tenant_id = ${thisTenant} and d.kind = 'credit-note' and ${where} order by d.id for update`.execute(
-    tx,
-  )
+  await lockDocuments(tx, sql`d.kind = 'credit-note' and ${where}`)
   // Read again under the lock: the first statement saw the rows as they were when it began.
   const { rows } = await sql<CreditRow>`
     select d.id, d.version, d.state, d.number, d.customer_id, d.corrects_id, d.issue_date, d.gross_cents, d.open_cents,
@@ -65,9 +63,8 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
                      and p.reversed_on is null) as is_paid_out,
            exists (select from document_moments e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.is_sending)
              as was_sent
-    from documents d
-    where tenant_id = ${thisTenant}
-      and d.kind = 'credit-note' and ${where} order by d.number nulls last, d.id`.execute(tx)
+    from credit_note_states d
+    where tenant_id = ${thisTenant} and ${where} order by d.number nulls last, d.id`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

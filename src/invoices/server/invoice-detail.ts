@@ -4,7 +4,7 @@ import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { referenceOf } from '#documents/domain/payment-reference.ts'
 import { brandingOf } from '#documents/server/branding.ts'
-import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { DocumentId, RecurringInvoiceId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, type Cents } from '#kernel/money.ts'
 import { paymentsOn, surplusOf } from '#payments/server/payment-rows.ts'
@@ -51,6 +51,7 @@ export async function invoiceDetail(
     entries: await entriesOf(tx, id),
     creditNotes: await creditNotesOf(tx, id),
     timeline: await timelineOf(tx, id),
+    recurringInvoiceId: await recurringInvoiceOf(tx, id),
     problems: invoice.state === 'concept' ? problemsOf(invoice) : [],
     questions:
       invoice.state === 'concept'
@@ -131,7 +132,7 @@ export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDe
 
 async function creditNotesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['creditNotes']> {
   const { rows } = await sql<{ id: string; number: string; issue_date: string; gross: Cents }>`
-    select id, number, issue_date, gross_cents as gross from documents
+    select id, number, issue_date, gross_cents as gross from credit_note_states
     where tenant_id = ${thisTenant} and corrects_id = ${id} and number is not null order by number`.execute(
     tx,
   )
@@ -141,6 +142,14 @@ async function creditNotesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
     issueDate: localDate(row.issue_date),
     grossAmount: row.gross,
   }))
+}
+
+/** A published view of the slice above. */
+async function recurringInvoiceOf(tx: TenantTx, id: DocumentId): Promise<RecurringInvoiceId | null> {
+  const { rows } = await sql<{ recurring_invoice_id: RecurringInvoiceId }>`
+    select recurring_invoice_id from recurring_documents
+    where tenant_id = ${thisTenant} and document_id = ${id} limit 1`.execute(tx)
+  return rows[0]?.recurring_invoice_id ?? null
 }
 
 export async function timelineOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['timeline']> {

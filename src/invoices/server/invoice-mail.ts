@@ -20,12 +20,13 @@ export const invoiceMailWriter: MailWriter = {
     if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
     const numbered = withNumber(invoice)
     const isReminder = invoice.state === 'sent' && !again
+    const purpose = isReminder ? 'reminder' : 'invoice'
     return {
-      purpose: isReminder ? 'reminder' : 'invoice',
+      purpose,
       number: numbered.number,
       customerName: invoice.customer.name,
       supplierName: invoice.supplier.name,
-      to: invoice.address,
+      to: invoice.addresses[purpose],
       ...(isReminder ? reminderMail(numbered, today) : invoiceMail(numbered)),
       gross: totalsOf(invoice.lines).gross,
       open: invoice.open,

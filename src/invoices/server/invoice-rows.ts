@@ -1,5 +1,11 @@
+import { addressesFor, type Contact } from '#customers/domain/contact.ts'
 import { isDisputed } from '#documents/server/disputes.ts'
-import { documentColumns, documentOf, type DocumentRow } from '#documents/server/store.ts'
+import {
+  documentColumns,
+  documentOf,
+  documentWithParties,
+  type DocumentRow,
+} from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -18,6 +24,7 @@ interface InvoiceRow extends DocumentRow {
   times_sent: number
   is_disputed: boolean
   customer_email: string
+  customer_contacts: Contact[]
 }
 
 /**
@@ -44,15 +51,13 @@ export async function lockInvoice(tx: TenantTx, id: DocumentId): Promise<Invoice
 async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<InvoiceRow> {
   const { rows } = await sql<InvoiceRow>`
     select ${documentColumns},
-           (select s.version from documents s where s.tenant_id = ${thisTenant} and s.id = d.id) as version_at_start,
+           (select s.version from invoice_states s where s.tenant_id = ${thisTenant} and s.id = d.id) as version_at_start,
            d.state, d.is_archived,
-           exists (select from kor_periods k where k.tenant_id = ${thisTenant} and k.first_day <= d.issue_date
+           exists (select from kor_ranges k where k.tenant_id = ${thisTenant} and k.first_day <= d.issue_date
                    and (k.last_day is null or k.last_day >= d.issue_date)) as is_under_kor,
            d.open_cents, d.written_off_cents, d.credited_cents, d.times_sent, ${isDisputed} as is_disputed,
-           c.contact_email as customer_email
-    from documents d
-    join tenants t on t.tenant_id = ${thisTenant}
-    join customers c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
+           c.contact_email as customer_email, c.contacts as customer_contacts
+    from ${documentWithParties}
     where d.tenant_id = ${thisTenant} and d.id = ${id} and d.kind = 'invoice'
     ${lock ? sql`for update of d` : sql``}`.execute(tx)
   if (rows[0] === undefined) throw invoiceErrors.notFound()
@@ -61,12 +66,14 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
 
 function invoiceOf(row: InvoiceRow): Invoice {
   const document = documentOf(row)
+  const own = row.customer_email === '' ? (document.frozen?.customer.email ?? '') : row.customer_email
+  const known = { own, contacts: row.customer_contacts }
   return {
     ...document,
     state: row.state,
     isArchived: row.is_archived,
     isUnderKor: row.is_under_kor,
-    address: row.customer_email === '' ? (document.frozen?.customer.email ?? '') : row.customer_email,
+    addresses: { invoice: addressesFor('invoice', known), reminder: addressesFor('reminder', known) },
     open: row.open_cents,
     writtenOff: row.written_off_cents,
     credited: row.credited_cents,

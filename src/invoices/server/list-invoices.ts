@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ListPage } from '#contract/list-page.ts'
 import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { LastMail } from '#documents/contract.ts'
+import { isInCollection } from '#documents/server/in-collection.ts'
 import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -30,6 +31,7 @@ interface SummaryRow {
   credited_cents: Cents
   times_sent: number
   is_mail_pending: boolean
+  is_in_collection: boolean
   last_mail: LastMail
   is_archived: boolean
   version: number
@@ -41,14 +43,15 @@ const summaryColumns = sql`
   d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
   d.credited_cents, d.times_sent,
   ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
+  ${isInCollection} as is_in_collection,
   d.is_archived, d.version`
 
 /** All invoices, the newest first; a concept is above others of its day. */
 export async function listInvoices(tx: TenantTx): Promise<InvoiceSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
-    from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.tenant_id = ${thisTenant} and d.kind = 'invoice'
+    from invoice_states d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    where d.tenant_id = ${thisTenant}
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map(summaryOf)
 }
@@ -62,7 +65,7 @@ export async function pageOfInvoices(
   const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today, listQuery), listQuery)
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
-    from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    from invoice_states d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = any(${ids}::uuid[])`.execute(tx)
   return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
 }
@@ -137,7 +140,7 @@ function listSql(
 export async function summaryOfInvoice(tx: TenantTx, id: DocumentId): Promise<InvoiceSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
-    from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    from invoice_states d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = ${id}`.execute(tx)
   return rows.map(summaryOf)
 }
@@ -167,6 +170,7 @@ const summaryOf = (row: SummaryRow): InvoiceSummary => ({
   creditedAmount: row.credited_cents,
   timesSentPerEmail: row.times_sent,
   isMailPending: row.is_mail_pending,
+  inCollection: row.is_in_collection,
   lastMail: row.last_mail,
   isArchived: row.is_archived,
   version: row.version,

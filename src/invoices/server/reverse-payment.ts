@@ -88,7 +88,7 @@ async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
 
 async function lastCreditOn(tx: TenantTx, id: DocumentId): Promise<string> {
   const { rows } = await sql<{ number: string }>`
-    select number from documents where tenant_id = ${thisTenant} and corrects_id = ${id} and number is not null
+    select number from credit_note_states where tenant_id = ${thisTenant} and corrects_id = ${id} and number is not null
     order by finalised_at desc limit 1`.execute(tx)
   return rows[0]?.number ?? ''
 }

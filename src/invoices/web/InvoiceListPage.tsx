@@ -13,6 +13,7 @@ import type { InvoiceSummary } from '../contract.ts'
 import { billingStates, label } from '../domain/billing-state.ts'
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
+import { InvoiceSections } from './InvoiceSections.tsx'
 import { InvoiceFigureCards } from './InvoiceFigureCards.tsx'
 import { invoiceFigures, invoicePage, useInvoicePage } from './queries.ts'
 
@@ -33,6 +34,7 @@ export function InvoiceListPage() {
         crumbs={[{ label: 'Administratie' }]}
         primary={{ label: 'Nieuwe factuur', to: paths.newInvoice }}
       />
+      <InvoiceSections />
       <InvoiceFigureCards />
       <PagedTable
         caption="Facturen"

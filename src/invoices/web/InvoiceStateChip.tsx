@@ -4,6 +4,7 @@ import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import { label, type BillingState } from '../domain/billing-state.ts'
 import { daysLate, latenessText } from './lateness.ts'
+import { shownState } from './shown-state.ts'
 
 const toneOf = {
   concept: 'grey',
@@ -14,31 +15,40 @@ const toneOf = {
 } as const satisfies Record<BillingState, ChipTone>
 
 /** A list that knows nothing of mails leaves `lastMail` out. */
-type ShownInvoice = Pick<InvoiceSummary, 'state' | 'dueByDate' | 'openAmount' | 'writtenOffAmount'> &
-  Partial<Pick<InvoiceSummary, 'lastMail'>>
+type ShownInvoice = Parameters<typeof shownState>[0] & Partial<Pick<InvoiceSummary, 'lastMail'>>
 
-/** The state of an invoice, and the number of days that it is overdue. */
+/** The state of an invoice, that it is in collection, or the number of days that it is overdue. */
 export function InvoiceStateChip({ invoice }: { invoice: ShownInvoice }) {
-  if (invoice.writtenOffAmount > 0n)
-    return (
-      <StateChip tone="grey">
-        <span className="visually-hidden">{label[invoice.state]}, </span>
-        Oninbaar
-      </StateChip>
-    )
-  const late = daysLate(invoice, today())
-  if (late > 0)
-    return (
-      <StateChip tone="amber">
-        <span className="visually-hidden">{wordsOf(invoice)}, </span>
-        {latenessText(late)}
-      </StateChip>
-    )
-  return (
-    <StateChip tone={toneOf[invoice.state]} isStruck={invoice.state === 'cancelled'}>
-      {wordsOf(invoice)}
-    </StateChip>
-  )
+  const shown = shownState(invoice, today())
+  switch (shown) {
+    case 'written-off':
+      return (
+        <StateChip tone="grey">
+          <span className="visually-hidden">{label[invoice.state]}, </span>
+          Oninbaar
+        </StateChip>
+      )
+    case 'in-collection':
+      return (
+        <StateChip tone="blue">
+          <span className="visually-hidden">{wordsOf(invoice)}, </span>
+          In incasso
+        </StateChip>
+      )
+    case 'late':
+      return (
+        <StateChip tone="amber">
+          <span className="visually-hidden">{wordsOf(invoice)}, </span>
+          {latenessText(daysLate(invoice, today()))}
+        </StateChip>
+      )
+    default:
+      return (
+        <StateChip tone={toneOf[shown]} isStruck={shown === 'cancelled'}>
+          {wordsOf(invoice)}
+        </StateChip>
+      )
+  }
 }
 
 const wordsOf = ({ state, lastMail }: ShownInvoice): string =>

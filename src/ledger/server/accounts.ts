@@ -4,11 +4,28 @@ import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/d
 import { newId } from '#platform/server/new-id.ts'
 import type { AccountChange, NewAccount } from '../contract.ts'
 import { accountNumber, type AccountNumber, type AccountType } from '../domain/account.ts'
+import { chartOfAccounts } from '../domain/chart-of-accounts.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { ChosenAccount } from '../domain/memo.ts'
 import { rgsProblem, spareRgsCode } from '../domain/rgs.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 import { lockBooks } from './closed-periods.ts'
+
+/** The accounts that a new business begins with. */
+export async function insertChartOfAccounts(tx: TenantTx): Promise<void> {
+  await tx
+    .insertInto('ledger_accounts')
+    .values(
+      chartOfAccounts.map(([number, name, type, rgsCode]) => ({
+        id: newId<LedgerAccountId>(),
+        number,
+        name,
+        type,
+        rgs_code: rgsCode,
+      })),
+    )
+    .execute()
+}
 
 /**
  * An account that the program itself needs, with its RGS code, or a spare one where another account has that; nothing

@@ -31,6 +31,12 @@ export async function closePeriod(
   if (numAffectedRows === 0n) throw ledgerErrors.alreadyClosed(kind, period)
 }
 
+/** Let entries in a closed year again. The caller holds the lock of the books. */
+export async function reopenClosedYear(tx: TenantTx, year: number): Promise<void> {
+  await sql`delete from closed_periods
+            where tenant_id = ${thisTenant} and kind = 'year' and period = ${String(year)}`.execute(tx)
+}
+
 export interface ClosedPeriod extends Period {
   readonly kind: ClosedKind
   /** ISO 8601 in UTC. */

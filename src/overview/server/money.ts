@@ -5,6 +5,7 @@ import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, negate, subtract, type Cents } from '#kernel/money.ts'
 import { MONEY_AT_HAND } from '#ledger/domain/money-account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { expectedRuns } from '#recurring/server/show-recurring.ts'
 import type { MoneyToday, Source } from '../contract.ts'
 import { weeksAhead, type Expected, type WeekAhead } from '../domain/forecast.ts'
 import { weeksFrom } from '../domain/weeks.ts'
@@ -22,7 +23,8 @@ type Flow = Source & Expected
 export async function moneyOf(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<MoneyToday> {
   const weeks = weeksFrom(today, WEEKS)
   const { returns, ...free } = await freeMoneyToday(tx, tenantId, today)
-  const { flows, moves } = await readFlows(tx, tenantId, { today, end: addDays(today, 7 * WEEKS) })
+  const end = addDays(today, 7 * WEEKS)
+  const { flows, moves } = await readFlows(tx, tenantId, { today, end })
   const [next] = returns
   return {
     ...free,
@@ -30,7 +32,11 @@ export async function moneyOf(tx: TenantTx, tenantId: TenantId, today: LocalDate
     history: historyOf(free.money, moves),
     vatReturn:
       next === undefined ? null : { period: next.period, deadline: next.deadline, returns: returns.length },
-    weeks: weeksAhead(free.money, weeks, [...flows, ...returns.map(flowOf)]).map(onScreen),
+    weeks: weeksAhead(free.money, weeks, [
+      ...flows,
+      ...(await recurringFlows(tx, { today, end })),
+      ...returns.map(flowOf),
+    ]).map(onScreen),
   }
 }
 
@@ -85,6 +91,23 @@ async function readFlows(
     })),
     moves: new Map((row?.moves ?? []).map(([weeksAgo, change]) => [weeksAgo, cents(BigInt(change))])),
   }
+}
+
+/** The invoices that will be made by themselves, on the day when they are to be paid. */
+async function recurringFlows(
+  tx: TenantTx,
+  { today, end }: { readonly today: LocalDate; readonly end: LocalDate },
+): Promise<Flow[]> {
+  const runs = await expectedRuns(tx, end, today)
+  return runs
+    .filter(({ gross }) => gross > 0n)
+    .map(({ id, customerName, payableOn, gross }) => ({
+      kind: 'recurring',
+      id,
+      name: `${customerName} (terugkerend)`,
+      due: payableOn,
+      amount: gross,
+    }))
 }
 
 /** Backwards from today: the balance of a week earlier is the balance less the movements since. */

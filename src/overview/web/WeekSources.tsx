@@ -31,6 +31,7 @@ export function WeekSources({ week, title, place }: { week: Week; title: string;
 function linkOf({ kind, id, name }: Source): { readonly label: string; readonly to: string } {
   if (kind === 'vat') return { label: 'Btw-aangifte', to: paths.taxes }
   if (kind === 'invoice') return { label: name, to: paths.invoice(id ?? '') }
+  if (kind === 'recurring') return { label: name, to: paths.recurringInvoice(id ?? '') }
   if (kind === 'expense') return { label: name, to: paths.expense(id ?? '') }
   return { label: name || 'Beginbalans', to: paths.openingBalance }
 }

@@ -72,6 +72,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
       ),
     'quote-to-countersign': () =>
       line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
+    'recurring-concepts': () => recurringConcepts(task, who),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
     'quote-expiring': () =>
       line(
@@ -82,9 +83,18 @@ export function wordsOf(task: Task, today: LocalDate): Words {
       ),
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
+    'bank-permission-ending': () => permission(task),
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
+
+const recurringConcepts = ({ count, subject }: Task, who: string): Words =>
+  line(
+    count === 1 ? 'Terugkerende factuur staat klaar' : `${String(count)} terugkerende facturen staan klaar`,
+    who,
+    'Nakijken',
+    paths.recurringInvoice(subject ?? ''),
+  )
 
 const line = (title: string, detail: string, verb: string, to: string, sends?: DocumentId): Words => ({
   title,
@@ -100,6 +110,13 @@ function deadline({ name, day }: Task, today: LocalDate): Words {
   const left = daysBetween(today, day)
   const detail = left < 0 ? `${inDays(-left)} te laat` : left === 0 ? 'vandaag' : `nog ${inDays(left)}`
   return line(`Btw over ${period}: uiterlijk ${dayInWords(day)}`, detail, 'Bekijken', paths.taxes)
+}
+
+function permission({ name, day, detail }: Task): Words {
+  const isOver = detail !== 'connected'
+  const title = isOver ? `Koppeling met ${name ?? ''} is afgelopen` : `Koppeling met ${name ?? ''} loopt af`
+  const until = isOver || day === null ? '' : `geldig t/m ${dayInWords(day)}`
+  return line(title, until, 'Vernieuwen', paths.bankConnections)
 }
 
 function missing({ count, name, amount }: Task): Words {

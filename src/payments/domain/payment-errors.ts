@@ -30,6 +30,12 @@ export const paymentErrors = {
       `Een betalingsverschil is hooguit € 5,00; dit is ${formatEuros(absolute(difference))}. ` +
         'Boek het als te veel betaald, of als betaling van een deel.',
     ),
+  ordered: (batchNumber: number, amount: Cents) =>
+    new DomainError(
+      'conflict',
+      'payment.ordered',
+      `Hiervan staat ${formatEuros(amount)} in betaalopdracht ${String(batchNumber)}. Trek die opdracht eerst in, en verwijder het bestand bij je bank.`,
+    ),
   inTheFuture: () =>
     new DomainError('invalid', 'payment.in-the-future', 'De betaaldatum ligt in de toekomst.'),
   notAMoneyAccount: (name: string) =>

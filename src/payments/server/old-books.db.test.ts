@@ -66,6 +66,8 @@ const LATER_FIELDS = new Map<string, unknown>([
   ['purchaseOrderNumber', null],
   ['paymentReference', null],
   ['inPayment', false],
+  ['inCollection', false],
+  ['recurringInvoiceId', null],
 ])
 
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */

@@ -3,7 +3,7 @@ import type { LedgerAccountId } from '#kernel/ids.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { mayMoveThrough, type PaymentUse } from '../domain/money-accounts.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
 
@@ -28,11 +28,11 @@ export async function paymentAccount(
   },
 ): Promise<AccountNumber> {
   if (id === null) return BANK
-  const account = await tx
-    .selectFrom('ledger_accounts')
-    .select(['number', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [account] = await rowsOf(
+    tx,
+    sql<{ number: string; name: string }>`
+      select number, name from account_names where tenant_id = ${thisTenant} and id = ${id}`,
+  )
   if (account === undefined) throw refusals.accountNotFound()
   const number = accountNumber(account.number)
   if (!mayMoveThrough(use, number)) throw refusals.notForPayment(account.name)

@@ -1,3 +1,4 @@
+import { lockCustomer } from '#customers/server/lock-customer.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId, ExpenseId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -171,14 +172,6 @@ export async function surplusOf(tx: TenantTx, customerId: CustomerId): Promise<C
 export async function lockSurplus(tx: TenantTx, customerId: CustomerId): Promise<Cents> {
   await lockCustomer(tx, customerId)
   return surplusOf(tx, customerId)
-}
-
-/** Transactions that use the same money of a customer (a surplus, a deposit) wait for each other here until they end. */
-export async function lockCustomer(tx: TenantTx, customerId: CustomerId): Promise<void> {
-  await sql`
-    select from customers where tenant_id = ${thisTenant} and id = ${customerId} for no key update`.execute(
-    tx,
-  )
 }
 
 /** The whole payment on one item: what a slice records that pays nothing else with it. */

@@ -36,6 +36,8 @@ export interface ProjectDocument {
   readonly correctsId: DocumentId | null
   /** The result of its last mail; null without one. */
   readonly lastMail: MailState | null
+  /** An invoice in a direct debit batch that the bank did not collect yet. */
+  readonly inCollection: boolean
 }
 
 /** Finished: no action remains. */

@@ -1,5 +1,6 @@
 import { kindLabel } from '../domain/project-document.ts'
 import type { MailState } from '#documents/domain/mail-state.ts'
+import { isInCollection } from '#documents/server/in-collection.ts'
 import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -39,6 +40,7 @@ interface DocumentRow {
   state: string
   open_cents: Cents
   last_mail: MailState | null
+  is_in_collection: boolean
 }
 
 /**
@@ -62,7 +64,7 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
     tx,
     sql<DocumentRow>`
       select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing,
-             d.state, d.open_cents, ${lastMailOfDocument} as last_mail
+             d.state, d.open_cents, ${lastMailOfDocument} as last_mail, ${isInCollection} as is_in_collection
       from project_documents d
       where tenant_id = ${thisTenant} and d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
       order by d.issue_date desc, d.number desc nulls first, d.id desc`,
@@ -108,6 +110,7 @@ function documentOf(row: DocumentRow): ProjectDocument {
     openAmount: row.open_cents,
     correctsId: row.corrects_id,
     lastMail: row.last_mail,
+    inCollection: row.is_in_collection,
   }
 }
 

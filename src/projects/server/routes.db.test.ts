@@ -80,6 +80,7 @@ describe('a project', () => {
         openAmount: 0,
         correctsId: null,
         lastMail: null,
+        inCollection: false,
       },
       {
         id: finalised,
@@ -94,6 +95,7 @@ describe('a project', () => {
         openAmount: 121,
         correctsId: null,
         lastMail: null,
+        inCollection: false,
       },
     ])
     expect(documentsNotFinalized).toBe(1)

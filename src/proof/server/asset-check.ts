@@ -18,9 +18,8 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
     is_cost: boolean
   }>`
     with listed as (
-      select a.asset_account, a.accumulated_account, a.cost_cents, a.depreciated_before_cents + coalesce(
-               (select sum(d.amount_cents) from asset_depreciations d where d.tenant_id = a.tenant_id and d.asset_id = a.id), 0) as off
-      from assets a where tenant_id = ${thisTenant} and a.disposed_on is null and a.cancelled_at is null
+      select asset_account, accumulated_account, cost_cents, depreciated_cents as off
+      from listed_assets where tenant_id = ${thisTenant}
     ), per_account as (
       select asset_account as account, true as is_cost, count(*) as count, sum(cost_cents) as listed from listed group by 1
       union all

@@ -101,10 +101,10 @@ async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
     select (select coalesce(sum(debit_balance_cents), 0)
             from signed_postings where tenant_id = ${thisTenant} and account_number = ${RECEIVABLE})::bigint as booked,
-           (coalesce((select sum(open_cents) from documents where tenant_id = ${thisTenant}), 0)
+           (coalesce((select sum(open_cents) from issued_documents where tenant_id = ${thisTenant}), 0)
             + coalesce((select sum(open_cents) from opening_items
             where tenant_id = ${thisTenant} and kind = 'receivable'), 0))::bigint as open,
-           (select count(*) from documents where tenant_id = ${thisTenant} and open_cents <> 0)
+           (select count(*) from issued_documents where tenant_id = ${thisTenant} and open_cents <> 0)
             + (select count(*) from opening_items
             where tenant_id = ${thisTenant} and kind = 'receivable' and open_cents <> 0) as count`.execute(tx)
   return subledger(tx, 'receivables', '1300 Debiteuren', rows[0])
@@ -199,7 +199,7 @@ async function numbersRunOn(tx: TenantTx): Promise<Check> {
   }>`
     select 'Boekingen' as series, count(*) as count, count(distinct number) as distinct, coalesce(min(number), 1) as first,
            coalesce(max(number), 0) as last,
-           (select last_number from number_series
+           (select last_number from last_numbers
            where tenant_id = ${thisTenant} and series = 'journal' and year = 0) as given
     from booked_entries where tenant_id = ${thisTenant}
     union all
@@ -250,10 +250,12 @@ async function documentsAreBooked(tx: TenantTx): Promise<Check> {
       from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
       where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' group by e.source_id
     ), all_documents as (
-      select d.number, d.gross_cents as shown, (d.frozen #>> '{totals,gross}')::bigint as frozen,
+      select d.number, d.gross_cents as shown, (f.frozen #>> '{totals,gross}')::bigint as frozen,
              abs(coalesce(b.amount, 0))::bigint as booked, coalesce(b.times, 0) as times
-      from documents d left join booked b on b.source_id = d.id
-      where d.tenant_id = ${thisTenant} and d.kind = any(${bookedKinds}::text[]) and d.state <> 'concept'
+      from issued_documents d
+      left join frozen_documents f on f.tenant_id = d.tenant_id and f.id = d.id
+      left join booked b on b.source_id = d.id
+      where d.tenant_id = ${thisTenant} and d.kind = any(${bookedKinds}::text[])
     )
     select a.*, (select count(*) from all_documents) as "all" from all_documents a
     where times <> 1 or abs(shown) <> booked or abs(frozen) <> booked or frozen is null

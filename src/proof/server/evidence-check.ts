@@ -12,7 +12,7 @@ export async function evidenceCheck(
 ): Promise<Check> {
   const { rows } = await sql<{ document_id: DocumentId; name: string }>`
     select distinct e.document_id, coalesce(d.number, d.title, 'een concept') as name
-    from quote_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    from quote_moments e join quote_states d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where e.tenant_id = ${thisTenant}
     order by name`.execute(tx)
   const broken: string[] = []

@@ -38,7 +38,7 @@ async function orphanSentence(tx: TenantTx, tenantId: TenantId): Promise<string 
   const { rows } = await sql<{ sha256: string; count: bigint; since: string }>`
     select left(sha256, 8) as sha256, count(*) over () as count,
            to_char(quarantined_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY') as since
-    from quarantined_files where tenant_id = ${tenantId}
+    from set_aside_files where tenant_id = ${tenantId}
     order by quarantined_at desc, sha256 limit ${ORPHANS_NAMED}`.execute(tx)
   const [{ count } = { count: 0n }] = rows
   if (count === 0n) return null
@@ -50,13 +50,11 @@ async function orphanSentence(tx: TenantTx, tenantId: TenantId): Promise<string 
 async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Promise<Check> {
   const { rows } = await sql<{ files: bigint; bytes: bigint }>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from (
-      select coalesce(size_bytes, octet_length(bytes)) as bytes from document_files where tenant_id = ${tenantId}
+      select size_bytes as bytes from stored_pdfs where tenant_id = ${tenantId}
       union all
       select size_bytes from backing_files where tenant_id = ${tenantId}
       union all
-      select size_bytes from mail_files where tenant_id = ${tenantId} and mail_id is not null) kept`.execute(
-    tx,
-  )
+      select size_bytes from sent_files where tenant_id = ${tenantId}) kept`.execute(tx)
   const { files: total = 0n, bytes = 0n } = rows[0] ?? {}
   if (bytes > WHILE_WAITING_BYTES || total > WHILE_WAITING_FILES) return lastFileCheck(tx, total)
   const wrong: string[] = []
@@ -133,8 +131,8 @@ async function changedDocuments(
   after: string,
 ): Promise<Batch> {
   const { rows } = await sql<PdfRow>`
-    select f.document_id::text || f.kind as key, d.number, f.sha256, encode(sha256(f.bytes), 'hex') = f.sha256 as is_same
-    from document_files f join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
+    select f.document_id::text || f.kind as key, d.number, f.sha256, f.is_same
+    from stored_pdfs f join listed_documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
     where f.tenant_id = ${tenantId} and f.document_id::text || f.kind > ${after}
     order by 1 limit ${AT_ONCE}`.execute(tx)
   const states = await statesOf(rows, async ({ sha256, is_same: isSame }) =>
@@ -165,8 +163,8 @@ async function changedUploads(
     select id::text as id, file_name, sha256, false as is_mailed from backing_files
     where tenant_id = ${tenantId} and id::text > ${after}
     union all
-    select id::text, file_name, sha256, true from mail_files
-    where tenant_id = ${tenantId} and id::text > ${after} and mail_id is not null
+    select id::text, file_name, sha256, true from sent_files
+    where tenant_id = ${tenantId} and id::text > ${after}
     order by 1 limit ${AT_ONCE}`.execute(tx)
   const states = await statesOf(rows, ({ sha256 }) => stateIn(files, { tenantId, sha256 }))
   const wrong = rows.flatMap(({ file_name: name, is_mailed: isMailed }, index) => {

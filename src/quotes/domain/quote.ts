@@ -16,6 +16,8 @@ export interface Quote extends StoredDocument {
   readonly contentSha256: string | null
   readonly rejectReason: string | null
   readonly signedBy: readonly SignatureRole[]
+  /** Where its mail goes: to the persons who get quotes, else to the customer's address; none when there is none. A code goes to the frozen address. */
+  readonly addresses: readonly string[]
 }
 
 /** Agreed to without the customer's signature: its sender wrote down that the customer said yes. */

@@ -1,6 +1,7 @@
+import { moveToProject } from '#documents/server/store.ts'
 import type { DocumentId, ProjectId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { createProject } from '#projects/server/create-project.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { canBeginProject, stateOn } from '../domain/quote-state.ts'
@@ -25,8 +26,7 @@ export async function beginProject(
   if (quote.projectId !== null) throw quoteErrors.alreadyOnProject()
   const title = quote.title ?? `Offerte ${asShared(quote).number}`
   const projectId = await createProject(tx, { title, customerId: quote.customerId })
-  await sql`update documents set project_id = ${projectId}, version = version + 1
-  where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
+  await moveToProject(tx, id, projectId)
   await note(tx, audit, id, 'project-begun', title)
   return projectId
 }

@@ -1,3 +1,4 @@
+import { publish } from '#documents/server/public-link.ts'
 import { lineOf, type Draft } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -114,5 +115,5 @@ async function insertQuote(
       ...textsOf(draft),
     })
     .execute()
-  await tx.insertInto('public_links').values({ key: id }).execute()
+  await publish(tx, [id])
 }

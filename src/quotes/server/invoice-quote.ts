@@ -1,3 +1,4 @@
+import { paymentDaysOf } from '#customers/server/customers.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
@@ -5,6 +6,7 @@ import type { DocumentId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
+import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { transition } from '#documents/server/transition.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -44,6 +46,7 @@ export async function invoiceQuote(
   if (part === 'deposit' && invoiced + totalsOf(lines).net >= totalsOf(quote.lines).net)
     throw quoteErrors.depositTooLarge()
 
+  const days = await paymentDaysOf(tx, quote.customerId, quote.settings.paymentDays)
   const invoiceId = newId<DocumentId>()
   await insertDraft(
     tx,
@@ -54,7 +57,7 @@ export async function invoiceQuote(
       customerId: quote.customerId,
       projectId: quote.projectId,
       issueDate: today,
-      dueDate: addDays(today, Math.min(quote.settings.paymentDays, daysBetween(today, LATEST))),
+      dueDate: addDays(today, Math.min(days, daysBetween(today, LATEST))),
       deliveryDate: today,
       lines,
     },
@@ -90,18 +93,17 @@ const wordsOf = {
  * @throws DomainError while one of them has no number yet, or was written off
  */
 async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit[]> {
-  await sql`
-    select from documents
-    where tenant_id = ${thisTenant}
-      and id in (select invoice_id from quote_invoices
-                 where tenant_id = ${thisTenant} and quote_id = ${id} and part = 'deposit')
-    order by id for update`.execute(tx)
+  await lockDocuments(
+    tx,
+    sql`d.id in (select invoice_id from quote_invoices
+                 where tenant_id = ${thisTenant} and quote_id = ${id} and part = 'deposit')`,
+  )
   const { rows } = await sql<{ frozen: unknown; written_off: Cents; credits: unknown[] }>`
-    select d.frozen, d.written_off_cents as written_off,
-           array(select n.frozen from documents n
-                 where n.tenant_id = d.tenant_id and n.corrects_id = d.id and n.frozen is not null) as credits
+    select f.frozen, d.written_off_cents as written_off,
+           array(select n.frozen from frozen_documents n where n.tenant_id = d.tenant_id and n.corrects_id = d.id) as credits
     from quote_invoices i
-    join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
+    join invoice_states d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
+    left join frozen_documents f on f.tenant_id = i.tenant_id and f.id = i.invoice_id
     where i.tenant_id = ${thisTenant} and i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
       and not (d.state = 'concept' and d.is_archived)
     order by d.number`.execute(tx)

@@ -149,7 +149,7 @@ async function versionsOf(tx: TenantTx, quote: Quote, today: LocalDate): Promise
     due_date: string
   }>`
     select d.id, d.number, q.quote_version, d.state, d.due_date
-    from quotes q join documents d on d.tenant_id = q.tenant_id and d.id = q.document_id
+    from quotes q join quote_states d on d.tenant_id = q.tenant_id and d.id = q.document_id
     where q.tenant_id = ${thisTenant} and q.root_id = ${quote.rootId} order by q.quote_version`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
@@ -170,7 +170,7 @@ export async function invoicesOf(tx: TenantTx, id: DocumentId): Promise<QuoteDet
   }>`
     select d.id, d.number, i.part, i.share, d.net_cents,
            d.state = 'cancelled' or (d.state = 'concept' and d.is_archived) as is_cancelled
-    from quote_invoices i join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
+    from quote_invoices i join invoice_states d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
     where i.tenant_id = ${thisTenant} and i.quote_id = ${id} order by i.created_at`.execute(tx)
   return rows.map((row) => ({
     id: row.id,

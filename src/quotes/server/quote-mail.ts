@@ -23,7 +23,7 @@ export const quoteMailWriter = (publicUrl: string): MailWriter => ({
       number: shared.number,
       customerName: quote.customer.name,
       supplierName: quote.supplier.name,
-      to: quote.customer.email,
+      to: quote.addresses,
       ...quoteMail(shared, linkOf(publicUrl, id)),
       gross: totalsOf(quote.lines).gross,
       open: ZERO,

@@ -1,4 +1,11 @@
-import { documentColumns, documentOf, type DocumentRow } from '#documents/server/store.ts'
+import { addressesFor, type Contact } from '#customers/domain/contact.ts'
+import { lockDocuments } from '#documents/server/lock-documents.ts'
+import {
+  documentColumns,
+  documentOf,
+  documentWithParties,
+  type DocumentRow,
+} from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -6,6 +13,7 @@ import type { Quote, SharedQuote } from '../domain/quote.ts'
 import type { SignatureRole, StoredQuoteState } from '../domain/quote-state.ts'
 
 interface QuoteRow extends DocumentRow {
+  customer_contacts: Contact[]
   state: StoredQuoteState
   quote_number: string | null
   quote_version: number
@@ -38,26 +46,33 @@ export function asShared(quote: Quote): SharedQuote {
 
 async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<Quote> {
   // In a statement of its own: what a subquery sees was decided before the lock was there.
-  if (lock)
-    await sql`select 1 from documents where tenant_id = ${thisTenant} and id = ${id} and kind = 'quote' for update`.execute(
-      tx,
-    )
+  if (lock) await lockDocuments(tx, sql`d.id = ${id} and d.kind = 'quote'`)
   const { rows } = await sql<QuoteRow>`
     select ${documentColumns}, d.state, q.quote_number, q.quote_version, q.root_id, q.intro, q.outro, q.needs_code,
-           q.content_sha256, q.reject_reason,
+           q.content_sha256, q.reject_reason, c.contacts as customer_contacts,
            (select coalesce(jsonb_agg(s.role), '[]')
             from quote_signatures s where s.tenant_id = ${thisTenant} and s.document_id = d.id) as signed_by
-    from documents d
+    from ${documentWithParties}
     join quotes q on q.tenant_id = ${thisTenant} and q.document_id = d.id
-    join tenants t on t.tenant_id = ${thisTenant}
-    join customers c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = ${id} and d.kind = 'quote'`.execute(tx)
   if (rows[0] === undefined) throw quoteErrors.notFound()
   return quoteOf(rows[0])
 }
 
-const quoteOf = (row: QuoteRow): Quote => ({
-  ...documentOf(row),
+function quoteOf(row: QuoteRow): Quote {
+  const document = documentOf(row)
+  const own = document.customer.email
+  const addresses = addressesFor('quote', { own, contacts: row.customer_contacts })
+  return {
+    ...document,
+    // What is frozen on sharing is the address that the quote goes to, so that a code to sign goes there as well.
+    customer: document.frozen?.customer ?? { ...document.customer, email: addresses[0] ?? own },
+    addresses,
+    ...quoteFields(row),
+  }
+}
+
+const quoteFields = (row: QuoteRow) => ({
   state: row.state,
   quoteNumber: row.quote_number,
   quoteVersion: row.quote_version,

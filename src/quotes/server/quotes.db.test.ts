@@ -112,6 +112,16 @@ describe('the invoice of a quote', () => {
     expectDone(await ours.call(changeBillingState, { params: { id }, query: { billingState: '1000' } }))
   }
 
+  test('is due after the customer’s own term', async () => {
+    const slowPayer = await ours.addCustomer({ name: 'Gemeente Ede', paymentDays: 45 })
+    const id = await addShared(ours, slowPayer)
+    await signBoth(ours, id)
+    const made = expectDone(
+      await ours.call(getInvoice, { params: { id: expectDone(await invoice(id, 'whole')) } }),
+    )
+    expect(made.dueByDate).toEqual({ value: addDays(today, 45) })
+  })
+
   test('is made once both have signed: a deposit, then the rest with it deducted by number and date', async () => {
     const id = await addShared(ours, customerId)
     expect((await invoice(id, 'whole')).status).toBe(409)

@@ -74,7 +74,7 @@ async function shareConcept(
 
 /** SHA-256 of the frozen content in canonical form: from what the database kept, number included. */
 export async function hashOfContent(tx: TenantTx, id: DocumentId): Promise<string> {
-  const { rows } = await sql<{ frozen: unknown }>`select frozen from documents
+  const { rows } = await sql<{ frozen: unknown }>`select frozen from frozen_documents
   where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return sha256Of(canonicalJson(rows[0]?.frozen))
 }
@@ -110,12 +110,13 @@ async function replacePrevious(
 
 async function mailQuote(tx: TenantTx, audit: AuditContext, id: DocumentId, link: string): Promise<void> {
   const quote = asShared(await lockQuote(tx, id))
-  if (quote.customer.email === '') throw documentErrors.noAddress(quote.customer.name)
+  const recipient = quote.addresses.join(', ')
+  if (recipient === '') throw documentErrors.noAddress(quote.customer.name)
   await transition(tx, {
     document: { id, expectedVersion: quote.version, state: quote.state },
-    mails: [{ purpose: 'quote', recipient: quote.customer.email, ...quoteMail(quote, link) }],
+    mails: [{ purpose: 'quote', recipient, ...quoteMail(quote, link) }],
   })
-  await note(tx, audit, id, 'mailed', quote.customer.email)
+  await note(tx, audit, id, 'mailed', recipient)
 }
 
 /** Withdraw a shared quote: it can no longer be signed. */

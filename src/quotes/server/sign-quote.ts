@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { QuoteSignatureId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { publish } from '#documents/server/public-link.ts'
 import { transition } from '#documents/server/transition.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
@@ -74,7 +75,7 @@ async function insertSignature(
 ): Promise<void> {
   const { id, shared, signing, image, at, isChecked } = given
   const { rows } = await sql<{ sha256: string }>`
-    select sha256 from document_files
+    select sha256 from stored_pdfs
     where tenant_id = ${thisTenant} and document_id = ${shared.id} and kind = 'pdf'`.execute(tx)
   const pdfSha256 = rows[0]?.sha256
   if (pdfSha256 === undefined) throw new Error('a quote is signed only after its PDF was kept')
@@ -110,9 +111,7 @@ async function insertSignature(
         throw quoteErrors.alreadySigned(signing.Role)
       throw error
     })
-  for (const key of [id, pdfSha256])
-    await sql`insert into public_links (tenant_id, key) values (${audit.tenantId}, ${key})
-              on conflict do nothing`.execute(tx)
+  await publish(tx, [id, pdfSha256])
 }
 
 /** The sentence of this role under this version, word for word. */

@@ -1,6 +1,7 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { z } from 'zod'
 import { deserialise } from '#documents/server/frozen-json.ts'
+import { publish } from '#documents/server/public-link.ts'
 import { drawnWith, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { FileKind } from '#documents/domain/kinds/kind-rules.ts'
 import { keepPdf, keptPdf, readPdf } from '#documents/server/kept-pdf.ts'
@@ -44,9 +45,7 @@ export async function ensureSignedPdf(
   const bytes = await drawSigned(deps, tenantId, id, file, { unlessKept: true })
   if (bytes === null) return
   await keepPdf(deps, tenantId, { id, kind: file, bytes }, async (tx, sha256) => {
-    await sql`insert into public_links (tenant_id, key) values (${tenantId}, ${sha256}) on conflict do nothing`.execute(
-      tx,
-    )
+    await publish(tx, [sha256])
     await mailToBoth(tx, deps, id, file)
   })
 }
@@ -146,7 +145,7 @@ async function sheetOf(
   file: SignedFile,
 ): Promise<{ frozen: FrozenDocument; evidence: Evidence; drawnWith: PdfOptions } | null> {
   const { rows: documents } = await sql<{ frozen: unknown; needs_code: boolean }>`
-    select d.frozen, q.needs_code from documents d
+    select d.frozen, q.needs_code from frozen_documents d
     join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
     where d.tenant_id = ${about.tenantId} and d.id = ${id}`.execute(tx)
   const { rows: all } = await sql<SignatureRow>`

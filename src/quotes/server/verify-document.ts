@@ -31,7 +31,7 @@ export async function verifyDocument(
     async (tx) => {
       const { rows } = await sql<{ id: DocumentId; number: string; supplier: string; file: FileKind }>`
         select d.id, d.number, d.frozen #>> '{supplier,name}' as supplier, f.kind as file
-        from document_files f join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
+        from stored_pdfs f join frozen_documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
         where f.tenant_id = ${tenantId} and f.sha256 = ${hash} and d.kind = 'quote'`.execute(tx)
       const found = rows[0]
       if (found === undefined) return null

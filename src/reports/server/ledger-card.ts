@@ -47,11 +47,11 @@ export interface CardAsked {
  * @throws DomainError `report.account-not-found`, `report.card-too-long`
  */
 export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<ReportTable, 'about'>> {
-  const account = await tx
-    .selectFrom('ledger_accounts')
-    .select(['number', 'name'])
-    .where('number', '=', asked.account)
-    .executeTakeFirst()
+  const { rows: accounts } = await sql<{ number: string; name: string }>`
+    select number, name from account_names where tenant_id = ${thisTenant} and number = ${asked.account}`.execute(
+    tx,
+  )
+  const [account] = accounts
   if (account === undefined) throw reportErrors.accountNotFound()
   const limit = asked.isWhole ? MAX_CARD_ROWS : PAGE
   const [after, before] = [placeOf(asked.after), placeOf(asked.before)]

@@ -12,8 +12,8 @@ import { documentKindsFound, recordKinds, type FoundRecord, type RecordKind } fr
 const MOST = sql.lit(6)
 
 /**
- * Everything that contains the typed words, the most likely first: customers and projects that begin with
- * them, then documents and expenses from the newest on. One statement: each kind is read up to the sixth hit
+ * Everything that contains the typed words, the most likely first: customers, products and projects that begin
+ * with them, then documents and expenses from the newest on. One statement: each kind is read up to the sixth hit
  * from the index of its list, which contains the text that is searched (migration 0033); only the rows that
  * are shown are fetched.
  */
@@ -32,21 +32,26 @@ export async function searchEverything(
            ${documentKinds[kind].amountIs === 'offered' ? stateToday : sql`d.state`},
            d.gross_cents, d.issue_date
     from (
-      select d.tenant_id, d.id from documents d
+      select d.tenant_id, d.id from listed_documents d
       where d.tenant_id = ${thisTenant}
         and d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint)
       order by d.issue_date desc, d.number desc, d.id desc limit ${MOST}
-    ) found join documents d on d.tenant_id = ${thisTenant} and d.id = found.id join customer_names c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
+    ) found join listed_documents d on d.tenant_id = ${thisTenant} and d.id = found.id join customer_names c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
     order by d.issue_date desc, d.number desc, d.id desc)`
   const rows = await rowsOf(
     tx,
     sql<FoundRow>`
-      with customers_found as materialized (select c.* from customers c
+      with customers_found as materialized (select c.* from customer_names c
              where c.tenant_id = ${thisTenant} and c.search_text like ${pattern}),
            named as materialized (${customersNamed(pattern, sql`customers_found`)})
       (select 'customer' as kind, c.id, c.name, c.city as about, null as state, null::bigint as amount, null::date as date
        from customers_found c
        order by c.is_archived, c.search_text like ${start} desc, c.sort_name limit ${MOST})
+      union all
+      (select 'product', p.id, p.name, coalesce(p.code, ''), case when p.is_archived then 'archived' end, null, null
+       from product_names p
+       where p.tenant_id = ${thisTenant} and p.search_text like ${pattern}
+       order by p.is_archived, p.search_text like ${start} desc, p.sort_name, p.id limit ${MOST})
       union all
       (select 'project', p.id, p.title, c.name, case when p.closed_at is null then 'active' else 'closed' end, null,
               (p.created_at at time zone 'Europe/Amsterdam')::date

@@ -1,6 +1,7 @@
 import {
   IconBriefcase,
   IconFileInvoice,
+  IconPackage,
   IconReceiptRefund,
   IconSignature,
   IconUser,
@@ -39,6 +40,7 @@ const documentsAs = (kind: DocumentKind, icon: Icon): FoundKind => ({
 
 const kinds: Readonly<Record<RecordKind, FoundKind>> = {
   customer: { group: 'Klanten', icon: IconUser, to: ({ id }) => paths.customer(id) },
+  product: { group: 'Producten', icon: IconPackage, to: ({ id }) => paths.product(id) },
   project: { group: 'Projecten', icon: IconBriefcase, to: ({ id }) => paths.project(id) },
   invoice: documentsAs('invoice', IconFileInvoice),
   quote: documentsAs('quote', IconSignature),
@@ -70,6 +72,7 @@ const isKindOfDocument = (kind: RecordKind): kind is DocumentKind => kind in doc
 
 /** Unusual states only; the usual state is not shown. */
 const otherStates: Readonly<Record<string, string>> = {
+  archived: 'gearchiveerd',
   closed: 'afgesloten',
   corrected: 'gecorrigeerd',
   withdrawn: 'ingetrokken',

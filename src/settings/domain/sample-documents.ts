@@ -71,7 +71,7 @@ export function sampleInvoice({ supplier, settings, today }: Example): Invoice &
     supplier,
     customer,
     open: totalsOf(lines).gross,
-    address: '',
+    addresses: { invoice: [], reminder: [] },
     timesSent: 0,
     isDisputed: false,
     writtenOff: ZERO,
@@ -108,6 +108,7 @@ export function sampleQuote({ supplier, settings, today }: Example): Quote & { n
     contentSha256: null,
     rejectReason: null,
     signedBy: [],
+    addresses: [],
     frozen: null,
     settings,
   }

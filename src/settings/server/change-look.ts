@@ -1,5 +1,5 @@
+import { keepLogo } from '#documents/server/logo.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import { logoDrawnBy, type LogoImage } from '#platform/server/files/logo-task.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
@@ -42,10 +42,7 @@ export async function changeLogo(
   { image, version }: { image: DrawnLogo; version: number },
 ): Promise<void> {
   const sha256 = sha256Of(image.png)
-  await sql`
-    insert into logos (tenant_id, sha256, png, width, height)
-    values (${thisTenant}, ${sha256}, ${image.png}, ${image.width}, ${image.height})
-    on conflict do nothing`.execute(tx)
+  await keepLogo(tx, { ...image, sha256 })
   await setLogo(tx, changer, version, sha256)
 }
 

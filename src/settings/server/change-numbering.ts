@@ -56,7 +56,7 @@ async function refuseRepetition(
 ): Promise<void> {
   const number = numberOf(format, year, (await lastNumber(tx, kind, seriesYear(format, year))) + 1)
   const given = await tx
-    .selectFrom('documents')
+    .selectFrom('issued_documents')
     .select('id')
     .where('kind', '=', kind)
     .where('number', '=', number)
@@ -66,7 +66,7 @@ async function refuseRepetition(
 
 async function lastNumber(tx: TenantTx, kind: DocumentKind, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select last_number::int as last from number_series
+    select last_number::int as last from last_numbers
     where tenant_id = ${thisTenant} and series = ${kind} and year = ${year}`.execute(tx)
   return rows[0]?.last ?? 0
 }

@@ -1,6 +1,6 @@
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
-import { readSettings } from '#documents/server/document-settings.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { lockSettings, writeSettings } from '#documents/server/document-settings.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { noteChanges, type Changer, type SettingChange } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
 
@@ -22,19 +22,10 @@ export async function changeSettings(
   version: number,
   change: (before: DocumentSettings) => ChangedSettings | Promise<ChangedSettings>,
 ): Promise<void> {
-  await sql`
-    insert into document_settings (tenant_id, version) values (${thisTenant}, 0)
-    on conflict do nothing`.execute(tx)
-  await sql`select 1 from document_settings where tenant_id = ${thisTenant} for update`.execute(tx)
-  const before = await readSettings(tx)
+  const before = await lockSettings(tx)
   if (before.version !== version) throw settingErrors.stale()
   const { settings, changes } = await change(before)
   if (changes.length === 0) return
-  await sql`
-    update document_settings set
-      version = ${version + 1}, accent = ${settings.accent}, logo_sha256 = ${settings.logo},
-      formats = ${JSON.stringify(settings.formats)}::jsonb, texts = ${JSON.stringify(settings.texts)}::jsonb,
-      payment_days = ${settings.paymentDays}, validity_days = ${settings.validityDays}
-    where tenant_id = ${thisTenant}`.execute(tx)
+  await writeSettings(tx, { ...settings, version: version + 1 })
   await noteChanges(tx, changer, changes)
 }

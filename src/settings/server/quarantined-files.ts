@@ -15,12 +15,12 @@ export async function listQuarantinedFiles(tx: TenantTx, tenantId: TenantId): Pr
     tx,
     sql<{ sha256: string; size_bytes: bigint; quarantined_at: string; kept_until: string }>`
       select sha256, size_bytes, quarantined_at, quarantined_at + make_interval(days => ${KEPT_DAYS}) as kept_until
-      from quarantined_files where tenant_id = ${tenantId}
+      from set_aside_files where tenant_id = ${tenantId}
       order by quarantined_at desc, sha256 limit ${MOST_SHOWN}`,
   )
   const [sweep] = await rowsOf(
     tx,
-    sql<{ held_since: string | null }>`select held_since from file_sweeps where tenant_id = ${tenantId}`,
+    sql<{ held_since: string | null }>`select held_since from sweep_states where tenant_id = ${tenantId}`,
   )
   return {
     heldSince: sweep?.held_since ?? null,
@@ -55,7 +55,7 @@ export async function quarantinedFile(
 ): Promise<FileAnswer> {
   const [listed] = await rowsOf(
     tx,
-    sql`select from quarantined_files where tenant_id = ${key.tenantId} and sha256 = ${key.sha256}`,
+    sql`select from set_aside_files where tenant_id = ${key.tenantId} and sha256 = ${key.sha256}`,
   )
   if (listed === undefined) throw settingErrors.quarantinedFileNotFound()
   const bytes = await files.readQuarantined(key)

@@ -1,7 +1,7 @@
 import type { JobId, MailId } from '#kernel/ids.ts'
 import { READ_ONLY, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { unsettle } from '#outbox/server/order-mail.ts'
-import { noteOrderedWork } from '#platform/server/jobs/order-job.ts'
+import { restartDeadJob } from '#platform/server/jobs/ordered-jobs.ts'
 import type { JobRegistry } from '#platform/server/jobs/job-registry.ts'
 import type { StuckJob } from '../contract.ts'
 import { settingErrors } from '../domain/errors.ts'
@@ -31,14 +31,13 @@ export async function listJobs(
   { labelOf }: JobLabels,
 ): Promise<{ queued: number; stuck: StuckJob[] }> {
   const { rows } = await sql<JobRow>`
-    select id, kind, state, attempts, last_error, created_at, run_at,
-           payload_id(payload, 'mailId') as mail, payload_id(payload, 'documentId') as document
-    from jobs
+    select id, kind, state, attempts, last_error, created_at, run_at, mail_id as mail, document_id as document
+    from ordered_work
     where tenant_id = ${thisTenant} and last_error is not null and last_error <> ${READ_ONLY}
     order by state = 'dead' desc, created_at desc limit ${MOST_SHOWN}`.execute(tx)
   const subjects = await subjectsOf(tx, rows)
   const { rows: counts } = await sql<{ queued: number }>`
-    select count(*)::int as queued from jobs
+    select count(*)::int as queued from ordered_work
     where tenant_id = ${thisTenant} and state = 'queued' and (run_at <= now() or attempts > 0)`.execute(tx)
   return {
     queued: counts[0]?.queued ?? 0,
@@ -51,7 +50,7 @@ async function subjectsOf(tx: TenantTx, jobs: readonly JobRow[]): Promise<Readon
   const ids = jobs.flatMap(({ mail, document }) => [mail, document].filter((id) => id !== null))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, recipient as name from mails where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])
+    select id, recipient as name from outgoing_mails where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])
     union all
     select id, number from issued_documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])
     union all
@@ -81,17 +80,12 @@ const stuckJobOf = (row: JobRow, label: string, subjects: ReadonlyMap<string, st
  * once
  */
 export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
-  const { rows } = await sql<{ mail: MailId | null }>`
-    update jobs set state = 'queued', attempts = 0, run_at = now(), locked_until = null, last_error = null
-    where tenant_id = ${thisTenant}
-      and id = ${id} and state = 'dead' returning payload_id(payload, 'mailId') as mail`.execute(tx)
-  const [job] = rows
+  const job = await restartDeadJob(tx, id)
   if (job === undefined) throw await refusalOf(tx, id)
-  if (job.mail !== null) await unsettle(tx, job.mail)
-  noteOrderedWork(tx)
+  if (job.mailId !== null) await unsettle(tx, job.mailId as MailId)
 }
 
 async function refusalOf(tx: TenantTx, id: JobId): Promise<Error> {
-  const job = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()
+  const job = await tx.selectFrom('ordered_work').select('id').where('id', '=', id).executeTakeFirst()
   return job === undefined ? settingErrors.jobNotFound() : settingErrors.jobNotDead()
 }

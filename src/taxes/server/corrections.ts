@@ -17,7 +17,7 @@ export const datedVat = sql`(
   where x.tenant_id = ${thisTenant}
   union all
   select l.tenant_id, l.entry_id, e.entry_date, l.belongs_to, null
-  from late_vat_entries l join booked_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+  from late_vat l join booked_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
   where l.tenant_id = ${thisTenant}
 )`
 

@@ -11,6 +11,7 @@ import { allocate } from '#payments/domain/allocation.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
+import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -24,7 +25,7 @@ import { filedReturns, type FiledReturn } from './vat-return-rows.ts'
  * Book a payment or refund of VAT: the whole open amount of the return and its supplements, or a part. The
  * return is paid first.
  *
- * @throws DomainError `taxes.not-filed`, `taxes.nothing-open`, `taxes.paid-too-much`
+ * @throws DomainError `taxes.not-filed`, `taxes.nothing-open`, `taxes.paid-too-much`, `payment.ordered`
  */
 export async function payVatReturn(
   tx: TenantTx,
@@ -51,6 +52,10 @@ export async function payVatReturn(
   const moved = open < ZERO ? magnitude : negate(magnitude)
   const { allocations } = allocate(moved, items)
   const paid = allocations.filter(({ amount }) => amount !== ZERO)
+  for (const { id, open: owed } of filed) {
+    const settled = negate(paid.find(({ item }) => item.vatReturnId === id)?.amount ?? ZERO)
+    await refuseOrdered(tx, { vatReturnId: id }, { open: owed, settled, isPayment: true })
+  }
   const paymentId = await insertPayment(tx, {
     date: payment.date,
     account,

@@ -54,7 +54,7 @@ export async function readSums(
                     filter (where p.vat_code = 'eu-goods'), 0)::bigint
     from signed_postings p
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join frozen_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where p.tenant_id = ${thisTenant} and p.vat_code = any(${EU_CODES}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date and p.account_number <> all(${vatAccounts}::text[])
     group by 2`.execute(tx)

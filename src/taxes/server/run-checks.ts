@@ -33,7 +33,7 @@ export async function runChecks(
   const inPeriod = (column: string) => sql`${sql.ref(column)} between ${firstDay}::date and ${lastDay}::date`
   const { rows } = await sql<FindingRow>`
     (select 'concepts' as found, c.name || coalesce(': ' || d.title, '') as label, 'invoice' as kind, d.id::text as id
-     from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+     from listed_documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
      where d.tenant_id = ${thisTenant} and d.kind = 'invoice' and d.state = 'concept' and not d.is_archived and ${inPeriod('d.issue_date')}
      order by d.issue_date limit ${MOST_ITEMS})
     union all
@@ -41,7 +41,7 @@ export async function runChecks(
      from booked_entries e join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
      where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' and ${inPeriod('e.entry_date')}
        and (e.entry_date < d.issue_date
-            or exists (select from late_vat_entries l where l.tenant_id = e.tenant_id and l.entry_id = e.id))
+            or exists (select from late_vat l where l.tenant_id = e.tenant_id and l.entry_id = e.id))
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'unchecked', x.description, 'expense', x.id::text from booked_expenses x

@@ -105,7 +105,7 @@ const firstDayOf = (filed: readonly FiledReturn[]): LocalDate =>
 
 async function registeredOn(tx: TenantTx): Promise<LocalDate> {
   const { rows } = await sql<{ day: LocalDate }>`
-    select (created_at at time zone 'Europe/Amsterdam')::date as day from tenants
+    select (created_at at time zone 'Europe/Amsterdam')::date as day from business_profiles
     where tenant_id = ${thisTenant}`.execute(tx)
   return rows[0]?.day ?? ('1969-01-01' as LocalDate)
 }

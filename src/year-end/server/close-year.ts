@@ -6,7 +6,7 @@ import { balanced, reversed, type JournalEntry, type Side } from '#ledger/domain
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
-import { closePeriod, lockBooks } from '#ledger/server/closed-periods.ts'
+import { closePeriod, lockBooks, reopenClosedYear } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import { cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -77,8 +77,7 @@ export async function reopenYear(tx: TenantTx, author: Actor, year: number, reas
   if (!years.some((booked) => booked.year === year && booked.isClosed)) throw yearEndErrors.notClosed(year)
   const last = years.find(({ isClosed }) => isClosed)
   if (last !== undefined && last.year > year) throw yearEndErrors.laterClosed(last.year)
-  await sql`delete from closed_periods
-  where tenant_id = ${thisTenant} and kind = 'year' and period = ${String(year)}`.execute(tx)
+  await reopenClosedYear(tx, year)
   const { rows } = await sql<{ id: string }>`
     update year_closings set reopened_at = now(), reopened_by = ${author.userId}, reopen_reason = ${reason}
     where tenant_id = ${thisTenant} and year = ${year} and reopened_at is null returning id`.execute(tx)

@@ -43,7 +43,7 @@ export async function yearFacts(
   const years = await bookedYears(tx)
   if (!years.some((booked) => booked.year === year)) throw yearEndErrors.noBooks(year)
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from documents
+    select count(*) as count from listed_documents
     where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and state = 'concept' and not is_archived
       and issue_date <= ${bookYear(year).lastDay}::date`.execute(tx)
   return {

@@ -96,6 +96,10 @@ describe('the code to pay with', () => {
     expect(scanned(invoice).split('\n').slice(8)).toEqual(['', creditorReferenceOf('2026-0044')])
     expect(invoice.text).toContain(`kenmerk ${spacedReference(creditorReferenceOf('2026-0044') ?? '')}`)
     expect(invoice.text).not.toContain('o.v.v.')
+    expect(invoice.text).not.toContain('onder vermelding')
+    expect(invoice.text).toContain(
+      `Betaal met betalingskenmerk ${spacedReference(creditorReferenceOf('2026-0044') ?? '')}.`,
+    )
   })
 
   it('cannot be given other lines by a line end in a name', async () => {

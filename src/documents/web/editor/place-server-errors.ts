@@ -25,7 +25,13 @@ export function placeServerErrors<Values extends FieldValues>(
 /** A change carries its document beside the version: `invoice.dueDate` is `dueDate` in the form. */
 const withoutEnvelope = ([first = '', ...rest]: Problem['path']): Problem['path'] =>
   rest.length > 0 && CARRIERS.has(first) ? rest : [first, ...rest]
-const CARRIERS: ReadonlySet<string | number> = new Set(['invoice', 'quote', 'customer'])
+const CARRIERS: ReadonlySet<string | number> = new Set([
+  'invoice',
+  'quote',
+  'customer',
+  'product',
+  'recurringInvoice',
+])
 
 const messageOf = ({ code, message }: Problem): string =>
   code === 'customer.not-found' ? `${message} Kies een andere klant.` : message

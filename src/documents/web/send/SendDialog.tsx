@@ -85,7 +85,7 @@ function Sending({ documentId, words, again = false, onClose }: SendDialogProps)
             draft={query.data}
             name={words.name}
             again={again}
-            notes={<Notes draft={query.data} />}
+            notes={<Notes draft={query.data} canBeSentOtherwise={words.canBeSentOtherwise && !isReminder} />}
             onDirty={setIsDirty}
             onDone={onClose}
             {...(words.canBeSentOtherwise &&
@@ -114,9 +114,17 @@ const askToLeave = (): Promise<boolean> =>
   })
 
 /** What keeps the mail from arriving, before it is ordered. */
-function Notes({ draft }: { draft: MailDraft }) {
+function Notes({ draft, canBeSentOtherwise }: { draft: MailDraft; canBeSentOtherwise: boolean }) {
   return (
     <>
+      {draft.to.length === 0 && (
+        <p className="send-dialog-note">
+          {draft.customerName} heeft geen e-mailadres. Vul er hieronder een in
+          {canBeSentOtherwise
+            ? ', of kies Zonder mail versturen: je downloadt of print de PDF en legt vast hoe je die verstuurde.'
+            : '.'}
+        </p>
+      )}
       {!draft.hasMailServer && (
         <p className="send-dialog-note">
           {KEPT_NOT_SENT}. Zo gaat het ook met deze mail.{' '}

@@ -70,7 +70,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   open: cents(0n),
   writtenOff: cents(0n),
   credited: cents(0n),
-  address: 'info@bakkerijjansen.test',
+  addresses: { invoice: ['info@bakkerijjansen.test'], reminder: ['info@bakkerijjansen.test'] },
   timesSent: 0,
   frozen: null,
   settings: standardSettings,

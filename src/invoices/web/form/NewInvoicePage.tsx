@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useOwnTerm } from '#customers/web/own-term.ts'
 import { customersFound } from '#customers/web/queries.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
@@ -35,6 +36,7 @@ function NewInvoiceForm({ standards }: { standards: DocumentSettings }) {
     mode: 'onTouched',
     defaultValues: blankDocument(given, standards.paymentDays),
   })
+  useOwnTerm(form, standards.paymentDays)
   return (
     <NewDocument
       words={invoiceWords}

@@ -4,7 +4,7 @@ import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { AboutSection } from './AboutSection.tsx'
 
 // The lines need a drag library and the sheet a QR encoder; the page is shown before these are loaded.
-const Lines = later(async () => (await import('#customers/web/CustomerLines.tsx')).CustomerLines)
+const Lines = later(async () => (await import('#products/web/ProductLines.tsx')).ProductLines)
 const Preview = later(async () => (await import('./InvoicePreview.tsx')).InvoicePreview)
 
 /** What an invoice puts in the document editor. */

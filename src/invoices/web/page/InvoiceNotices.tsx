@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconReceiptRefund } from '@tabler/icons-react'
+import { IconAlertTriangle, IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -19,6 +19,15 @@ export function InvoiceNotices({ invoice }: { invoice: InvoiceDetail }) {
             ))}
           </div>
           <Link to={paths.editInvoice(invoice.id)}>Bewerken</Link>
+        </div>
+      )}
+      {invoice.recurringInvoiceId !== null && (
+        <div className="invoice-notice" data-tone="grey">
+          <IconRepeat size={18} stroke={1.8} aria-hidden />
+          <p>
+            Gemaakt door een{' '}
+            <Link to={paths.recurringInvoice(invoice.recurringInvoiceId)}>terugkerende factuur</Link>.
+          </p>
         </div>
       )}
       {creditNotes.map((note) => (

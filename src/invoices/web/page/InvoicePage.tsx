@@ -1,4 +1,4 @@
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useCustomerLinkActions } from '#documents/web/customer-link.tsx'
@@ -66,6 +66,7 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
           ...others.filter(({ tone }) => tone === undefined),
           ...linkActions,
           duplicate,
+          recurring(invoice.id),
           ...others.filter(({ tone }) => tone !== undefined),
         ]}
       />
@@ -76,6 +77,13 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
     </>
   )
 }
+
+/** A recurring invoice with its customer and lines, opened to be completed. */
+const recurring = (id: DocumentId): RowAction => ({
+  label: 'Maak terugkerend…',
+  icon: <IconRepeat size={16} stroke={1.8} aria-hidden />,
+  to: `${paths.newRecurringInvoice}?factuur=${id}`,
+})
 
 /** A new concept like this one, opened to be changed. */
 function useDuplication(id: DocumentId): RowAction {

@@ -72,11 +72,10 @@ const indexLine = (...cells: string[]): string => csvLine(cells.map(csvText))
 /** The approximate size, for the progress bar only: stored files at their size, and others at their compressed size. */
 async function expectedBytes(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
-    select ((select coalesce(sum(coalesce(size_bytes, octet_length(bytes)) + 260), 0) from document_files where tenant_id = ${thisTenant})
+    select ((select coalesce(sum(size_bytes + 260), 0) from stored_pdfs where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from backing_files where tenant_id = ${thisTenant})
-          + (select coalesce(sum(size_bytes + 260), 0) from mail_files
-          where tenant_id = ${thisTenant} and mail_id is not null)
-          + (select count(*) * 1600 from documents where tenant_id = ${thisTenant} and frozen is not null)
+          + (select coalesce(sum(size_bytes + 260), 0) from sent_files where tenant_id = ${thisTenant})
+          + (select count(*) * 1600 from frozen_documents where tenant_id = ${thisTenant})
           + (select count(*) * 60 from signed_postings where tenant_id = ${thisTenant}) + 100000)::text as bytes`.execute(
     tx,
   )

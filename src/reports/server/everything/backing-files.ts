@@ -16,7 +16,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
     quote_number: string | null
   }>`
     select b.id, b.file_name, b.kind, b.sha256, x.expense_date, x.description,
-           (select d.number from quote_agreement_files f
+           (select d.number from agreement_files f
             join issued_documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
             where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number
     from backing_files b
@@ -41,11 +41,11 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
 /** The extra attachments of mails, under the day of the mail. */
 export const mailedFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
   const query = sql<{ id: string; file_name: string; sha256: string; day: string; recipient: string }>`
-    select f.id, f.file_name, f.sha256, m.recipient,
-           to_char(m.created_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as day
-    from mail_files f join mails m on m.tenant_id = f.tenant_id and m.id = f.mail_id
+    select f.id, f.file_name, f.sha256, f.recipient,
+           to_char(f.created_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as day
+    from sent_files f
     where f.tenant_id = ${thisTenant}
-    order by m.created_at, f.mail_id, f.position`
+    order by f.created_at, f.mail_id, f.position`
   for await (const rows of readInPieces(tx, 'mailed_files', query))
     for (const row of rows)
       yield {

@@ -29,8 +29,8 @@ interface FileRow {
 export const documentFiles: ArchiveSource = async function* (asked) {
   const query = sql<FileRow>`
     select d.id, d.kind as document_kind, d.number, d.issue_date, d.customer_name, f.kind as file_kind, f.sha256
-    from documents d
-    left join document_files f on f.tenant_id = d.tenant_id and f.document_id = d.id
+    from issued_documents d
+    left join stored_pdfs f on f.tenant_id = d.tenant_id and f.document_id = d.id
     where d.tenant_id = ${asked.tenantId} and d.number is not null
     order by d.kind, d.issue_date, d.number, f.kind`
   for await (const rows of readInPieces(asked.tx, 'document_files', query))
@@ -56,7 +56,7 @@ async function openFile(asked: ArchiveAsked, { id, file_kind: kind }: FileRow): 
 
 async function drawn({ tx, tenantId, pdfPool }: ArchiveAsked, id: DocumentId): Promise<Uint8Array> {
   const { frozen } = await tx
-    .selectFrom('documents')
+    .selectFrom('frozen_documents')
     .select('frozen')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

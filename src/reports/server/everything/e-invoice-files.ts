@@ -13,8 +13,8 @@ const invoicing = documentKindNames.filter((kind) => documentKinds[kind].eInvoic
 /** The e-invoice of every suitable invoice and credit note; made from the frozen content, as it was sent. */
 export const eInvoiceFiles: ArchiveSource = async function* ({ tx }) {
   const query = sql<{ frozen: unknown }>`
-    select frozen from documents
-    where tenant_id = ${thisTenant} and kind = any(${invoicing}::text[]) and frozen is not null
+    select frozen from frozen_documents
+    where tenant_id = ${thisTenant} and kind = any(${invoicing}::text[])
     order by kind, issue_date, number`
   for await (const rows of readInPieces(tx, 'e_invoices', query))
     for (const { frozen } of rows) {

@@ -4,7 +4,17 @@ import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** Internal tables of the program, and secrets that give access: no part of the books. */
-const LEFT_OUT = ['idempotency_keys', 'jobs', 'quote_codes', 'public_links', 'customer_links', 'file_usage']
+const LEFT_OUT = [
+  'idempotency_keys',
+  'jobs',
+  'quote_codes',
+  'public_links',
+  'customer_links',
+  'file_usage',
+  'bank_connections',
+  'bank_connection_accounts',
+  'bank_consents',
+]
 /** The text of these mails has a link that opens an account. */
 const SHOWN_ROWS: Readonly<Record<string, string>> = { mails: "purpose <> 'account-link'" }
 const SECRET = /secret|password|token|recovery|code_hash/

@@ -6,10 +6,9 @@ import { isCountry, isNetherlands, type CountryCode } from '#documents/domain/co
 import { createCustomer } from '#customers/server/customers.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { absolute } from '#kernel/money.ts'
-import type { AccountType } from '#ledger/domain/account.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { Member } from '#platform/server/http/session.ts'
@@ -73,23 +72,21 @@ export async function importAuditFile(
 type ChartAccount = OwnAccount & { readonly id: LedgerAccountId }
 
 async function chartOf(tx: TenantTx): Promise<ChartAccount[]> {
-  const rows = await tx
-    .selectFrom('ledger_accounts')
-    .select(['id', 'number', 'name', 'type', 'rgs_code'])
-    .orderBy('number')
-    .execute()
-  return rows.map(({ id, number, name, type, rgs_code }) => ({
-    id: id as LedgerAccountId,
-    number,
-    name,
-    type: type as AccountType,
-    rgsCode: rgs_code,
-  }))
+  return rowsOf(
+    tx,
+    sql<ChartAccount>`
+      select id, number, name, type, rgs_code as "rgsCode" from account_names
+      where tenant_id = ${thisTenant} order by number`,
+  )
 }
 
 /** By name and VAT id, as a user would recognise them. */
 async function knownCustomers(tx: TenantTx): Promise<ReadonlySet<string>> {
-  const rows = await tx.selectFrom('customers').select(['name', 'vat_id']).execute()
+  const rows = await rowsOf(
+    tx,
+    sql<{ name: string; vat_id: string | null }>`
+      select name, vat_id from customer_names where tenant_id = ${thisTenant}`,
+  )
   return new Set(
     rows.flatMap(({ name, vat_id }) => [name.toLowerCase(), ...(vat_id === null ? [] : [vat_id])]),
   )

@@ -9,8 +9,9 @@ import {
   RESULT_TRANSFER_RGS,
   type AccountType,
 } from '#ledger/domain/account.ts'
+import { invariant } from '#kernel/invariant.ts'
 import type { VatCode } from '#ledger/domain/vat-code.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { relationId, vatAccountsOf, vatCodeWords, XAF_NAMESPACE } from '../../domain/audit-file.ts'
 import { reportErrors } from '../../domain/errors.ts'
@@ -60,7 +61,13 @@ const header = (year: number, from: LocalDate, to: LocalDate, today: LocalDate):
   `${element('softwareVersion', VERSION, 20)}${element('RGSVersion', RGS_VERSION)}</header>\n`
 
 async function companyPart(tx: TenantTx): Promise<string> {
-  const tenant = await tx.selectFrom('tenants').selectAll().executeTakeFirstOrThrow()
+  const [tenant] = await rowsOf(
+    tx,
+    sql<AuditParty>`
+      select name, kvk_number, vat_id, street, house_number, city, zip_code, country
+      from business_profiles where tenant_id = ${thisTenant}`,
+  )
+  invariant(tenant !== undefined, 'a transaction has its tenant')
   return (
     element('Commercenr', tenant.kvk_number, 100) +
     element('companyName', tenant.name, 255) +
@@ -71,13 +78,19 @@ async function companyPart(tx: TenantTx): Promise<string> {
   )
 }
 
-const addressOf = (party: {
+/** A business or a customer, as the audit file names it. */
+interface AuditParty {
+  name: string
+  kvk_number: string | null
+  vat_id: string | null
   street: string
   house_number: string
   city: string
   zip_code: string
   country: string
-}): string =>
+}
+
+const addressOf = (party: AuditParty): string =>
   `<streetAddress>${element('streetname', party.street, 100)}${element('number', party.house_number, 15)}` +
   `${element('city', party.city, 50)}${element('postalCode', party.zip_code, 10)}${element('country', party.country)}</streetAddress>\n`
 
@@ -86,7 +99,12 @@ const addressOf = (party: {
  * contain amounts, despite their names.)
  */
 async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<string> {
-  const customers = await tx.selectFrom('customers').selectAll().orderBy('id').execute()
+  const customers = await rowsOf(
+    tx,
+    sql<AuditParty & { id: CustomerId; contact_email: string }>`
+      select id, name, contact_email, kvk_number, vat_id, street, house_number, city, zip_code, country
+      from customer_parties where tenant_id = ${thisTenant} order by id`,
+  )
   const { rows } = await sql<{ customer_id: CustomerId; opening: bigint; closing: bigint }>`
     select d.customer_id,
            coalesce(sum(p.debit_balance_cents) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,

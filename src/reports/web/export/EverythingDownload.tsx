@@ -4,6 +4,7 @@ import { downloadInPieces, pathOf, type Progress } from '#platform/web/api-clien
 import { toastFailedDownload } from '#platform/web/files.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { exportEverything } from '../../contract.ts'
 import './EverythingDownload.css'
@@ -51,9 +52,10 @@ export function EverythingDownload({ onDownloaded }: { onDownloaded?: () => void
     )
   return (
     <div className="everything-progress">
-      <progress
+      <ProgressBar
         aria-label="Voortgang van het archief"
-        {...(progress.expectedBytes === null ? {} : { value: shareOf(progress), max: 1 })}
+        max={1}
+        {...(progress.expectedBytes !== null && { value: shareOf(progress) })}
       />
       <span aria-live="polite">{wordsOf(progress)}</span>
       <div>

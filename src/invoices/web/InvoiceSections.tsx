@@ -1,0 +1,10 @@
+import { paths } from '#platform/web/paths.ts'
+import { SectionLinks, type Section } from '#platform/web/ui/SectionLinks.tsx'
+
+const sections: readonly [Section, ...Section[]] = [
+  { label: 'Facturen', to: paths.invoices },
+  { label: 'Terugkerend', to: paths.recurringInvoices },
+]
+
+/** From the invoices to those that come back by themselves, and back. */
+export const InvoiceSections = () => <SectionLinks label="Facturen" sections={sections} />
