@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +11,13 @@ const mailPorts = {
   smtp: (process.env['E2E_MAIL_SMTP_PORT'] ??= '3118'),
   http: (process.env['E2E_MAIL_HTTP_PORT'] ??= '3119'),
 }
+// A fake of the provider by which accounts at banks are read; it accepts every key.
+const bankPort = (process.env['E2E_BANK_PORT'] ??= String(Number(port) + 3))
+const bankKey = (process.env['E2E_BANK_KEY'] ??= generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+}).privateKey)
 const isRunner = process.env['E2E_DATA_DIR'] === undefined
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'kloppend-e2e-')))
 if (isRunner) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -18,7 +26,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A story waits for the network and for mails more than it computes: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   // A browser on a busy machine may miss a moment; what fails three times is broken.
   retries: 2,
@@ -31,7 +40,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     // A story waits for no transition. Those about movement itself ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -56,6 +65,13 @@ export default defineConfig({
       env: { MAIL_SINK_SMTP_PORT: mailPorts.smtp, MAIL_SINK_HTTP_PORT: mailPorts.http },
     },
     {
+      command: `"${process.execPath}" e2e/support/fake-bank.ts`,
+      url: `http://127.0.0.1:${bankPort}/consent`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      reuseExistingServer: false,
+      env: { FAKE_BANK_PORT: bankPort },
+    },
+    {
       command: `"${process.execPath}" src/app/server/main.ts`,
       url: `http://127.0.0.1:${port}/readyz`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -69,6 +85,10 @@ export default defineConfig({
         PUBLIC_URL: '',
         DATA_DIR: path.join(dataDir, 'data'),
         SMTP_URL: `smtp://127.0.0.1:${mailPorts.smtp}`,
+        ENABLE_BANKING_APP_ID: 'fake-app',
+        ENABLE_BANKING_KEY: bankKey,
+        ENABLE_BANKING_URL: `http://127.0.0.1:${bankPort}`,
+        MOLLIE_URL: `http://127.0.0.1:${bankPort}`,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
       },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './src/platform/server/testing/slowest-first.ts'
 
 const shared = {
   testTimeout: 30_000,
@@ -8,7 +9,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A database waits for its disk: three keep two cores busy.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

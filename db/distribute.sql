@@ -2,6 +2,8 @@
 -- Run by scripts/db/distribute.ts on the coordinator of a Citus cluster, after the migrations (db/README.md).
 select create_distributed_table('tenants', 'tenant_id');
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_connections', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_consents', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_import_removals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_imports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_settings', 'tenant_id', colocate_with => 'tenants');
@@ -20,16 +22,22 @@ select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'te
 select create_distributed_table('ledger_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_accounts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_connection_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decisions', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decision_reversals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_line_parts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_mappings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_refusals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_rules', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_separate_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_statements', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('direct_debit_batches', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mail_budgets', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('mandates', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('mandate_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('notification_readers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('notification_snoozes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_series', 'tenant_id', colocate_with => 'tenants');
@@ -40,9 +48,13 @@ select create_distributed_table('payment_batch_cancellations', 'tenant_id', colo
 select create_distributed_table('payment_batch_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('products', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('customer_prices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('projects', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('documents', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customer_links', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('direct_debit_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('direct_debit_cancellations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('disputes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_files', 'tenant_id', colocate_with => 'tenants');
@@ -64,8 +76,14 @@ select create_distributed_table('quote_invoices', 'tenant_id', colocate_with => 
 select create_distributed_table('quote_signatures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quotes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_agreement_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('recurring_invoices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('recurring_invoice_indexations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('recurring_invoice_runs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('recurring_invoice_versions', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('setting_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('uploaded_archives', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('uploaded_archive_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
@@ -76,10 +94,14 @@ select create_distributed_table('whole_exports', 'tenant_id', colocate_with => '
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
+select create_distributed_function('customer_references(uuid,uuid)');
 select create_distributed_function('enable_tenant_isolation(regclass)');
+select create_distributed_function('has_other_references(uuid,uuid)');
 select create_distributed_function('is_bare_concept(uuid,uuid)');
+select create_distributed_function('is_customer_merge(uuid,uuid,uuid)');
 select create_distributed_function('is_due_for_deletion(uuid)');
 select create_distributed_function('is_importing(uuid)');
+select create_distributed_function('move_customer_rows(uuid,uuid,uuid,jsonb)');
 select create_distributed_function('next_period(text,integer,timestamp with time zone)');
 select create_distributed_function('overcredit_of(uuid,uuid)');
 select create_distributed_function('payload_id(jsonb,text)');
@@ -91,7 +113,9 @@ select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', coloc
 select create_distributed_function('forget_account_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('forget_kept_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('merge_customers(uuid,uuid,uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('stage_import(uuid,text,integer,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('transition_document(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('undo_customer_merge(uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

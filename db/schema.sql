@@ -345,7 +345,8 @@ begin
       and c.relname not in (
         'tenants', 'ledger_accounts', 'number_series', 'document_settings', 'logos', 'setting_changes', 'mails', 'vat_intervals',
         'kor_periods', 'jobs', 'idempotency_keys', 'mail_budgets', 'notification_readers', 'notification_snoozes',
-        'file_usage', 'file_sweeps', 'file_proofs', 'whole_exports', 'import_parts', 'second_factor_obligations')
+        'file_usage', 'file_sweeps', 'file_proofs', 'whole_exports', 'import_parts', 'second_factor_obligations',
+        'uploaded_archives', 'uploaded_archive_parts')
     order by c.relname = 'documents' desc, c.relname = 'journal_entries' desc, c.relname = 'expenses' desc, c.relname
   loop
     execute format('select exists (select from %I where tenant_id = $1)', tbl) into found_any using p_tenant;
@@ -378,6 +379,24 @@ AS $function$
 $function$;
 alter function count_attempt(text) owner to kloppend_lookup;
 grant execute on function count_attempt(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.customer_references(p_tenant uuid, p_customer uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  documents_count int; projects_count int; payments_count int;
+begin
+  select count(*) into documents_count from documents d where d.tenant_id = p_tenant and d.customer_id = p_customer;
+  select count(*) into projects_count from projects p where p.tenant_id = p_tenant and p.customer_id = p_customer;
+  select count(*) into payments_count from payments p where p.tenant_id = p_tenant and p.customer_id = p_customer;
+  return jsonb_build_object('documents', documents_count, 'projects', projects_count, 'payments', payments_count);
+end
+$function$;
+alter function customer_references(uuid,uuid) owner to kloppend_owner;
+grant execute on function customer_references(uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.delete_business()
  RETURNS boolean
@@ -743,6 +762,27 @@ $function$;
 alter function give_jobs_back(uuid) owner to kloppend_lookup;
 grant execute on function give_jobs_back(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.guard_archive_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare archive_size bigint;
+begin
+  select a.size_bytes into archive_size from uploaded_archives a
+    where a.tenant_id = new.tenant_id and a.id = new.archive_id and a.closed_at is null for update;
+  if archive_size is null or new.start_byte + new.size_bytes > archive_size or exists (
+    select from uploaded_archive_parts p
+    where p.tenant_id = new.tenant_id and p.archive_id = new.archive_id
+      and p.start_byte < new.start_byte + new.size_bytes and new.start_byte < p.start_byte + p.size_bytes) then
+    raise exception 'a part that overlaps another, or is outside an open archive'
+      using errcode = 'check_violation', constraint = 'archive_parts_apart', hint = 'archive_parts_apart';
+  end if;
+  return new;
+end $function$;
+alter function guard_archive_part() owner to kloppend_owner;
+grant execute on function guard_archive_part() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_asset()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -909,6 +949,9 @@ begin
   kept.search_text := old.search_text;
   -- The project of a quote may begin after it was signed.
   if old.kind = 'quote' and old.project_id is null then kept.project_id := null; end if;
+  if new.customer_id <> old.customer_id and is_customer_merge(old.tenant_id, old.customer_id, new.customer_id) then
+    kept.customer_id := old.customer_id;
+  end if;
   if kept is distinct from old then
     raise exception 'a finalised document does not change' using errcode = 'restrict_violation';
   end if;
@@ -1040,6 +1083,26 @@ end $function$;
 alter function guard_open_item() owner to kloppend_owner;
 grant execute on function guard_open_item() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  kept payments;
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  elsif is_customer_merge(old.tenant_id, old.customer_id, new.customer_id) then
+    kept := new;
+    kept.customer_id := old.customer_id;
+    if kept is not distinct from old then return new; end if;
+  end if;
+  raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+alter function guard_payment() owner to kloppend_owner;
+grant execute on function guard_payment() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_public_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1123,6 +1186,21 @@ end $function$;
 alter function guard_quote_state() owner to kloppend_owner;
 grant execute on function guard_quote_state() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_recurring_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if old.state <> 'planned' then
+    raise exception 'a run that ended does not change'
+      using errcode = 'check_violation', constraint = 'recurring_run_is_final', hint = 'recurring_run_is_final';
+  end if;
+  return new;
+end $function$;
+alter function guard_recurring_run() owner to kloppend_owner;
+grant execute on function guard_recurring_run() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_year_closing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1139,6 +1217,33 @@ begin
 end $function$;
 alter function guard_year_closing() owner to kloppend_owner;
 grant execute on function guard_year_closing() to public;
+
+CREATE OR REPLACE FUNCTION public.has_other_references(p_tenant uuid, p_customer uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  other record;
+  is_found boolean;
+begin
+  for other in
+    select f.conrelid::regclass as relation, a.attname as name
+    from pg_constraint f
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey) and a.attname <> 'tenant_id'
+    where f.contype = 'f' and f.confrelid = 'customers'::regclass
+      and f.conrelid not in ('customers'::regclass, 'documents'::regclass, 'projects'::regclass, 'payments'::regclass)
+  loop
+    execute format('select exists (select from %s r where r.tenant_id = $1 and r.%I = $2)', other.relation, other.name)
+      into is_found using p_tenant, p_customer;
+    if is_found then return true; end if;
+  end loop;
+  return false;
+end
+$function$;
+alter function has_other_references(uuid,uuid) owner to kloppend_owner;
+grant execute on function has_other_references(uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.identify_database(p_new uuid)
  RETURNS uuid
@@ -1172,6 +1277,22 @@ end
 $function$;
 alter function is_bare_concept(uuid,uuid) owner to kloppend_owner;
 grant execute on function is_bare_concept(uuid,uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.is_customer_merge(p_tenant uuid, p_from uuid, p_to uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return current_user = 'kloppend_owner' and exists (
+    select from customers c
+    where c.tenant_id = p_tenant and c.merge_moved is not null
+      and ((c.id = p_from and c.merged_into = p_to) or (c.id = p_to and c.merged_into = p_from)));
+end
+$function$;
+alter function is_customer_merge(uuid,uuid,uuid) owner to kloppend_owner;
+grant execute on function is_customer_merge(uuid,uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.is_due_for_deletion(p_tenant uuid)
  RETURNS boolean
@@ -1248,6 +1369,39 @@ $function$;
 alter function is_tenant_confirmed() owner to kloppend_lookup;
 grant execute on function is_tenant_confirmed() to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.keep_lines_to_do()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  changed record;
+  decided uuid;
+begin
+  if tg_op = 'DELETE' then
+    changed := old;
+    if is_due_for_deletion(changed.tenant_id) then return null; end if;
+  else
+    changed := new;
+  end if;
+  if tg_table_name = 'bank_lines' then
+    -- A file has thousands: the program counts when all are there.
+    update bank_accounts set lines_to_do = null
+      where tenant_id = changed.tenant_id and id = changed.bank_account_id and lines_to_do is not null;
+  elsif tg_table_name = 'bank_decisions' then
+    update bank_accounts set lines_to_do = lines_to_do - 1 where tenant_id = changed.tenant_id and id = (
+      select l.bank_account_id from bank_lines l where l.tenant_id = changed.tenant_id and l.id = changed.line_id);
+  else
+    select d.line_id into decided from bank_decisions d
+      where d.tenant_id = changed.tenant_id and d.id = changed.decision_id;
+    update bank_accounts set lines_to_do = lines_to_do + 1 where tenant_id = changed.tenant_id and id = (
+      select l.bank_account_id from bank_lines l where l.tenant_id = changed.tenant_id and l.id = decided);
+  end if;
+  return null;
+end $function$;
+alter function keep_lines_to_do() owner to kloppend_owner;
+grant execute on function keep_lines_to_do() to public;
+
 CREATE OR REPLACE FUNCTION public.known_fact(p_name text)
  RETURNS text
  LANGUAGE sql
@@ -1303,6 +1457,57 @@ begin
 end $function$;
 alter function make_email_change(text,uuid,text,uuid,interval) owner to kloppend_lookup;
 grant execute on function make_email_change(text,uuid,text,uuid,interval) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.merge_customers(p_tenant uuid, p_merged uuid, p_kept uuid, p_by uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  was_archived boolean;
+  moved jsonb;
+begin
+  select c.is_archived into was_archived from customers c where c.tenant_id = p_tenant and c.id = p_merged;
+  update customers c
+    set merged_into = p_kept, merged_at = now(), merged_by = p_by, merge_moved = '{}', is_archived = true, version = c.version + 1
+    where c.tenant_id = p_tenant and c.id = p_merged;
+  moved := move_customer_rows(p_tenant, p_merged, p_kept, null);
+  update customers c set merge_moved = moved || jsonb_build_object('wasArchived', was_archived)
+    where c.tenant_id = p_tenant and c.id = p_merged;
+end
+$function$;
+alter function merge_customers(uuid,uuid,uuid,uuid) owner to kloppend_owner;
+grant execute on function merge_customers(uuid,uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.move_customer_rows(p_tenant uuid, p_from uuid, p_to uuid, p_only jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  moved_documents jsonb; moved_projects jsonb; moved_payments jsonb;
+begin
+  with moved as (
+    update documents d
+    set customer_id = p_to, version = d.version + case when d.state = 'concept' then 1 else 0 end
+    where d.tenant_id = p_tenant and d.customer_id = p_from and (p_only is null or p_only -> 'documents' ? d.id::text)
+    returning d.id)
+  select coalesce(jsonb_agg(id), '[]') into moved_documents from moved;
+  with moved as (
+    update projects p set customer_id = p_to, version = p.version + 1
+    where p.tenant_id = p_tenant and p.customer_id = p_from and (p_only is null or p_only -> 'projects' ? p.id::text)
+    returning p.id)
+  select coalesce(jsonb_agg(id), '[]') into moved_projects from moved;
+  with moved as (
+    update payments p set customer_id = p_to
+    where p.tenant_id = p_tenant and p.customer_id = p_from and (p_only is null or p_only -> 'payments' ? p.id::text)
+    returning p.id)
+  select coalesce(jsonb_agg(id), '[]') into moved_payments from moved;
+  return jsonb_build_object('documents', moved_documents, 'projects', moved_projects, 'payments', moved_payments);
+end
+$function$;
+alter function move_customer_rows(uuid,uuid,uuid,jsonb) owner to kloppend_owner;
 
 CREATE OR REPLACE FUNCTION public.next_period(p_unit text, p_hour integer, p_after timestamp with time zone)
  RETURNS timestamp with time zone
@@ -1559,6 +1764,20 @@ begin
 end $function$;
 alter function refuse_entry_in_deletion() owner to kloppend_owner;
 grant execute on function refuse_entry_in_deletion() to public;
+
+CREATE OR REPLACE FUNCTION public.refuse_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if is_importing(new.tenant_id) then
+    raise exception '% is not imported', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function refuse_import() owner to kloppend_owner;
+grant execute on function refuse_import() to public;
 
 CREATE OR REPLACE FUNCTION public.refuse_late_posting()
  RETURNS trigger
@@ -1964,6 +2183,29 @@ end $function$;
 alter function transition_document(uuid,jsonb) owner to kloppend_owner;
 grant execute on function transition_document(uuid,jsonb) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.undo_customer_merge(p_tenant uuid, p_merged uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  kept uuid;
+  moved jsonb;
+begin
+  select c.merged_into, c.merge_moved into kept, moved from customers c
+    where c.tenant_id = p_tenant and c.id = p_merged and c.merged_into is not null;
+  if not found then return; end if;
+  perform move_customer_rows(p_tenant, kept, p_merged, moved);
+  update customers c
+    set merged_into = null, merged_at = null, merged_by = null, merge_moved = null,
+        is_archived = (moved ->> 'wasArchived')::boolean, version = c.version + 1
+    where c.tenant_id = p_tenant and c.id = p_merged;
+end
+$function$;
+alter function undo_customer_merge(uuid,uuid) owner to kloppend_owner;
+grant execute on function undo_customer_merge(uuid,uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.use_account_token(p_token_hash text, p_purpose text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2314,6 +2556,7 @@ create table bank_accounts (
   account_number text not null,
   created_at timestamp with time zone default now() not null,
   own_number text default ''::text not null,
+  lines_to_do integer,
   constraint bank_accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_accounts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -2329,7 +2572,94 @@ alter table bank_accounts enable row level security;
 alter table bank_accounts force row level security;
 create policy tenant_isolation on bank_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select on bank_accounts to kloppend_app;
-grant update (name) on bank_accounts to kloppend_app;
+grant update (name, lines_to_do) on bank_accounts to kloppend_app;
+
+create table bank_connection_accounts (
+  tenant_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  provider_ref text not null,
+  iban text not null,
+  name text not null,
+  bank_account_id uuid,
+  fetched_until date,
+  constraint bank_connection_accounts_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_connection_accounts_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_connection_accounts_tenant_id_connection_id_fkey FOREIGN KEY (tenant_id, connection_id) REFERENCES bank_connections(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_connection_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_connection_accounts_iban_check CHECK ((char_length(iban) <= 34)),
+  constraint bank_connection_accounts_name_check CHECK ((char_length(name) <= 140)),
+  constraint bank_connection_accounts_provider_ref_check CHECK (((char_length(provider_ref) >= 1) AND (char_length(provider_ref) <= 100)))
+);
+alter table bank_connection_accounts owner to kloppend_owner;
+CREATE INDEX bank_connection_accounts_of_account ON public.bank_connection_accounts USING btree (tenant_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_connection_accounts_of_ref ON public.bank_connection_accounts USING btree (tenant_id, connection_id, provider_ref);
+alter table bank_connection_accounts enable row level security;
+alter table bank_connection_accounts force row level security;
+create policy tenant_isolation on bank_connection_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_connection_accounts_not_imported BEFORE INSERT ON public.bank_connection_accounts FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant insert, select, update on bank_connection_accounts to kloppend_app;
+
+create table bank_connections (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  country text not null,
+  state text not null,
+  secret bytea,
+  webhook_key text,
+  valid_until timestamp with time zone,
+  last_fetched_at timestamp with time zone,
+  fetch_ordered_at timestamp with time zone,
+  problem text default ''::text not null,
+  retry_at timestamp with time zone,
+  fetch_day date,
+  fetches integer default 0 not null,
+  noticed_at timestamp with time zone,
+  connected_by uuid not null,
+  connected_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint bank_connections_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_connections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_connections_check CHECK (((secret IS NOT NULL) = (state = ANY (ARRAY['connected'::text, 'ending'::text])))),
+  constraint bank_connections_check1 CHECK (((ended_at IS NOT NULL) = (state = 'ended'::text))),
+  constraint bank_connections_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint bank_connections_fetches_check CHECK ((fetches >= 0)),
+  constraint bank_connections_kind_check CHECK ((kind = ANY (ARRAY['enable-banking'::text, 'mollie'::text]))),
+  constraint bank_connections_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint bank_connections_problem_check CHECK ((problem = ANY (ARRAY[''::text, 'away'::text, 'rate-limited'::text, 'not-accepted'::text, 'unreadable'::text]))),
+  constraint bank_connections_state_check CHECK ((state = ANY (ARRAY['connected'::text, 'expired'::text, 'revoked'::text, 'ending'::text, 'ended'::text]))),
+  constraint bank_connections_webhook_key_check CHECK ((char_length(webhook_key) = 36))
+);
+alter table bank_connections owner to kloppend_owner;
+alter table bank_connections enable row level security;
+alter table bank_connections force row level security;
+create policy tenant_isolation on bank_connections for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_connections_not_imported BEFORE INSERT ON public.bank_connections FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant insert, select, update on bank_connections to kloppend_app;
+
+create table bank_consents (
+  tenant_id uuid not null,
+  state_hash text not null,
+  user_id uuid not null,
+  name text not null,
+  country text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint bank_consents_pkey PRIMARY KEY (tenant_id, state_hash),
+  constraint bank_consents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_consents_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint bank_consents_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint bank_consents_state_hash_check CHECK ((state_hash ~ '^[0-9a-f]{64}$'::text))
+);
+alter table bank_consents owner to kloppend_owner;
+alter table bank_consents enable row level security;
+alter table bank_consents force row level security;
+create policy tenant_isolation on bank_consents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_consents_not_imported BEFORE INSERT ON public.bank_consents FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant delete, insert, select, update on bank_consents to kloppend_app;
 
 create table bank_decision_parts (
   tenant_id uuid not null,
@@ -2394,6 +2724,7 @@ alter table bank_decision_reversals force row level security;
 create policy tenant_isolation on bank_decision_reversals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER bank_decision_reversals_append_only BEFORE DELETE OR UPDATE ON public.bank_decision_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_decision_reversals_no_truncate BEFORE TRUNCATE ON public.bank_decision_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_decision_reversals_to_do AFTER INSERT ON public.bank_decision_reversals FOR EACH ROW EXECUTE FUNCTION keep_lines_to_do();
 grant insert, select on bank_decision_reversals to kloppend_app;
 
 create table bank_decisions (
@@ -2418,6 +2749,7 @@ alter table bank_decisions force row level security;
 create policy tenant_isolation on bank_decisions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER bank_decisions_append_only BEFORE DELETE OR UPDATE ON public.bank_decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_decisions_no_truncate BEFORE TRUNCATE ON public.bank_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_decisions_to_do AFTER INSERT ON public.bank_decisions FOR EACH ROW EXECUTE FUNCTION keep_lines_to_do();
 grant insert, select on bank_decisions to kloppend_app;
 
 create table bank_import_removals (
@@ -2467,6 +2799,37 @@ CREATE TRIGGER bank_imports_append_only BEFORE DELETE OR UPDATE ON public.bank_i
 CREATE TRIGGER bank_imports_no_truncate BEFORE TRUNCATE ON public.bank_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on bank_imports to kloppend_app;
 
+create table bank_line_parts (
+  tenant_id uuid not null,
+  line_id uuid not null,
+  "position" integer not null,
+  import_id uuid not null,
+  amount_cents bigint not null,
+  counterparty_name text not null,
+  counterparty_iban text not null,
+  description text not null,
+  end_to_end_ref text not null,
+  kenmerk text not null,
+  constraint bank_line_parts_pkey PRIMARY KEY (tenant_id, line_id, "position"),
+  constraint bank_line_parts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_line_parts_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES bank_imports(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_line_parts_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_line_parts_counterparty_iban_check CHECK ((char_length(counterparty_iban) <= 34)),
+  constraint bank_line_parts_counterparty_name_check CHECK ((char_length(counterparty_name) <= 140)),
+  constraint bank_line_parts_description_check CHECK ((char_length(description) <= 1000)),
+  constraint bank_line_parts_end_to_end_ref_check CHECK ((char_length(end_to_end_ref) <= 140)),
+  constraint bank_line_parts_kenmerk_check CHECK ((char_length(kenmerk) <= 140)),
+  constraint bank_line_parts_position_check CHECK (("position" >= 1))
+);
+alter table bank_line_parts owner to kloppend_owner;
+CREATE INDEX bank_line_parts_of_import ON public.bank_line_parts USING btree (tenant_id, import_id);
+alter table bank_line_parts enable row level security;
+alter table bank_line_parts force row level security;
+create policy tenant_isolation on bank_line_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_line_parts_append_only BEFORE DELETE OR UPDATE ON public.bank_line_parts FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
+CREATE TRIGGER bank_line_parts_no_truncate BEFORE TRUNCATE ON public.bank_line_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select on bank_line_parts to kloppend_app;
+
 create table bank_lines (
   tenant_id uuid not null,
   id uuid not null,
@@ -2491,6 +2854,8 @@ create table bank_lines (
   duplicate_of uuid,
   is_doubtful boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  return_reason text default ''::text not null,
+  entry_refs text[] default '{}'::text[] not null,
   constraint bank_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_lines_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_lines_tenant_id_duplicate_of_fkey FOREIGN KEY (tenant_id, duplicate_of) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT,
@@ -2500,8 +2865,10 @@ create table bank_lines (
   constraint bank_lines_counterparty_iban_check CHECK ((char_length(counterparty_iban) <= 34)),
   constraint bank_lines_counterparty_name_check CHECK ((char_length(counterparty_name) <= 140)),
   constraint bank_lines_description_check CHECK ((char_length(description) <= 1000)),
+  constraint bank_lines_entry_refs_check CHECK ((cardinality(entry_refs) <= 5)),
   constraint bank_lines_identity_check CHECK (((char_length(identity) >= 1) AND (char_length(identity) <= 200))),
-  constraint bank_lines_raw_check CHECK ((char_length(raw) <= 20000))
+  constraint bank_lines_raw_check CHECK ((char_length(raw) <= 20000)),
+  constraint bank_lines_return_reason_check CHECK ((char_length(return_reason) <= 35))
 );
 alter table bank_lines owner to kloppend_owner;
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (tenant_id, bank_account_id, booked_on) INCLUDE (amount_cents) WHERE (duplicate_of IS NULL);
@@ -2513,8 +2880,35 @@ alter table bank_lines force row level security;
 create policy tenant_isolation on bank_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE ON public.bank_lines FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
 CREATE TRIGGER bank_lines_no_truncate BEFORE TRUNCATE ON public.bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_lines_to_do AFTER INSERT OR DELETE OR UPDATE ON public.bank_lines FOR EACH ROW EXECUTE FUNCTION keep_lines_to_do();
 grant delete, insert, select on bank_lines to kloppend_app;
 grant update (duplicate_of, is_doubtful) on bank_lines to kloppend_app;
+
+create table bank_mappings (
+  tenant_id uuid not null,
+  id uuid not null,
+  layout_key text not null,
+  name text not null,
+  layout jsonb not null,
+  mapping jsonb not null,
+  bank_account_id uuid,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint bank_mappings_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_mappings_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_mappings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_mappings_layout_check CHECK ((jsonb_typeof(layout) = 'object'::text)),
+  constraint bank_mappings_layout_key_check CHECK ((layout_key ~ '^[0-9a-f]{64}$'::text)),
+  constraint bank_mappings_mapping_check CHECK ((jsonb_typeof(mapping) = 'object'::text)),
+  constraint bank_mappings_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+alter table bank_mappings owner to kloppend_owner;
+CREATE UNIQUE INDEX bank_mappings_of_layout ON public.bank_mappings USING btree (tenant_id, layout_key);
+alter table bank_mappings enable row level security;
+alter table bank_mappings force row level security;
+create policy tenant_isolation on bank_mappings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on bank_mappings to kloppend_app;
+grant update (name, mapping, bank_account_id, changed_by, changed_at) on bank_mappings to kloppend_app;
 
 create table bank_refusals (
   tenant_id uuid not null,
@@ -2597,8 +2991,10 @@ create table bank_settings (
   is_automatic boolean not null,
   changed_by uuid not null,
   changed_at timestamp with time zone default now() not null,
+  creditor_ref text default ''::text not null,
   constraint bank_settings_pkey PRIMARY KEY (tenant_id),
-  constraint bank_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+  constraint bank_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_settings_creditor_ref_check CHECK ((char_length(creditor_ref) <= 35))
 );
 alter table bank_settings owner to kloppend_owner;
 alter table bank_settings enable row level security;
@@ -2703,6 +3099,23 @@ CREATE TRIGGER customer_links_guard BEFORE UPDATE ON public.customer_links FOR E
 grant insert, select on customer_links to kloppend_app;
 grant update (expires_at, revoked_at) on customer_links to kloppend_app;
 
+create table customer_prices (
+  tenant_id uuid not null,
+  product_id uuid not null,
+  customer_id uuid not null,
+  unit_price bigint not null,
+  constraint customer_prices_pkey PRIMARY KEY (tenant_id, product_id, customer_id),
+  constraint customer_prices_of_customer FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint customer_prices_of_product FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE RESTRICT,
+  constraint customer_prices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table customer_prices owner to kloppend_owner;
+CREATE INDEX customer_prices_by_customer ON public.customer_prices USING btree (tenant_id, customer_id);
+alter table customer_prices enable row level security;
+alter table customer_prices force row level security;
+create policy tenant_isolation on customer_prices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on customer_prices to kloppend_app;
+
 create table customers (
   tenant_id uuid not null,
   id uuid not null,
@@ -2721,13 +3134,29 @@ create table customers (
   sort_name text generated always as (regexp_replace(regexp_replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text)) stored not null,
   search_text text generated always as ("left"(lower(((((((((((name || '
 '::text) || contact_email) || ' '::text) || street) || ' '::text) || zip_code) || ' '::text) || city) || COALESCE((' '::text || kvk_number), ''::text)) || COALESCE((' '::text || vat_id), ''::text))), 400)) stored not null,
+  chosen_kind text,
+  payment_days integer,
+  notes text,
+  contacts jsonb default '[]'::jsonb not null,
+  merged_into uuid,
+  merged_at timestamp with time zone,
+  merged_by uuid,
+  merge_moved jsonb,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
+  constraint customers_merged_into FOREIGN KEY (tenant_id, merged_into) REFERENCES customers(tenant_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID,
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint customers_chosen_kind_check CHECK ((chosen_kind = ANY (ARRAY['business'::text, 'consumer'::text]))),
+  constraint customers_contacts_check CHECK ((jsonb_typeof(contacts) = 'array'::text)),
   constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
-  constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
+  constraint customers_merged_away CHECK (((merged_into IS NULL) OR (is_archived AND (merged_into <> id)))),
+  constraint customers_merged_whole CHECK ((num_nonnulls(merged_into, merged_at, merge_moved) = ANY (ARRAY[0, 3]))),
+  constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint customers_notes_check CHECK ((char_length(notes) <= 4000)),
+  constraint customers_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365)))
 );
 alter table customers owner to kloppend_owner;
 CREATE INDEX customers_listed ON public.customers USING btree (tenant_id, sort_name, id) INCLUDE (is_archived, search_text);
+CREATE INDEX customers_merged ON public.customers USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -2766,6 +3195,87 @@ create policy tenant_isolation on deletion_orders for all to public using ((tena
 CREATE TRIGGER deletion_orders_guard BEFORE DELETE ON public.deletion_orders FOR EACH ROW EXECUTE FUNCTION guard_deletion_order();
 grant delete, select on deletion_orders to kloppend_app;
 grant insert (tenant_id, ordered_by) on deletion_orders to kloppend_app;
+
+create table direct_debit_batches (
+  tenant_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  bank_account_id uuid not null,
+  message_ref text not null,
+  collection_day date not null,
+  creditor_name text not null,
+  creditor_iban text not null,
+  creditor_ref text not null,
+  sha256 text not null,
+  content text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint direct_debit_batches_pkey PRIMARY KEY (tenant_id, id),
+  constraint direct_debit_batches_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
+  constraint direct_debit_batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint direct_debit_batches_creditor_name_check CHECK (((char_length(creditor_name) >= 1) AND (char_length(creditor_name) <= 70))),
+  constraint direct_debit_batches_message_ref_check CHECK ((message_ref ~ '^[A-Z0-9-]{1,33}$'::text)),
+  constraint direct_debit_batches_number_check CHECK ((number > 0)),
+  constraint direct_debit_batches_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table direct_debit_batches owner to kloppend_owner;
+CREATE UNIQUE INDEX direct_debit_batches_of_number ON public.direct_debit_batches USING btree (tenant_id, number);
+alter table direct_debit_batches enable row level security;
+alter table direct_debit_batches force row level security;
+create policy tenant_isolation on direct_debit_batches for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER direct_debit_batches_append_only BEFORE DELETE OR UPDATE ON public.direct_debit_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER direct_debit_batches_no_truncate BEFORE TRUNCATE ON public.direct_debit_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on direct_debit_batches to kloppend_app;
+
+create table direct_debit_cancellations (
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  "position" integer not null,
+  cancelled_by uuid not null,
+  cancelled_at timestamp with time zone default now() not null,
+  constraint direct_debit_cancellations_pkey PRIMARY KEY (tenant_id, batch_id, "position"),
+  constraint direct_debit_cancellations_tenant_id_batch_id_position_fkey FOREIGN KEY (tenant_id, batch_id, "position") REFERENCES direct_debit_items(tenant_id, batch_id, "position") ON DELETE RESTRICT,
+  constraint direct_debit_cancellations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table direct_debit_cancellations owner to kloppend_owner;
+alter table direct_debit_cancellations enable row level security;
+alter table direct_debit_cancellations force row level security;
+create policy tenant_isolation on direct_debit_cancellations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER direct_debit_cancellations_append_only BEFORE DELETE OR UPDATE ON public.direct_debit_cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER direct_debit_cancellations_no_truncate BEFORE TRUNCATE ON public.direct_debit_cancellations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on direct_debit_cancellations to kloppend_app;
+
+create table direct_debit_items (
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  "position" integer not null,
+  document_id uuid not null,
+  mandate_id uuid not null,
+  sequence_type text not null,
+  amount_cents bigint not null,
+  remittance text not null,
+  end_to_end_ref text not null,
+  constraint direct_debit_items_pkey PRIMARY KEY (tenant_id, batch_id, "position"),
+  constraint direct_debit_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES direct_debit_batches(tenant_id, id) ON DELETE RESTRICT,
+  constraint direct_debit_items_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint direct_debit_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint direct_debit_items_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES mandates(tenant_id, id) ON DELETE RESTRICT,
+  constraint direct_debit_items_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
+  constraint direct_debit_items_end_to_end_ref_check CHECK ((end_to_end_ref ~ '^[A-Z]{1,35}$'::text)),
+  constraint direct_debit_items_position_check CHECK (("position" > 0)),
+  constraint direct_debit_items_remittance_check CHECK (((char_length(remittance) >= 1) AND (char_length(remittance) <= 140))),
+  constraint direct_debit_items_sequence_type_check CHECK ((sequence_type = ANY (ARRAY['OOFF'::text, 'RCUR'::text, 'FNAL'::text])))
+);
+alter table direct_debit_items owner to kloppend_owner;
+CREATE INDEX direct_debit_items_of_document ON public.direct_debit_items USING btree (tenant_id, document_id);
+CREATE INDEX direct_debit_items_of_mandate ON public.direct_debit_items USING btree (tenant_id, mandate_id);
+CREATE UNIQUE INDEX direct_debit_items_of_ref ON public.direct_debit_items USING btree (tenant_id, end_to_end_ref);
+alter table direct_debit_items enable row level security;
+alter table direct_debit_items force row level security;
+create policy tenant_isolation on direct_debit_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER direct_debit_items_append_only BEFORE DELETE OR UPDATE ON public.direct_debit_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER direct_debit_items_no_truncate BEFORE TRUNCATE ON public.direct_debit_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on direct_debit_items to kloppend_app;
 
 create table disputes (
   tenant_id uuid not null,
@@ -2889,6 +3399,7 @@ create table document_readings (
   constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'done'::text, 'failed'::text])))
 );
 alter table document_readings owner to kloppend_owner;
+CREATE INDEX document_readings_with_iban ON public.document_readings USING btree (tenant_id, document_id) WHERE (proposal ? 'iban'::text);
 alter table document_readings enable row level security;
 alter table document_readings force row level security;
 create policy tenant_isolation on document_readings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3481,6 +3992,62 @@ create policy tenant_isolation on mails for all to public using ((tenant_id = (c
 grant insert, select, update on mails to kloppend_app;
 grant select (tenant_id, state, created_at) on mails to kloppend_lookup;
 
+create table mandate_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  mandate_id uuid not null,
+  kind text not null,
+  user_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint mandate_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint mandate_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint mandate_events_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES mandates(tenant_id, id) ON DELETE RESTRICT,
+  constraint mandate_events_kind_check CHECK ((kind = ANY (ARRAY['revoked'::text, 'replaced'::text, 'cleared'::text])))
+);
+alter table mandate_events owner to kloppend_owner;
+CREATE UNIQUE INDEX mandate_events_of_end ON public.mandate_events USING btree (tenant_id, mandate_id) WHERE (kind <> 'cleared'::text);
+alter table mandate_events enable row level security;
+alter table mandate_events force row level security;
+create policy tenant_isolation on mandate_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER mandate_events_append_only BEFORE DELETE OR UPDATE ON public.mandate_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER mandate_events_no_truncate BEFORE TRUNCATE ON public.mandate_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on mandate_events to kloppend_app;
+
+create table mandates (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  mandate_ref text not null,
+  scheme text not null,
+  is_recurrent boolean not null,
+  holder text not null,
+  iban text not null,
+  signed_on date not null,
+  notice_days integer not null,
+  evidence text not null,
+  replaces_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint mandates_pkey PRIMARY KEY (tenant_id, id),
+  constraint mandates_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint mandates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint mandates_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES mandates(tenant_id, id) ON DELETE RESTRICT,
+  constraint mandates_evidence_check CHECK (((char_length(evidence) >= 1) AND (char_length(evidence) <= 200))),
+  constraint mandates_holder_check CHECK (((char_length(holder) >= 1) AND (char_length(holder) <= 70))),
+  constraint mandates_mandate_ref_check CHECK ((mandate_ref ~ '^[A-Za-z0-9/?:().,''+ -]{1,35}$'::text)),
+  constraint mandates_notice_days_check CHECK (((notice_days >= 1) AND (notice_days <= 30))),
+  constraint mandates_scheme_check CHECK ((scheme = ANY (ARRAY['CORE'::text, 'B2B'::text])))
+);
+alter table mandates owner to kloppend_owner;
+CREATE INDEX mandates_of_customer ON public.mandates USING btree (tenant_id, customer_id);
+CREATE UNIQUE INDEX mandates_of_ref ON public.mandates USING btree (tenant_id, lower(mandate_ref));
+alter table mandates enable row level security;
+alter table mandates force row level security;
+create policy tenant_isolation on mandates for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER mandates_append_only BEFORE DELETE OR UPDATE ON public.mandates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER mandates_no_truncate BEFORE TRUNCATE ON public.mandates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on mandates to kloppend_app;
+
 create table memberships (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -3795,7 +4362,7 @@ alter table payments enable row level security;
 alter table payments force row level security;
 create policy tenant_isolation on payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_allocated();
-CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
 CREATE TRIGGER payments_no_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payments to kloppend_app;
 
@@ -3829,6 +4396,43 @@ CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON public.postings F
 CREATE TRIGGER postings_in_time BEFORE INSERT ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_late_posting();
 CREATE TRIGGER postings_no_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on postings to kloppend_app;
+
+create table products (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text,
+  name text not null,
+  description text not null,
+  unit text,
+  unit_price bigint not null,
+  is_price_inclusive boolean not null,
+  vat_rate integer not null,
+  vat_treatment text not null,
+  supply text not null,
+  is_archived boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  sort_name text generated always as (regexp_replace(regexp_replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text)) stored not null,
+  search_text text generated always as ("left"(lower((((name || '
+'::text) || COALESCE((code || ' '::text), ''::text)) || description)), 400)) stored not null,
+  constraint products_pkey PRIMARY KEY (tenant_id, id),
+  constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint products_check CHECK (((NOT is_price_inclusive) OR (vat_treatment = 'standard'::text))),
+  constraint products_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint products_description_check CHECK ((char_length(description) <= 3000)),
+  constraint products_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint products_supply_check CHECK ((supply = ANY (ARRAY['service'::text, 'goods'::text]))),
+  constraint products_unit_check CHECK ((unit ~ '^[A-Z0-9]{2,3}$'::text)),
+  constraint products_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
+  constraint products_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text])))
+);
+alter table products owner to kloppend_owner;
+CREATE INDEX products_listed ON public.products USING btree (tenant_id, sort_name, id) INCLUDE (is_archived, search_text);
+CREATE UNIQUE INDEX products_of_code ON public.products USING btree (tenant_id, lower(code)) WHERE (code IS NOT NULL);
+alter table products enable row level security;
+alter table products force row level security;
+create policy tenant_isolation on products for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on products to kloppend_app;
 
 create table projects (
   tenant_id uuid not null,
@@ -4063,6 +4667,129 @@ create table recovery_codes (
 alter table recovery_codes owner to kloppend_owner;
 grant delete, insert, select on recovery_codes to kloppend_lookup;
 
+create table recurring_invoice_indexations (
+  tenant_id uuid not null,
+  recurring_invoice_id uuid not null,
+  number integer not null,
+  percentage integer not null,
+  starts_on date not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
+  constraint recurring_invoice_indexations_pkey PRIMARY KEY (tenant_id, recurring_invoice_id, number),
+  constraint recurring_invoice_indexations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint recurring_invoice_indexations_tenant_id_recurring_invoice__fkey FOREIGN KEY (tenant_id, recurring_invoice_id) REFERENCES recurring_invoices(tenant_id, id) ON DELETE RESTRICT,
+  constraint recurring_invoice_indexations_number_check CHECK ((number > 0)),
+  constraint recurring_invoice_indexations_percentage_check CHECK ((((percentage >= '-5000'::integer) AND (percentage <= 10000)) AND (percentage <> 0)))
+);
+alter table recurring_invoice_indexations owner to kloppend_owner;
+alter table recurring_invoice_indexations enable row level security;
+alter table recurring_invoice_indexations force row level security;
+create policy tenant_isolation on recurring_invoice_indexations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on recurring_invoice_indexations to kloppend_app;
+
+create table recurring_invoice_runs (
+  tenant_id uuid not null,
+  recurring_invoice_id uuid not null,
+  n integer not null,
+  due_on date not null,
+  period_first date not null,
+  period_last date not null,
+  state text not null,
+  document_id uuid,
+  version_number integer,
+  mode text,
+  reason text,
+  done_at timestamp with time zone,
+  constraint recurring_invoice_runs_pkey PRIMARY KEY (tenant_id, recurring_invoice_id, n),
+  constraint recurring_invoice_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint recurring_invoice_runs_tenant_id_recurring_invoice_id_fkey FOREIGN KEY (tenant_id, recurring_invoice_id) REFERENCES recurring_invoices(tenant_id, id) ON DELETE RESTRICT,
+  constraint recurring_invoice_runs_check CHECK ((period_last >= period_first)),
+  constraint recurring_invoice_runs_check1 CHECK (((state = 'made'::text) = (document_id IS NOT NULL))),
+  constraint recurring_invoice_runs_check2 CHECK (((state = 'made'::text) = (version_number IS NOT NULL))),
+  constraint recurring_invoice_runs_check3 CHECK (((state = 'made'::text) = (mode IS NOT NULL))),
+  constraint recurring_invoice_runs_check4 CHECK (((state = 'planned'::text) = (done_at IS NULL))),
+  constraint recurring_invoice_runs_mode_check CHECK ((mode = ANY (ARRAY['concept'::text, 'finalise'::text, 'send'::text]))),
+  constraint recurring_invoice_runs_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint recurring_invoice_runs_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'made'::text, 'skipped'::text])))
+);
+alter table recurring_invoice_runs owner to kloppend_owner;
+CREATE INDEX recurring_invoice_runs_due ON public.recurring_invoice_runs USING btree (tenant_id, due_on) WHERE (state = 'planned'::text);
+CREATE INDEX recurring_invoice_runs_of_document ON public.recurring_invoice_runs USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX recurring_invoice_runs_planned ON public.recurring_invoice_runs USING btree (tenant_id, recurring_invoice_id) WHERE (state = 'planned'::text);
+alter table recurring_invoice_runs enable row level security;
+alter table recurring_invoice_runs force row level security;
+create policy tenant_isolation on recurring_invoice_runs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER recurring_invoice_runs_final BEFORE UPDATE ON public.recurring_invoice_runs FOR EACH ROW EXECUTE FUNCTION guard_recurring_run();
+grant insert, select, update on recurring_invoice_runs to kloppend_app;
+
+create table recurring_invoice_versions (
+  tenant_id uuid not null,
+  recurring_invoice_id uuid not null,
+  number integer not null,
+  mode text not null,
+  payment_days integer not null,
+  content jsonb not null,
+  indexed_by integer[] not null,
+  is_under_kor boolean not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint recurring_invoice_versions_pkey PRIMARY KEY (tenant_id, recurring_invoice_id, number),
+  constraint recurring_invoice_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint recurring_invoice_versions_tenant_id_recurring_invoice_id_fkey FOREIGN KEY (tenant_id, recurring_invoice_id) REFERENCES recurring_invoices(tenant_id, id) ON DELETE RESTRICT,
+  constraint recurring_invoice_versions_mode_check CHECK ((mode = ANY (ARRAY['concept'::text, 'finalise'::text, 'send'::text]))),
+  constraint recurring_invoice_versions_number_check CHECK ((number > 0)),
+  constraint recurring_invoice_versions_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365)))
+);
+alter table recurring_invoice_versions owner to kloppend_owner;
+alter table recurring_invoice_versions enable row level security;
+alter table recurring_invoice_versions force row level security;
+create policy tenant_isolation on recurring_invoice_versions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER recurring_invoice_versions_append_only BEFORE DELETE OR UPDATE ON public.recurring_invoice_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on recurring_invoice_versions to kloppend_app;
+
+create table recurring_invoices (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  project_id uuid,
+  state text not null,
+  version integer default 1 not null,
+  anchor date not null,
+  unit text not null,
+  every integer not null,
+  is_on_last_day boolean not null,
+  timing text not null,
+  first_day date,
+  last_day date,
+  most_runs integer,
+  is_pro_rata boolean not null,
+  first_run integer not null,
+  concepts_until date,
+  source_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint recurring_invoices_pkey PRIMARY KEY (tenant_id, id),
+  constraint recurring_invoices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint recurring_invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint recurring_invoices_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint recurring_invoices_check CHECK (((last_day IS NULL) OR (first_day IS NULL) OR (last_day >= first_day))),
+  constraint recurring_invoices_check1 CHECK (((state = ANY (ARRAY['finished'::text, 'stopped'::text])) = (ended_at IS NOT NULL))),
+  constraint recurring_invoices_every_check CHECK (((every >= 1) AND (every <= 60))),
+  constraint recurring_invoices_most_runs_check CHECK (((most_runs >= 1) AND (most_runs <= 1000))),
+  constraint recurring_invoices_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
+  constraint recurring_invoices_timing_check CHECK ((timing = ANY (ARRAY['advance'::text, 'arrears'::text]))),
+  constraint recurring_invoices_unit_check CHECK ((unit = ANY (ARRAY['week'::text, 'month'::text, 'quarter'::text, 'year'::text])))
+);
+alter table recurring_invoices owner to kloppend_owner;
+CREATE INDEX recurring_invoices_of_customer ON public.recurring_invoices USING btree (tenant_id, customer_id);
+CREATE INDEX recurring_invoices_of_project ON public.recurring_invoices USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+alter table recurring_invoices enable row level security;
+alter table recurring_invoices force row level security;
+create policy tenant_isolation on recurring_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on recurring_invoices to kloppend_app;
+
 create table request_counts (
   subject text not null,
   total integer not null,
@@ -4188,6 +4915,51 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
+
+create table uploaded_archive_parts (
+  tenant_id uuid not null,
+  archive_id uuid not null,
+  start_byte bigint not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  begun_at timestamp with time zone default now() not null,
+  arrived_at timestamp with time zone,
+  constraint uploaded_archive_parts_pkey PRIMARY KEY (tenant_id, archive_id, start_byte),
+  constraint uploaded_archive_parts_tenant_id_archive_id_fkey FOREIGN KEY (tenant_id, archive_id) REFERENCES uploaded_archives(tenant_id, id) ON DELETE RESTRICT,
+  constraint uploaded_archive_parts_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint uploaded_archive_parts_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 8388608))),
+  constraint uploaded_archive_parts_start_byte_check CHECK ((start_byte >= 0))
+);
+alter table uploaded_archive_parts owner to kloppend_owner;
+CREATE INDEX uploaded_archive_parts_by_content ON public.uploaded_archive_parts USING btree (tenant_id, sha256);
+alter table uploaded_archive_parts enable row level security;
+alter table uploaded_archive_parts force row level security;
+create policy lookup_samples_files on uploaded_archive_parts for select to kloppend_lookup using (true);
+create policy tenant_isolation on uploaded_archive_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER uploaded_archive_parts_guard BEFORE INSERT ON public.uploaded_archive_parts FOR EACH ROW EXECUTE FUNCTION guard_archive_part();
+grant delete, insert, select on uploaded_archive_parts to kloppend_app;
+grant select (tenant_id, sha256, arrived_at) on uploaded_archive_parts to kloppend_lookup;
+grant update (arrived_at) on uploaded_archive_parts to kloppend_app;
+
+create table uploaded_archives (
+  tenant_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  size_bytes bigint not null,
+  begun_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  constraint uploaded_archives_pkey PRIMARY KEY (tenant_id, id),
+  constraint uploaded_archives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint uploaded_archives_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
+  constraint uploaded_archives_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= '21474836480'::bigint)))
+);
+alter table uploaded_archives owner to kloppend_owner;
+CREATE UNIQUE INDEX uploaded_archives_one_open ON public.uploaded_archives USING btree (tenant_id) WHERE (closed_at IS NULL);
+alter table uploaded_archives enable row level security;
+alter table uploaded_archives force row level security;
+create policy tenant_isolation on uploaded_archives for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on uploaded_archives to kloppend_app;
+grant update (closed_at) on uploaded_archives to kloppend_app;
 
 create table vat_intervals (
   tenant_id uuid not null,
@@ -4340,6 +5112,13 @@ create view account_names with (security_invoker=true) as
    FROM ledger_accounts;
 alter view account_names owner to kloppend_owner;
 grant select on account_names to kloppend_app;
+create view agreement_files with (security_invoker=true) as
+ SELECT tenant_id,
+    quote_id,
+    backing_document_id
+   FROM quote_agreement_files;
+alter view agreement_files owner to kloppend_owner;
+grant select on agreement_files to kloppend_app;
 create view backing_files with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4361,6 +5140,16 @@ create view backup_tenants with (security_invoker=true) as
           WHERE (o.tenant_id = t.tenant_id))) AS is_leaving
    FROM tenants t;
 alter view backup_tenants owner to kloppend_owner;
+create view bank_permissions_ending with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    name,
+    state,
+    valid_until
+   FROM bank_connections
+  WHERE ((state = ANY (ARRAY['expired'::text, 'revoked'::text])) OR ((state = 'connected'::text) AND (valid_until < (now() + '14 days'::interval))));
+alter view bank_permissions_ending owner to kloppend_owner;
+grant select on bank_permissions_ending to kloppend_app;
 create view booked_entries with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4396,10 +5185,33 @@ create view booked_expenses with (security_invoker=true) as
             WHEN (corrected_by_id IS NOT NULL) THEN 'corrected'::text
             WHEN (withdrawn_at IS NOT NULL) THEN 'withdrawn'::text
             ELSE 'booked'::text
-        END AS state
+        END AS state,
+    corrects_id,
+    corrected_by_id,
+    withdrawn_at
    FROM expenses;
 alter view booked_expenses owner to kloppend_owner;
 grant select on booked_expenses to kloppend_app;
+create view business_profiles with (security_invoker=true) as
+ SELECT tenant_id,
+    name,
+    contact_email,
+    street,
+    house_number,
+    zip_code,
+    city,
+    country,
+    iban,
+    bic,
+    name_on_account,
+    kvk_number,
+    vat_id,
+    phone,
+    website,
+    created_at
+   FROM tenants;
+alter view business_profiles owner to kloppend_owner;
+grant select on business_profiles to kloppend_app;
 create view businesses with (security_invoker=true) as
  SELECT tenant_id,
     name,
@@ -4423,6 +5235,14 @@ create view closed_ranges with (security_invoker=true) as
    FROM closed_periods;
 alter view closed_ranges owner to kloppend_owner;
 grant select on closed_ranges to kloppend_app;
+create view cost_lines with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    expense_id,
+    cost_account
+   FROM expense_lines;
+alter view cost_lines owner to kloppend_owner;
+grant select on cost_lines to kloppend_app;
 create view credit_note_states with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4435,7 +5255,14 @@ create view credit_note_states with (security_invoker=true) as
     issue_date,
     gross_cents,
     open_cents,
-    search_text
+    search_text,
+    title,
+    project_id,
+    net_cents,
+    vat_cents,
+    times_sent,
+    version,
+    finalised_at
    FROM documents
   WHERE (kind = 'credit-note'::text);
 alter view credit_note_states owner to kloppend_owner;
@@ -4462,10 +5289,27 @@ create view customer_names with (security_invoker=true) as
     city,
     country,
     vat_id,
-    is_archived
+    is_archived,
+    search_text
    FROM customers;
 alter view customer_names owner to kloppend_owner;
 grant select on customer_names to kloppend_app;
+create view customer_parties with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    name,
+    contact_email,
+    street,
+    house_number,
+    zip_code,
+    city,
+    country,
+    kvk_number,
+    vat_id,
+    contacts
+   FROM customers;
+alter view customer_parties owner to kloppend_owner;
+grant select on customer_parties to kloppend_app;
 create view dead_jobs with (security_invoker=true) as
  SELECT tenant_id,
     kind,
@@ -4485,6 +5329,43 @@ create view deducted_deposits with (security_invoker=true) as
   WHERE ((deposit.part = 'deposit'::text) AND (d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view deducted_deposits owner to kloppend_owner;
 grant select on deducted_deposits to kloppend_app;
+create view direct_debits with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.batch_id,
+    i."position",
+    i.document_id,
+    i.mandate_id,
+    i.sequence_type,
+    i.amount_cents,
+    i.end_to_end_ref,
+    b.number AS batch_number,
+    b.bank_account_id,
+    b.message_ref,
+    b.collection_day,
+    r.line_id AS returned_by,
+    r.decided_at AS returned_at,
+        CASE
+            WHEN (r.line_id IS NOT NULL) THEN 'returned'::text
+            WHEN (EXISTS ( SELECT
+               FROM item_payments p
+              WHERE ((p.tenant_id = i.tenant_id) AND (p.document_id = i.document_id) AND (p.reversed_on IS NULL) AND (p.created_at >= b.created_at) AND (p.amount_cents = i.amount_cents)))) THEN 'paid'::text
+            ELSE 'ordered'::text
+        END AS state
+   FROM ((direct_debit_items i
+     JOIN direct_debit_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
+     LEFT JOIN LATERAL ( SELECT o.line_id,
+            d.decided_at
+           FROM ((live_bank_parts o
+             JOIN bank_decisions d ON (((d.tenant_id = o.tenant_id) AND (d.id = o.decision_id))))
+             JOIN item_payments p ON (((p.tenant_id = o.tenant_id) AND (p.id = o.payment_id) AND (p.document_id = o.document_id))))
+          WHERE ((o.tenant_id = i.tenant_id) AND (o.document_id = i.document_id) AND (o.kind = 'invoice'::text) AND (o.amount_cents = (- i.amount_cents)) AND (p.amount_cents = i.amount_cents) AND (d.decided_at >= b.created_at))
+          ORDER BY d.decided_at
+         LIMIT 1) r ON (true))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM direct_debit_cancellations c
+          WHERE ((c.tenant_id = i.tenant_id) AND (c.batch_id = i.batch_id) AND (c."position" = i."position")))));
+alter view direct_debits owner to kloppend_owner;
+grant select on direct_debits to kloppend_app;
 create view document_mails with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4528,6 +5409,19 @@ create view filed_vat_returns with (security_invoker=true) as
    FROM vat_returns r;
 alter view filed_vat_returns owner to kloppend_owner;
 grant select on filed_vat_returns to kloppend_app;
+create view frozen_documents with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    kind,
+    number,
+    corrects_id,
+    customer_name,
+    issue_date,
+    frozen
+   FROM documents
+  WHERE (frozen IS NOT NULL);
+alter view frozen_documents owner to kloppend_owner;
+grant select on frozen_documents to kloppend_app;
 create view imported_from with (security_invoker=true) as
  SELECT tenant_id,
     imported_at,
@@ -4555,11 +5449,32 @@ create view invoice_states with (security_invoker=true) as
     written_off_cents,
     search_text,
     ((state = ANY (ARRAY['finalised'::text, 'sent'::text])) AND (open_cents > 0)) AS is_awaited,
-    (state <> ALL (ARRAY['concept'::text, 'cancelled'::text])) AS is_earned
+    (state <> ALL (ARRAY['concept'::text, 'cancelled'::text])) AS is_earned,
+    title,
+    times_sent,
+    version
    FROM documents
   WHERE (kind = 'invoice'::text);
 alter view invoice_states owner to kloppend_owner;
 grant select on invoice_states to kloppend_app;
+create view invoiced_ibans with (security_invoker=true) as
+ SELECT e.tenant_id,
+    e.id AS expense_id,
+    e.expense_date,
+    e.supplier_name,
+    (r.proposal ->> 'iban'::text) AS iban
+   FROM (expenses e
+     JOIN document_readings r ON (((r.tenant_id = e.tenant_id) AND (r.document_id = e.backing_document_id))))
+  WHERE ((e.corrected_by_id IS NULL) AND (e.withdrawn_at IS NULL) AND (e.supplier_name IS NOT NULL) AND (r.proposal ? 'iban'::text));
+alter view invoiced_ibans owner to kloppend_owner;
+grant select on invoiced_ibans to kloppend_app;
+create view invoiced_quotes with (security_invoker=true) as
+ SELECT tenant_id,
+    quote_id,
+    invoice_id
+   FROM quote_invoices;
+alter view invoiced_quotes owner to kloppend_owner;
+grant select on invoiced_quotes to kloppend_app;
 create view issued_documents with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4662,6 +5577,57 @@ create view item_settlements with (security_invoker=true) as
   GROUP BY tenant_id, document_id, expense_id, vat_return_id, open_item_id;
 alter view item_settlements owner to kloppend_owner;
 grant select on item_settlements to kloppend_app;
+create view kor_ranges with (security_invoker=true) as
+ SELECT tenant_id,
+    first_day,
+    last_day
+   FROM kor_periods;
+alter view kor_ranges owner to kloppend_owner;
+grant select on kor_ranges to kloppend_app;
+create view last_numbers with (security_invoker=true) as
+ SELECT tenant_id,
+    series,
+    year,
+    last_number
+   FROM number_series;
+alter view last_numbers owner to kloppend_owner;
+grant select on last_numbers to kloppend_app;
+create view late_vat with (security_invoker=true) as
+ SELECT tenant_id,
+    entry_id,
+    belongs_to
+   FROM late_vat_entries;
+alter view late_vat owner to kloppend_owner;
+grant select on late_vat to kloppend_app;
+create view listed_assets with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    asset_account,
+    accumulated_account,
+    cost_cents,
+    (depreciated_before_cents + (COALESCE(( SELECT sum(d.amount_cents) AS sum
+           FROM asset_depreciations d
+          WHERE ((d.tenant_id = a.tenant_id) AND (d.asset_id = a.id))), (0)::numeric))::bigint) AS depreciated_cents
+   FROM assets a
+  WHERE ((disposed_on IS NULL) AND (cancelled_at IS NULL));
+alter view listed_assets owner to kloppend_owner;
+grant select on listed_assets to kloppend_app;
+create view listed_documents with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    kind,
+    state,
+    number,
+    customer_id,
+    customer_name,
+    title,
+    issue_date,
+    gross_cents,
+    search_text,
+    is_archived
+   FROM documents;
+alter view listed_documents owner to kloppend_owner;
+grant select on listed_documents to kloppend_app;
 create view live_bank_parts with (security_invoker=true) as
  SELECT p.tenant_id,
     p.decision_id,
@@ -4697,10 +5663,24 @@ UNION ALL
  SELECT document_files.tenant_id,
     document_files.sha256
    FROM document_files
-  WHERE (document_files.size_bytes IS NOT NULL);
+  WHERE (document_files.size_bytes IS NOT NULL)
+UNION ALL
+ SELECT uploaded_archive_parts.tenant_id,
+    uploaded_archive_parts.sha256
+   FROM uploaded_archive_parts
+  WHERE (uploaded_archive_parts.arrived_at IS NOT NULL);
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;
+create view open_disputes with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    message,
+    raised_at
+   FROM disputes
+  WHERE (settled_at IS NULL);
+alter view open_disputes owner to kloppend_owner;
+grant select on open_disputes to kloppend_app;
 create view opening_items with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4715,6 +5695,12 @@ create view opening_items with (security_invoker=true) as
    FROM open_items;
 alter view opening_items owner to kloppend_owner;
 grant select on opening_items to kloppend_app;
+create view ordered_deletions with (security_invoker=true) as
+ SELECT tenant_id,
+    due_at
+   FROM deletion_orders;
+alter view ordered_deletions owner to kloppend_owner;
+grant select on ordered_deletions to kloppend_app;
 create view ordered_payments with (security_invoker=true) as
  SELECT i.tenant_id,
     i.batch_id,
@@ -4730,7 +5716,8 @@ create view ordered_payments with (security_invoker=true) as
     b.execution_day,
     (EXISTS ( SELECT
            FROM item_payments p
-          WHERE ((p.tenant_id = i.tenant_id) AND (p.reversed_on IS NULL) AND (p.created_at >= b.created_at) AND (p.amount_cents = (- i.amount_cents)) AND ((p.expense_id = i.expense_id) OR (p.document_id = i.document_id) OR (p.vat_return_id = i.vat_return_id))))) AS is_paid
+          WHERE ((p.tenant_id = i.tenant_id) AND (p.reversed_on IS NULL) AND (p.created_at >= b.created_at) AND (p.amount_cents = (- i.amount_cents)) AND ((p.expense_id = i.expense_id) OR (p.document_id = i.document_id) OR (p.vat_return_id = i.vat_return_id))))) AS is_paid,
+    b.number AS batch_number
    FROM (payment_batch_items i
      JOIN payment_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
   WHERE (NOT (EXISTS ( SELECT
@@ -4738,6 +5725,39 @@ create view ordered_payments with (security_invoker=true) as
           WHERE ((c.tenant_id = b.tenant_id) AND (c.batch_id = b.id)))));
 alter view ordered_payments owner to kloppend_owner;
 grant select on ordered_payments to kloppend_app;
+create view ordered_work with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    kind,
+    state,
+    attempts,
+    run_at,
+    created_at,
+    last_error,
+    payload_id(payload, 'mailId'::text) AS mail_id,
+    payload_id(payload, 'documentId'::text) AS document_id
+   FROM jobs;
+alter view ordered_work owner to kloppend_owner;
+grant select on ordered_work to kloppend_app;
+create view outgoing_mails with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    document_id,
+    purpose,
+    recipient,
+    cc,
+    subject,
+    body,
+    state,
+    error,
+    created_at,
+    settled_at,
+    leaves_at,
+    waits_for,
+    is_proof
+   FROM mails;
+alter view outgoing_mails owner to kloppend_owner;
+grant select on outgoing_mails to kloppend_app;
 create view overtaken_invoices with (security_invoker=true) as
  SELECT earlier.tenant_id,
     earlier.invoice_id,
@@ -4750,6 +5770,17 @@ create view overtaken_invoices with (security_invoker=true) as
   WHERE ((d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view overtaken_invoices owner to kloppend_owner;
 grant select on overtaken_invoices to kloppend_app;
+create view product_names with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    code,
+    name,
+    sort_name,
+    search_text,
+    is_archived
+   FROM products;
+alter view product_names owner to kloppend_owner;
+grant select on product_names to kloppend_app;
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,
     d.project_id,
@@ -4814,6 +5845,16 @@ create view project_titles with (security_invoker=true) as
    FROM projects;
 alter view project_titles owner to kloppend_owner;
 grant select on project_titles to kloppend_app;
+create view quote_moments with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    "position",
+    kind,
+    detail,
+    at
+   FROM quote_events;
+alter view quote_moments owner to kloppend_owner;
+grant select on quote_moments to kloppend_app;
 create view quote_states with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -4838,6 +5879,55 @@ create view quote_states with (security_invoker=true) as
   WHERE (kind = 'quote'::text);
 alter view quote_states owner to kloppend_owner;
 grant select on quote_states to kloppend_app;
+create view recurring_documents with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    recurring_invoice_id,
+    n,
+    period_first,
+    period_last,
+    mode,
+    reason,
+    done_at
+   FROM recurring_invoice_runs
+  WHERE (document_id IS NOT NULL);
+alter view recurring_documents owner to kloppend_owner;
+grant select on recurring_documents to kloppend_app;
+create view sent_files with (security_invoker=true) as
+ SELECT f.tenant_id,
+    f.id,
+    f.mail_id,
+    f."position",
+    f.file_name,
+    f.sha256,
+    f.size_bytes,
+    m.recipient,
+    m.created_at
+   FROM (mail_files f
+     JOIN mails m ON (((m.tenant_id = f.tenant_id) AND (m.id = f.mail_id))));
+alter view sent_files owner to kloppend_owner;
+grant select on sent_files to kloppend_app;
+create view set_aside_files with (security_invoker=true) as
+ SELECT tenant_id,
+    sha256,
+    size_bytes,
+    quarantined_at
+   FROM quarantined_files;
+alter view set_aside_files owner to kloppend_owner;
+grant select on set_aside_files to kloppend_app;
+create view setting_history with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    at,
+    user_email,
+    ip,
+    area,
+    field,
+    old_value,
+    new_value
+   FROM setting_changes;
+alter view setting_history owner to kloppend_owner;
+grant select on setting_history to kloppend_app;
 create view signed_postings with (security_invoker=true) as
  SELECT tenant_id,
     entry_id,
@@ -4859,3 +5949,19 @@ create view signed_postings with (security_invoker=true) as
    FROM postings;
 alter view signed_postings owner to kloppend_owner;
 grant select on signed_postings to kloppend_app;
+create view stored_pdfs with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    kind,
+    sha256,
+    COALESCE(size_bytes, (octet_length(bytes))::bigint) AS size_bytes,
+    (encode(sha256(bytes), 'hex'::text) = sha256) AS is_same
+   FROM document_files;
+alter view stored_pdfs owner to kloppend_owner;
+grant select on stored_pdfs to kloppend_app;
+create view sweep_states with (security_invoker=true) as
+ SELECT tenant_id,
+    held_since
+   FROM file_sweeps;
+alter view sweep_states owner to kloppend_owner;
+grant select on sweep_states to kloppend_app;

@@ -89,6 +89,7 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
       await expect(page.getByRole('button', { name: /^1 / }).first()).toBeVisible()
       await expectUnfoldedAccessible(page)
       await page.goto('/dashboard/klanten')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.getByPlaceholder('Zoek of doe iets…').fill('klant')
       await expect(page.getByText('Klant 1', { exact: true }).last()).toBeVisible()

@@ -69,6 +69,17 @@ export class Tenant {
     return id
   }
 
+  /** A product; its price is without VAT and its rate 21 unless `product` says otherwise. */
+  async addProduct(product: {
+    name: string
+    unitPrice: number
+    code?: string
+    unit?: string
+    isPriceInclusive?: boolean
+  }): Promise<string> {
+    return this.post('/api/Products', product)
+  }
+
   async addProject(draft: { title: string; customer: string }): Promise<string> {
     return this.post('/api/Projects', { title: draft.title, customerId: this.#customers.get(draft.customer) })
   }
@@ -184,6 +195,12 @@ export class Tenant {
 
   async addBankAccount(account: { iban: string; name: string }): Promise<string> {
     return this.post('/api/BankAccounts', account)
+  }
+
+  /** A rule for money that goes out, with these words in its text. */
+  async addBankRule(words: string, accountNumber: string): Promise<string> {
+    const account = (await this.#accounts()).find(({ numberAsString }) => numberAsString === accountNumber)
+    return this.post('/api/BankRules', { words, direction: 'out', ledgerAccountId: account?.id })
   }
 
   async #accounts(): Promise<{ id: string; numberAsString: string }[]> {

@@ -18,7 +18,13 @@ for (const [device, viewport] of [
       const id = await tenant.addConceptInvoice({ customer: name, lines })
       await tenant.moveInvoice(id, 1000)
       await tenant.addConceptQuote({ customerId, title: name, lines })
-      for (const list of ['facturen', 'offertes', 'klanten']) {
+      await tenant.addProduct({
+        name,
+        code: name.slice(0, 40),
+        unitPrice: 98_765_432.1234,
+        unit: 'LTR',
+      })
+      for (const list of ['facturen', 'offertes', 'klanten', 'producten']) {
         await page.goto(`/dashboard/${list}`)
         const row = page
           .locator('.row-card, .row-table tbody tr')

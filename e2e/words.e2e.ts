@@ -98,6 +98,7 @@ test('Enter in the command bar opens the one invoice that was found; synonyms fi
 }) => {
   await tenant.addCustomer({ name: 'Bakkerij Jansen' })
   await page.goto('/dashboard/overzicht')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('Bakkerij Jansen')
   await expect(page.locator('[data-selected]')).toContainText('Bakkerij Jansen')

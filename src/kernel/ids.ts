@@ -5,6 +5,8 @@ export type TenantId = Branded<string, 'TenantId'>
 export type UserId = Branded<string, 'UserId'>
 export type SessionId = Branded<string, 'SessionId'>
 export type CustomerId = Branded<string, 'CustomerId'>
+/** What a business sells often. */
+export type ProductId = Branded<string, 'ProductId'>
 export type ProjectId = Branded<string, 'ProjectId'>
 /** A quote, invoice or credit note: they share one table, one numbering and one freezing. */
 export type DocumentId = Branded<string, 'DocumentId'>
@@ -34,6 +36,19 @@ export type BankAccountId = Branded<string, 'BankAccountId'>
 export type BankImportId = Branded<string, 'BankImportId'>
 /** One line of an account at a bank. */
 export type BankLineId = Branded<string, 'BankLineId'>
+export type BankMappingId = Branded<string, 'BankMappingId'>
 export type BankRuleId = Branded<string, 'BankRuleId'>
+/** An account, or several, that are read by themselves. */
+export type BankConnectionId = Branded<string, 'BankConnectionId'>
+/** One account of a connection, as its provider knows it. */
+export type FeedAccountId = Branded<string, 'FeedAccountId'>
 /** Payments that are ordered at a bank in one file. */
 export type PaymentBatchId = Branded<string, 'PaymentBatchId'>
+/** An export of another installation, while its parts arrive. */
+export type UploadedArchiveId = Branded<string, 'UploadedArchiveId'>
+/** The consent of a customer that the business collects from an account. */
+export type MandateId = Branded<string, 'MandateId'>
+/** Direct debits that are ordered at a bank in one file. */
+export type DirectDebitBatchId = Branded<string, 'DirectDebitBatchId'>
+/** An invoice that comes back by the calendar. */
+export type RecurringInvoiceId = Branded<string, 'RecurringInvoiceId'>

@@ -15,6 +15,8 @@ export const notifications = z.object({
   messages: z.array(notice.extend({ isNew: z.boolean() })),
   /** Tasks and new messages together. */
   unread: z.int(),
+  /** Lines of the bank that are to do. */
+  bankLinesToDo: z.int(),
   digest,
   muted: z.array(noticeKind),
 })

@@ -3,13 +3,16 @@ import { allWorkDone } from './work-done.ts'
 import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
-import { bankHistory } from './bank-steps.ts'
+import { bankConnectionHistory, bankHistory } from './bank-steps.ts'
+import { directDebitHistory } from './direct-debit-steps.ts'
 import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
+import { addIndexation, createRecurringInvoice } from '#recurring/contract.ts'
 import { checkFiles } from '#proof/contract.ts'
+import { createProduct, setCustomerPrice } from '#products/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { fileVatReturn, payVatReturn, supplementVatReturn } from '#taxes/contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
@@ -17,7 +20,15 @@ import { accountId, addExpense, expenseLineOf, expenseOf, newPdf, upload } from 
 import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
-import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
+import { customerOf, expectDone, lineOf, type TestTenant } from './test-tenant.ts'
+
+/** One that begins far from now, and is indexed. */
+async function recurringHistory(tenant: TestTenant, customerId: string): Promise<void> {
+  const terms = { customerId, unit: 'month' as const, anchor: '2099-01-31', lines: [lineOf()] }
+  const id = expectDone(await tenant.call(createRecurringInvoice, { body: terms }))
+  const indexation = { percentage: 2.5, startsOn: '2100-01-01' }
+  expectDone(await tenant.call(addIndexation, { params: { id }, body: indexation }))
+}
 
 /** A database, read and written past all tenants. */
 interface SeenAsSuperuser {
@@ -43,6 +54,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   const projectId = expectDone(
     await tenant.call(createProject, { body: { title: 'Nieuwe winkel', customerId } }),
   )
+  await productHistory(tenant, customerId)
   const invoice = { customerId, projectId }
   const conceptId = await tenant.addConcept(invoice)
   const finalisedId = await tenant.addFinalised(invoice)
@@ -64,7 +76,10 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await documentSettingsHistory(tenant)
+  await recurringHistory(tenant, customerId)
   await bankHistory(tenant)
+  await bankConnectionHistory(tenant, database)
+  await directDebitHistory(tenant, { customerId, sentId })
   await settingsHistory(tenant)
   await attentionHistory(tenant)
   await customerHistory(tenant, cancelledId)
@@ -77,8 +92,16 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await plantLateVat(database, tenant.tenantId)
   await plantExport(database, tenant.tenantId)
   await plantImport(database, tenant.tenantId)
+  await plantUpload(database, tenant.tenantId)
   await yearEndHistory(tenant, database)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
+}
+
+/** A product, and what one customer pays for it. */
+async function productHistory(tenant: TestTenant, customerId: string): Promise<void> {
+  const body = { name: 'Uur ontwerp', code: 'ONTW', unit: 'HUR' as const, unitPrice: 95 }
+  const id = expectDone(await tenant.call(createProduct, { body }))
+  expectDone(await tenant.call(setCustomerPrice, { params: { id, customerId }, body: { unitPrice: 85 } }))
 }
 
 /** A quarter of long ago that was filed, supplemented and paid. */
@@ -130,6 +153,20 @@ async function plantImport(database: SeenAsSuperuser, tenantId: string): Promise
                                    schema_name, exported_at, begun_xid)
      values ($1, gen_random_uuid(), repeat('a', 64), repeat('b', 64), repeat('c', 16), false, '0.1.0',
              '0086_views_of_the_operator.sql', now(), null)`,
+    [tenantId],
+  )
+}
+
+/** As if a part of an export were on its way: it has a row, and no file yet. */
+async function plantUpload(database: SeenAsSuperuser, tenantId: string): Promise<void> {
+  await database.superuser.query(
+    `insert into uploaded_archives (tenant_id, id, file_name, size_bytes)
+     values ($1, gen_random_uuid(), 'kloppend.zip', 2000000)`,
+    [tenantId],
+  )
+  await database.superuser.query(
+    `insert into uploaded_archive_parts (tenant_id, archive_id, start_byte, size_bytes, sha256)
+     select tenant_id, id, 0, 1000000, repeat('d', 64) from uploaded_archives where tenant_id = $1`,
     [tenantId],
   )
 }

@@ -48,6 +48,9 @@ export async function testProgram(
     migrationUrl: null,
     publicUrl: 'https://kloppend.test',
     smtpUrl: null,
+    enableBanking: null,
+    // Nothing listens there.
+    mollieUrl: 'http://127.0.0.1:9',
     filesBucket: null,
     registration: 'open',
     accessLog: false,

@@ -35,7 +35,11 @@ test('POST /api/Customers answers the new id, GET lists what was sent', async ()
     country: 'NL',
     cocNumber: '12345678',
     btwId: null,
+    kind: 'business',
+    chosenKind: 'unknown',
+    paymentDays: null,
     isArchived: false,
+    isMerged: false,
     version: 1,
   })
   expect(customers.map(({ name }) => name)).toEqual(['Aannemer Aalbers', 'Bakkerij Jansen'])
@@ -99,6 +103,7 @@ test('GET /api/Invoices has the specification’s keys, and only our own in addi
       'customerName',
       'dueByDate',
       'id',
+      'inCollection',
       'invoiceNumber',
       'isArchived',
       'isMailPending',

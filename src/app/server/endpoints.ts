@@ -3,9 +3,12 @@ import * as assets from '#assets/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
 import * as paymentBatches from '#bank/payments-contract.ts'
+import * as directDebits from '#bank/direct-debit-contract.ts'
 import * as bankRules from '#bank/rules-contract.ts'
 import * as bankDocuments from '#bank/document-contract.ts'
+import * as bankFeeds from '#bank/feeds-contract.ts'
 import * as bankImports from '#bank/import-contract.ts'
+import * as bankMappings from '#bank/mapping-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as deletion from '#deletion/contract.ts'
@@ -18,11 +21,13 @@ import * as invoiceFigures from '#invoices/figures-contract.ts'
 import * as invoiceQuestions from '#invoices/question-contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as notifications from '#notifications/contract.ts'
+import * as products from '#products/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as overview from '#overview/contract.ts'
 import * as proof from '#proof/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
+import * as recurring from '#recurring/contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
@@ -50,6 +55,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   sessions,
   accounts,
   customers,
+  products,
   projects,
   quotes,
   quoteLinks,
@@ -57,6 +63,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   invoiceFigures,
   invoiceQuestions,
   writeOffs,
+  recurring,
   creditNotes,
   expenses,
   documents,
@@ -67,9 +74,12 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   assets,
   bank,
   paymentBatches,
+  directDebits,
   bankRules,
   bankDocuments,
   bankImports,
+  bankFeeds,
+  bankMappings,
   proof,
   yearEnd,
   backup,

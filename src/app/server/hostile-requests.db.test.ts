@@ -139,7 +139,18 @@ test('unknown keys are dropped, whatever column they name', async () => {
   const plain = expectDone(await tenant.call(createCustomer, { body: customerOf() }))
   const poisoned = expectDone(
     await tenant.call(createCustomer, {
-      body: { ...poison, ...customerOf(), country: 'NL', cocNumber: null, btwId: null },
+      // Columns that are named as fields of the call are no unknown keys.
+      body: {
+        ...poison,
+        kind: undefined,
+        paymentDays: undefined,
+        contacts: undefined,
+        notes: undefined,
+        ...customerOf(),
+        country: 'NL',
+        cocNumber: null,
+        btwId: null,
+      },
     }),
   )
   expect(await stored('customers', poisoned)).toEqual(await stored('customers', plain))

@@ -3,6 +3,10 @@ import path from 'node:path'
 import { depreciationJob } from '#assets/server/depreciate.ts'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { automaticJob } from '#bank/server/decide-automatically.ts'
+import type { BankFeeds } from '#bank/server/feeds/bank-feed.ts'
+import { endFeedJob } from '#bank/server/feeds/end-feed.ts'
+import { feedSchedule, fetchFeedJob } from '#bank/server/feeds/fetch-feed.ts'
+import { noticeJob } from '#bank/server/feeds/webhook.ts'
 import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
 import { movePdfsJob } from '#documents/server/kept-pdf.ts'
@@ -11,6 +15,7 @@ import { pdfJob } from '#documents/server/pdf-job.ts'
 import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
+import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
 import { notificationRetention } from '#notifications/server/retention.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { outboxRetention } from '#outbox/server/retention.ts'
@@ -33,13 +38,15 @@ import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
 import { vatPayments } from './vat-payments.ts'
 import { tenantRetention } from '#tenants/server/retention.ts'
+import { removeArchiveJob } from '#transfer/server/remove-archive.ts'
 
 /** What is open, to be closed the last first: at the end, and when the start fails halfway. */
 export type Closers = (() => unknown)[]
 
 interface JobsDeps {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'dataDir'>
-  readonly keys: Pick<ProgramKeys, 'evidenceKey'>
+  readonly keys: Pick<ProgramKeys, 'evidenceKey' | 'loginKey'>
+  readonly feeds: BankFeeds
   readonly database: Database
   readonly files: OpenFiles
   readonly readBackupStatus: ReadBackupStatus
@@ -84,7 +91,8 @@ export const retentionRules = [
 /** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
 function registryOf({
   config,
-  keys: { evidenceKey },
+  keys: { evidenceKey, loginKey },
+  feeds,
   database,
   files: { files, confirm },
   readBackupStatus,
@@ -110,6 +118,7 @@ function registryOf({
         : customerLinkOf(tx, { tenantId, publicUrl }, id),
     noteQuoteMailed: noteQuoteMailed(evidenceKey),
   })
+  const banking = { database, supervisor, feeds, loginKey }
   return jobRegistry([
     workOf(mailJob, { database, mailer, documents, senderOf: mailSenderOf }),
     workOf(pdfJob, { database, files, pdfPool }),
@@ -117,10 +126,17 @@ function registryOf({
     workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
     workOf(readingJob, { database, files, supervisor, log }),
     workOf(automaticJob, { database, vatPayments }),
+    workOf(fetchFeedJob, banking),
+    workOf(endFeedJob, banking),
+    workOf(noticeJob, banking),
+    scheduleOf(feedSchedule, {}),
+    workOf(makeRunsJob, { database }),
     workOf(fileCheckJob, { database, files }),
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
+    workOf(removeArchiveJob, { database, files, confirm }),
     scheduleOf(depreciationJob, {}),
+    scheduleOf(recurringSchedule, {}),
     scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
     scheduleOf(sweepJob, { database, files, confirm, log }),

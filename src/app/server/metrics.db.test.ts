@@ -82,7 +82,8 @@ describe('what the figures say', () => {
   })
 
   test('a thousand paths that do not exist are one line', async () => {
-    const lineCount = (text: string): number => text.match(/^kloppend_/gm)?.length ?? 0
+    // A job or a mail may get lines meanwhile.
+    const lineCount = (text: string): number => text.match(/^kloppend_http_/gm)?.length ?? 0
     const before = lineCount(await scrape())
     for (let count = 0; count < 1_000; count += 50)
       await Promise.all(

@@ -4,6 +4,7 @@ import { backupStatusOf } from '#backup/server/routes.ts'
 import { startDumpKeeper } from '#backup/server/dump-keeper.ts'
 import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keeper.ts'
 import { embeddedBooks } from '#backup/server/source.ts'
+import { configuredFeeds } from '#bank/server/feeds/configured-feeds.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
@@ -97,8 +98,9 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     isOnlyNode: config.databaseUrl === null,
   })
   const readBackupStatus = backupStatusOf(config)
+  const feeds = configuredFeeds(config)
   const jobs = startJobs(
-    { config, readBackupStatus, keys, database, files, log, isIdle: options.worksJobs === false },
+    { config, readBackupStatus, keys, feeds, database, files, log, isIdle: options.worksJobs === false },
     closers,
   )
 
@@ -116,6 +118,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     hasMailServer: config.smtpUrl !== null,
     readBackupStatus,
     loginKey: keys.loginKey,
+    feeds,
   })
   healthRoutes(app, { ...config, database, reason: leaving.reason })
   giveMemoryBackWhenIdle(app)

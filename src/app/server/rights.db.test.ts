@@ -33,7 +33,14 @@ const tenant = await kloppend.register()
 const mine = await fullHistory(tenant, database)
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
-const named = { period: '1990-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE, year: '1990' }
+const named = {
+  period: '1990-Q1',
+  box: '1a',
+  name: 'aged-receivables',
+  paymentId: NOWHERE,
+  year: '1990',
+  number: '1',
+}
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const calls = endpoints.filter(({ access }) => access === 'tenant')
 const neededFor = new Map(

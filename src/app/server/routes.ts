@@ -2,7 +2,10 @@ import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
+import { directDebitRoutes } from '#bank/server/direct-debits/routes.ts'
 import { paymentBatchRoutes } from '#bank/server/payments/routes.ts'
+import type { BankFeeds } from '#bank/server/feeds/bank-feed.ts'
+import { feedRoutes } from '#bank/server/feeds/routes.ts'
 import { bankRoutes } from '#bank/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
@@ -30,6 +33,7 @@ import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/open
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { overviewRoutes } from '#overview/server/routes.ts'
+import { productRoutes } from '#products/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
 import { insertReversal } from '#payments/server/payment-rows.ts'
 import { paymentRoutes } from '#payments/server/routes.ts'
@@ -37,6 +41,7 @@ import { proofRoutes } from '#proof/server/routes.ts'
 import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
+import { recurringRoutes } from '#recurring/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
 import type { JobLabels } from '#settings/server/stuck-jobs.ts'
@@ -64,6 +69,7 @@ export type RouteDeps = ServeDeps &
     readonly evidenceKey: KeyRing
     readonly loginKey: KeyRing
     readonly jobs: JobLabels
+    readonly feeds: BankFeeds
     readonly readBackupStatus: ReadBackupStatus
   }
 
@@ -71,6 +77,7 @@ export type RouteDeps = ServeDeps &
 export function routes(app: FastifyInstance, deps: RouteDeps): void {
   tenantRoutes(app, deps)
   customerRoutes(app, deps)
+  productRoutes(app, deps)
   projectRoutes(app, deps)
   documentRoutes(app, {
     ...deps,
@@ -89,6 +96,9 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   assetRoutes(app, deps)
   bankRoutes(app, { ...deps, vatPayments })
   paymentBatchRoutes(app, deps)
+  feedRoutes(app, deps)
+  directDebitRoutes(app, deps)
+  recurringRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)

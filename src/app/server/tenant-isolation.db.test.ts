@@ -81,7 +81,7 @@ const fingerprint = async (table: string, tenantId: string): Promise<string> => 
 
 /** By the database's isolation; of `documents` and `expenses` also by their guard, which comes before it. */
 const REFUSED =
-  /row-level security|permission denied|a finalised document does not change|a booked expense does not change/
+  /row-level security|permission denied|a finalised document does not change|a booked expense does not change|outside an open archive/
 
 /** A write without effect: refused, or without a row to change. */
 async function comesToNothing(tenantId: string, statement: string, values: unknown[]): Promise<void> {

@@ -11,17 +11,23 @@ import { endSessionOnServer, ownCompany } from '#tenants/web/session-queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
-// Loaded after the page: no user waits for the number or the reminder to confirm the address.
+// Loaded after the page: no user waits for the numbers or the reminder to confirm the address.
 const UnreadCount = later(async () => (await import('#notifications/web/UnreadCount.tsx')).UnreadCount, {
   whenIdle: true,
 })
+const BankLinesCount = later(
+  async () => (await import('#notifications/web/UnreadCount.tsx')).BankLinesCount,
+  {
+    whenIdle: true,
+  },
+)
 const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.tsx')).ConfirmEmail, {
   whenIdle: true,
 })
 const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner)
 const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails)
 
-const counts = { [paths.notifications]: UnreadCount }
+const counts = { [paths.notifications]: UnreadCount, [paths.bank]: BankLinesCount }
 
 /**
  * The dashboard, only for a user who is logged in; a visitor sees the 404 page (specification, section 2). A

@@ -12,7 +12,7 @@ import { QuoteStateChip } from '#quotes/web/QuoteStateChip.tsx'
 
 /** The state of a document on a project, as the list of its kind shows it; projects are below those slices. */
 export function ProjectDocumentState({ document }: { document: ProjectDocumentOnScreen }) {
-  const { type, standing, state, dueByDate, openAmount, lastMail } = document
+  const { type, standing, state, dueByDate, openAmount, lastMail, inCollection } = document
   if (standing === 'archived') return <StateChip tone="grey">Gearchiveerd</StateChip>
   if (type === 'invoice' && dueByDate !== null)
     return (
@@ -22,6 +22,7 @@ export function ProjectDocumentState({ document }: { document: ProjectDocumentOn
           dueByDate,
           openAmount,
           lastMail,
+          inCollection,
           writtenOffAmount: state === 'written-off' ? cents(1n) : ZERO,
         }}
       />

@@ -11,9 +11,11 @@ import {
   IconListCheck,
   IconReceipt,
   IconReceiptRefund,
+  IconRepeat,
   IconSettings,
   IconShieldCheck,
   IconSignature,
+  IconPackage,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
@@ -48,6 +50,14 @@ const doing: readonly Command[] = [
     keywords: ['rekening', 'nota', 'maken'],
   },
   {
+    id: 'new-recurring-invoice',
+    label: 'Nieuwe terugkerende factuur',
+    to: paths.newRecurringInvoice,
+    icon: IconRepeat,
+    group: 'Doen',
+    keywords: ['abonnement', 'periodiek', 'elke maand', 'herhalen'],
+  },
+  {
     id: 'new-quote',
     label: 'Nieuwe offerte',
     to: paths.newQuote,
@@ -64,6 +74,7 @@ const doing: readonly Command[] = [
     keywords: ['kosten', 'bon', 'inkoopfactuur', 'foto', 'reiskosten', 'declaratie'],
   },
   { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
+  { id: 'new-product', label: 'Nieuw product', to: paths.newProduct, icon: IconPackage, group: 'Doen' },
   { id: 'new-project', label: 'Nieuw project', to: paths.newProject, icon: IconBriefcase, group: 'Doen' },
   {
     id: 'refund',

@@ -76,12 +76,14 @@ function Nothing() {
 
 /** A customer's documents are in slices above the customers, so they are passed in here. */
 const customerPage = async (): Promise<AskingPage> => {
-  const [{ askCustomer, CustomerPage }, { askCustomerInvoices, CustomerInvoices }] = await Promise.all([
-    import('#customers/web/CustomerPage.tsx'),
-    import('#invoices/web/CustomerInvoices.tsx'),
-  ])
+  const [{ askCustomer, CustomerPage }, { askCustomerInvoices, CustomerInvoices }, { CustomerMandates }] =
+    await Promise.all([
+      import('#customers/web/CustomerPage.tsx'),
+      import('#invoices/web/CustomerInvoices.tsx'),
+      import('#bank/web/direct-debits/CustomerMandates.tsx'),
+    ])
   return {
-    Page: () => <CustomerPage Documents={CustomerInvoices} />,
+    Page: () => <CustomerPage Documents={CustomerInvoices} Mandates={CustomerMandates} />,
     ask: (address) => {
       askCustomer(address)
       askCustomerInvoices(address)
@@ -182,6 +184,22 @@ export const routes: RouteObject[] = [
         const { askNewInvoice, NewInvoicePage } = await import('#invoices/web/form/NewInvoicePage.tsx')
         return { Page: NewInvoicePage, ask: askNewInvoice }
       }),
+      page(
+        paths.recurringInvoices,
+        async () => (await import('#recurring/web/RecurringListPage.tsx')).RecurringListPage,
+      ),
+      page(
+        paths.newRecurringInvoice,
+        async () => (await import('#recurring/web/form/NewRecurringPage.tsx')).NewRecurringPage,
+      ),
+      page(
+        paths.recurringInvoice(':recurringInvoiceId'),
+        async () => (await import('#recurring/web/RecurringPage.tsx')).RecurringPage,
+      ),
+      page(
+        paths.editRecurringInvoice(':recurringInvoiceId'),
+        async () => (await import('#recurring/web/form/EditRecurringPage.tsx')).EditRecurringPage,
+      ),
       page(paths.invoice(':invoiceId'), async () => {
         const [{ askInvoice, InvoicePage }, { DocumentLines }] = await Promise.all([
           import('#invoices/web/page/InvoicePage.tsx'),
@@ -223,6 +241,23 @@ export const routes: RouteObject[] = [
         paths.editCustomer(':customerId'),
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),
+      plainPage(paths.products, async () => {
+        const { askProductList, ProductListPage } = await import('#products/web/ProductListPage.tsx')
+        return { Page: ProductListPage, ask: askProductList }
+      }),
+      page(paths.newProduct, async () => (await import('#products/web/NewProductPage.tsx')).NewProductPage),
+      page(paths.product(':productId'), async () => {
+        const { askProduct, ProductPage } = await import('#products/web/ProductPage.tsx')
+        return { Page: ProductPage, ask: askProduct }
+      }),
+      page(
+        paths.editProduct(':productId'),
+        async () => (await import('#products/web/EditProductPage.tsx')).EditProductPage,
+      ),
+      page(
+        paths.mergeCustomer(':customerId'),
+        async () => (await import('#customers/web/MergeCustomersPage.tsx')).MergeCustomersPage,
+      ),
       page(paths.bank, async () => {
         const { askTodo, TodoPage } = await import('#bank/web/todo/TodoPage.tsx')
         return { Page: TodoPage, ask: askTodo }
@@ -246,6 +281,25 @@ export const routes: RouteObject[] = [
         const { askPaymentBatch, PaymentBatchPage } = await import('#bank/web/payments/PaymentBatchPage.tsx')
         return { Page: PaymentBatchPage, ask: askPaymentBatch }
       }),
+      page(paths.directDebits, async () => {
+        const { askDirectDebits, DirectDebitListPage } =
+          await import('#bank/web/direct-debits/DirectDebitListPage.tsx')
+        return { Page: DirectDebitListPage, ask: askDirectDebits }
+      }),
+      page(paths.newDirectDebit, async () => {
+        const { askNewDirectDebit, NewDirectDebitPage } =
+          await import('#bank/web/direct-debits/NewDirectDebitPage.tsx')
+        return { Page: NewDirectDebitPage, ask: askNewDirectDebit }
+      }),
+      page(paths.mandates, async () => {
+        const { askMandates, MandateListPage } = await import('#bank/web/direct-debits/MandateListPage.tsx')
+        return { Page: MandateListPage, ask: askMandates }
+      }),
+      page(paths.directDebit(':batchId'), async () => {
+        const { askDirectDebit, DirectDebitPage } =
+          await import('#bank/web/direct-debits/DirectDebitPage.tsx')
+        return { Page: DirectDebitPage, ask: askDirectDebit }
+      }),
       page(paths.bankAccount(':bankAccountId'), async () => {
         const { askBankAccount, BankAccountPage } = await import('#bank/web/accounts/BankAccountPage.tsx')
         return { Page: BankAccountPage, ask: askBankAccount }
@@ -258,6 +312,14 @@ export const routes: RouteObject[] = [
         const { askBankRules, RuleListPage } = await import('#bank/web/rules/RuleListPage.tsx')
         return { Page: RuleListPage, ask: askBankRules }
       }),
+      page(paths.bankConnections, async () => {
+        const { askConnections, ConnectionsPage } = await import('#bank/web/feeds/ConnectionsPage.tsx')
+        return { Page: ConnectionsPage, ask: askConnections }
+      }),
+      page(
+        paths.bankConsentReturn,
+        async () => (await import('#bank/web/feeds/ConsentReturnPage.tsx')).ConsentReturnPage,
+      ),
       page(paths.newBankImport, async () => {
         const { askBankImport, ImportPage } = await import('#bank/web/import/ImportPage.tsx')
         return { Page: ImportPage, ask: askBankImport }

@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// docs/specification-coverage.md names files and tests; this test fails when one of them is renamed.
+// These documents name files and tests; this test fails when one of them is renamed.
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const rows = readFileSync(`${root}docs/specification-coverage.md`, 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\|[ -]+\|/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .filter(([, line]) => line !== 'Line' && line !== 'Call')
+const rowsOf = (document: string) =>
+  readFileSync(`${root}docs/${document}`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\|[ -]+\|/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, line]) => line !== 'Line' && line !== 'Call' && line !== 'Check')
+const rows = [...rowsOf('specification-coverage.md'), ...rowsOf('bank-acceptance.md')]
 
 const fileOf = (named: string): string => root + (/^(e2e|db)\//.test(named) ? named : `src/${named}`)
 /** Apostrophes, and words at which a test's name is cut by its parameters, are ignored. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobId, TenantId, UserId } from '#kernel/ids.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
 import { mailHtml } from '#outbox/domain/mail-html.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -8,6 +8,7 @@ import { removeFilesOf } from '#platform/server/files/sweep-files.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { defineJob, ordinaryRetry, type OrderedJob } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
+import { takeJob } from '#platform/server/jobs/ordered-jobs.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { Mailer } from '#outbox/server/mailer.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
@@ -38,14 +39,6 @@ export const warningJob = defineJob({
     await withTenant(deps.database, tenantId, warn, 'read write always')
   },
 })
-
-async function takeJob(tx: TenantTx, id: JobId): Promise<boolean> {
-  const { numDeletedRows: deleted } = await tx
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return deleted > 0n
-}
 
 async function ordererOf(tx: TenantTx): Promise<UserId> {
   const [row] = await rowsOf(
@@ -113,7 +106,10 @@ interface Leaving {
 async function whoLeaves(tx: TenantTx): Promise<Leaving | null> {
   const order = await orderOf(tx)
   if (order?.isDue !== true) return null
-  const mails = await rowsOf(tx, sql<{ id: string }>`select id from mails where tenant_id = ${thisTenant}`)
+  const mails = await rowsOf(
+    tx,
+    sql<{ id: string }>`select id from outgoing_mails where tenant_id = ${thisTenant}`,
+  )
   return {
     name: await businessName(tx),
     email: await emailOf(tx, await ordererOf(tx)),

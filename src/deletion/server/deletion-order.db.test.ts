@@ -278,10 +278,20 @@ async function refusedBy(
     return sign(tenant.address, { QuoteId: known['quoteId'] ?? '' })
   if (endpoint.path === '/api/Imports/xaf')
     return sendForm(tenant, withFile(audit, 'boeken.xaf'), `?confirmed=${sha256Of(audit)}`, endpoint.path)
+  if (endpoint.path === '/api/Imports/archive/parts')
+    return sendForm(tenant, withFile(audit, 'deel'), `?archive=${known['id'] ?? ''}&start=0`, endpoint.path)
   const token = endpoint.access === 'link' ? null : tenant.token
   const path = (seed: number) =>
     pathOf(endpoint, {
-      params: { ...known, period: '2026-Q1', box: '1a', year: '2020', paymentId: known['id'] },
+      params: {
+        ...known,
+        period: '2026-Q1',
+        box: '1a',
+        year: '2020',
+        number: '1',
+        paymentId: known['id'],
+        account: known['id'],
+      },
       query: { billingState: '3000', archive: 'true', state: '2000', ...queryOf(endpoint, known, seed) },
     })
   for (let seed = 0; ; seed += 1) {
@@ -319,11 +329,16 @@ function chooseBy(seed: number): (count: number) => number {
 /** A valid body, where the contract alone does not describe one. */
 function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
+  const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
   const bodies: Readonly<Record<string, unknown>> = {
     'POST /api/Customers': customerOf(),
     'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
+    'POST /api/Customers/:id/merge': { into: known['customerId'], version: 1, intoVersion: 1 },
     'POST /api/Invoices': invoice,
     'PUT /api/Invoices/:id': { invoice, version: 1 },
+    'POST /api/RecurringInvoices': recurringInvoice,
+    'PUT /api/RecurringInvoices/:id': { recurringInvoice, version: 1 },
+    'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
     'PUT /api/Company': { company: companyOf(), version: 1 },
     'POST /api/Documents/:id/mails': {
       purpose: 'invoice',
@@ -338,6 +353,21 @@ function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, st
       months: 12,
       inUseOn: '2026-01-10',
     },
+    'PUT /api/DirectDebitSettings': { creditorId: 'NL69ZZZ123456780000' },
+    'POST /api/Mandates': {
+      customerId: known['customerId'],
+      reference: 'M-2026-0009',
+      scheme: 'CORE',
+      recurrent: true,
+      holder: 'Bakkerij Jansen',
+      iban: 'NL39RABO0300065264',
+      signedOn: '2026-01-05',
+      noticeDays: 1,
+      evidence: 'Map Machtigingen',
+    },
+    'POST /api/BankConnections/mollie': { token: 'access_0123456789abcdef0123456789abcdef' },
+    'POST /api/Imports/archive': { fileName: 'kloppend.zip', sizeBytes: 1_000 },
+    'POST /api/Imports/archive/read': { archive: known['id'] },
     'POST /api/Notifications/snooze': { cause: 'expenses-to-check:all', days: 1 },
     'PUT /api/DocumentSettings/numbering': {
       formats: { invoice: '{nummer}', 'credit-note': 'C{nummer}', quote: 'O{nummer}' },

@@ -53,9 +53,9 @@ async function openThings(tx: TenantTx): Promise<Omit<DeletionState['open'], 'va
   const [counts] = await rowsOf(
     tx,
     sql<Omit<DeletionState['open'], 'vatReturns'>>`
-      select (select count(*)::int from documents
-      where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents > 0) as invoices,
-             (select count(*)::int from documents
+      select (select count(*)::int from invoice_states
+             where tenant_id = ${thisTenant} and open_cents > 0) as invoices,
+             (select count(*)::int from listed_documents
              where tenant_id = ${thisTenant} and state = 'concept' and not is_archived) as concepts,
              (select count(*)::int from booked_expenses where tenant_id = ${thisTenant} and open_cents > 0) as expenses`,
   )

@@ -6,6 +6,7 @@ import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transacti
 import type { Caller } from '#platform/server/http/stages.ts'
 import type { Member } from '#platform/server/http/session.ts'
 import { order as orderWork, resumePostponed } from '#platform/server/jobs/order-job.ts'
+import { removeJobs } from '#platform/server/jobs/ordered-jobs.ts'
 import { lastWholeExport } from '#reports/server/everything/whole-export.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { requireOwnPassword } from '#tenants/server/own-password.ts'
@@ -89,7 +90,7 @@ export async function withdrawDeletion(tx: TenantTx, { principal, caller }: Orde
   if (order.isDue) throw deletionErrors.tooLate()
   const { numDeletedRows: deleted } = await tx.deleteFrom('deletion_orders').executeTakeFirstOrThrow()
   if (deleted === 0n) throw deletionErrors.notOrdered()
-  await tx.deleteFrom('jobs').where('kind', 'in', [warningJob.kind, deletionJob.kind]).execute()
+  await removeJobs(tx, [warningJob.kind, deletionJob.kind])
   await resumePostponed(tx)
   await noteChanges(tx, changerOf(principal, caller), [
     { area: 'company', field: 'Bedrijf verwijderen', old: `op ${formatDateInWords(order.dueOn)}`, new: null },

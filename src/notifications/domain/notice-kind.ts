@@ -7,6 +7,7 @@ export const taskKinds = [
   'credit-note-disputed',
   'invoice-overdue',
   'invoice-unsent',
+  'recurring-concepts',
   'mail-failed',
   'work-failed',
   'backup-late',
@@ -15,6 +16,7 @@ export const taskKinds = [
   'quote-expiring',
   'expenses-to-check',
   'receipts-missing',
+  'bank-permission-ending',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

@@ -33,6 +33,7 @@ export const kindLabel = {
   'credit-note-disputed': 'Creditnota klopt niet volgens de klant',
   'invoice-overdue': 'Factuur te laat',
   'invoice-unsent': 'Factuur nog niet verstuurd',
+  'recurring-concepts': 'Concept van een terugkerende factuur',
   'mail-failed': 'E-mail niet aangekomen',
   'work-failed': 'Werk op de achtergrond mislukt',
   'backup-late': 'Reservekopie te oud of niet goed',
@@ -41,6 +42,7 @@ export const kindLabel = {
   'quote-expiring': 'Offerte verloopt',
   'expenses-to-check': 'Kosten nakijken',
   'receipts-missing': 'Bon ontbreekt bij een bankregel',
+  'bank-permission-ending': 'Koppeling met de bank loopt af',
   'quote-viewed': 'Offerte bekeken',
   'quote-signed': 'Offerte getekend',
   'quote-rejected': 'Offerte afgewezen',
@@ -74,6 +76,11 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.detail === 'wrong'
         ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
         : 'De laatste reservekopie is ouder dan twee dagen.',
+    'recurring-concepts': () =>
+      (notice.count === 1
+        ? `Er staat een concept klaar van de terugkerende factuur voor ${party}.`
+        : `Er staan ${String(notice.count)} concepten klaar van de terugkerende factuur voor ${party}.`) +
+      (notice.detail === null ? '' : ` ${notice.detail}`),
     'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
     'quote-to-invoice': () =>
       `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
@@ -86,6 +93,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.count === 1
         ? `De bon ontbreekt nog bij de bankregel ${name} van ${amount}.`
         : `Bij ${String(notice.count)} bankregels ontbreekt de bon nog, samen ${amount}.`,
+    'bank-permission-ending': () => permissionSentence(name, notice.detail, day, today),
     'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
     'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,
     'quote-rejected': () => `${party} heeft ${quoteName(name)} afgewezen.`,
@@ -93,6 +101,18 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'invoice-paid': () => `Factuur ${name} van ${party} is betaald.`,
   }
   return sentences[notice.kind]()
+}
+
+function permissionSentence(
+  name: string,
+  state: string | null,
+  day: LocalDate | null,
+  today: LocalDate,
+): string {
+  if (state === 'revoked') return `De koppeling met ${name} is ingetrokken: er komen geen regels meer bij.`
+  if (state === 'expired' || (day !== null && day < today))
+    return `De toestemming bij ${name} is afgelopen: er komen geen regels meer bij.`
+  return `De toestemming bij ${name} loopt ${whenInWords(day, today)} af. Geef haar opnieuw.`
 }
 
 function korSentence(name: string, amount: string): string {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
+import { countLinesToDo } from '#bank/server/lines-to-do.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -39,6 +40,7 @@ export async function notificationsFor(
     }),
     messages: told,
     unread: awake.length + told.filter(({ isNew }) => isNew).length,
+    bankLinesToDo: await countLinesToDo(tx),
     digest,
     muted: [...muted],
   }

@@ -60,6 +60,7 @@ export async function readNotices(
   const rows = [
     ...(await rowsOf(tx, fromDocuments(today))),
     ...(await missingReceipts(tx)),
+    ...(await endingPermissions(tx)),
     ...(await failedWork(tx)),
     ...(await lateBackup(readBackupStatus)),
   ]
@@ -83,23 +84,29 @@ export async function readNotices(
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
           due_date as day, null::timestamptz as at, times_sent as count, null as detail, null::uuid as by
-   from documents
+   from invoice_states
    where tenant_id = ${thisTenant} and id in (select id from invoice_states
      where tenant_id = ${thisTenant} and is_awaited and due_date < ${today} order by due_date limit ${MOST_OF_A_KIND})
    order by due_date)
   union all
   (select d.kind || '-disputed', r.document_id::text, d.number, d.customer_name, null, null, null, null, r.message, null
-   from (select distinct on (document_id) document_id, tenant_id, message from disputes
-         where tenant_id = ${thisTenant}
-           and settled_at is null order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
+   from (select distinct on (document_id) document_id, tenant_id, message from open_disputes
+         where tenant_id = ${thisTenant} order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
    join issued_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id)
   union all
   (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
-   from documents
+   from invoice_states
    where tenant_id = ${thisTenant}
-     and kind = 'invoice' and state = 'finalised' and due_date >= ${today} and times_sent = 0
+     and state = 'finalised' and due_date >= ${today} and times_sent = 0
      and issue_date < ${today}::date - ${UNSENT_DAYS}::int
    order by due_date limit ${MOST_OF_A_KIND})
+  union all
+  (select 'recurring-concepts', r.recurring_invoice_id::text, null, min(c.name), sum(d.gross_cents)::bigint, min(d.issue_date), null, count(*)::int,
+          (array_agg(r.reason order by r.n desc) filter (where r.reason is not null))[1], null
+   from invoice_states d join recurring_documents r on r.tenant_id = d.tenant_id and r.document_id = d.id
+   join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+   where d.tenant_id = ${thisTenant} and d.state = 'concept' and not d.is_archived
+   group by r.recurring_invoice_id order by min(d.issue_date) limit ${MOST_OF_A_KIND})
   union all
   (select case state when 'signed' then 'quote-to-countersign' when 'agreed' then 'quote-to-invoice' else 'quote-expiring' end,
           id::text, coalesce(title, number), customer_name, gross_cents, due_date, null, null, null, null
@@ -127,11 +134,11 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
                       when 'question' then 'quote-question' else 'quote-signed' end,
           e.document_id::text, coalesce(d.title, d.number), d.customer_name, null, null, e.at, null,
           case when e.kind in ('rejected', 'question') then e.detail end, null
-   from quote_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+   from quote_moments e join quote_states d on d.tenant_id = e.tenant_id and d.id = e.document_id
    where e.tenant_id = ${thisTenant} and e.kind in ('viewed', 'signed-by-receiver', 'rejected', 'question')
      and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
      and (e.kind <> 'viewed'
-          or not exists (select from quote_events before
+          or not exists (select from quote_moments before
                          where before.tenant_id = e.tenant_id and before.document_id = e.document_id
                            and before.kind = 'viewed' and before.position < e.position))
    order by e.at desc limit ${MOST_OF_A_KIND})
@@ -164,12 +171,22 @@ async function missingReceipts(tx: TenantTx): Promise<NoticeRow[]> {
   return [{ ...nothingMore, kind: 'receipts-missing', by: null, ...missing }]
 }
 
+/** Permissions at a bank that end within two weeks, or have ended. */
+const endingPermissions = (tx: TenantTx): Promise<NoticeRow[]> =>
+  rowsOf(
+    tx,
+    sql<NoticeRow>`
+      select 'bank-permission-ending' as kind, id::text as subject, name, null as party, null::bigint as amount,
+             (valid_until at time zone 'Europe/Amsterdam')::date as day, null as at, null::int as count, state as detail, null as by
+      from bank_permissions_ending where tenant_id = ${thisTenant} order by valid_until, id limit ${MOST_OF_A_KIND}`,
+  )
+
 /** Work that failed for good, except mails, which have a notice each. The queue is on one node of a cluster: it is read by itself. */
 async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {
   const dead = await rowsOf(
     tx,
     sql<{ document: string | null }>`
-      select payload_id(payload, 'documentId') as document from jobs
+      select document_id as document from ordered_work
       where tenant_id = ${thisTenant} and state = 'dead' and kind <> ${mailJob.kind}`,
   )
   if (dead.length === 0) return []

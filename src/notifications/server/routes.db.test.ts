@@ -31,6 +31,7 @@ test('a new business has no tasks and no messages', async () => {
     sleeping: [],
     messages: [],
     unread: 0,
+    bankLinesToDo: 0,
     digest: 'off',
     muted: [],
   })

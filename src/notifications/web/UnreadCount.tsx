@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import './UnreadCount.css'
 import { notificationList } from './queries.ts'
+import { SidebarCount } from './SidebarCount.tsx'
 
-/** The number of tasks and messages next to "Notificaties" in the sidebar. Hidden when it is zero or unknown. */
+/** The number of tasks and messages next to "Notificaties" in the sidebar. */
 export function UnreadCount() {
   const { data } = useQuery(notificationList)
-  if (data === undefined || data.unread === 0) return null
-  const shown = data.unread > 99 ? '99+' : String(data.unread)
-  return (
-    <span className="unread-count">
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{shown} te bekijken</span>
-    </span>
-  )
+  return <SidebarCount count={data?.unread} does="te bekijken" />
+}
+
+/** The lines of the bank to do, next to "Bank": they come with the notifications, so that no page asks for them. */
+export function BankLinesCount() {
+  const { data } = useQuery(notificationList)
+  return <SidebarCount count={data?.bankLinesToDo} does="bankregels te verwerken" />
 }

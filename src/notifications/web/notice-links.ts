@@ -9,16 +9,25 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
 } {
   const isUnsent = kind === 'invoice-overdue' && count === 0
   const label = isUnsent ? 'Versturen of betaald melden' : labels[kind]
-  if (kind === 'expenses-to-check') return { to: paths.expenses, label }
-  if (kind === 'receipts-missing') return { to: paths.newExpense, label }
-  if (kind === 'ceiling-near') return { to: paths.goals, label }
-  if (kind === 'vat-due' || kind === 'kor-ended') return { to: paths.taxes, label }
-  if (kind === 'work-failed') return { to: paths.settingsPart('wachtrij'), label }
-  if (kind === 'backup-late') return { to: paths.settingsPart('reservekopie'), label }
+  const page = pages[kind]
+  if (page !== undefined) return { to: page, label }
+  if (kind === 'recurring-concepts') return { to: paths.recurringInvoice(subject ?? ''), label }
   // The page that shows the mail server's answer, and sends the mail again.
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
   if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
   return { to: kind.startsWith('quote') ? paths.quote(subject) : paths.invoice(subject), label }
+}
+
+/** The pages of notices that are about no single document. */
+const pages: Partial<Record<NoticeKind, string>> = {
+  'expenses-to-check': paths.expenses,
+  'bank-permission-ending': paths.bankConnections,
+  'receipts-missing': paths.newExpense,
+  'ceiling-near': paths.goals,
+  'vat-due': paths.taxes,
+  'kor-ended': paths.taxes,
+  'work-failed': paths.settingsPart('wachtrij'),
+  'backup-late': paths.settingsPart('reservekopie'),
 }
 
 const labels = {
@@ -29,6 +38,7 @@ const labels = {
   'credit-note-disputed': 'Bekijk de melding',
   'invoice-overdue': 'Herinneren of betaald melden',
   'invoice-unsent': 'Versturen',
+  'recurring-concepts': 'Nakijken',
   'mail-failed': 'Bekijk wat er misging',
   'work-failed': 'Bekijk wat er misging',
   'backup-late': 'Bekijk de reservekopie',
@@ -37,6 +47,7 @@ const labels = {
   'quote-expiring': 'Bekijk de offerte',
   'expenses-to-check': 'Nakijken',
   'receipts-missing': 'Bon toevoegen',
+  'bank-permission-ending': 'Opnieuw toestemming geven',
   'quote-viewed': 'Bekijk de offerte',
   'quote-signed': 'Bekijk de offerte',
   'quote-rejected': 'Bekijk de offerte',

@@ -1,6 +1,6 @@
 import type { TenantId } from '#kernel/ids.ts'
 import { mailJob } from './mail-job.ts'
-import { noteOrderedWork } from '#platform/server/jobs/order-job.ts'
+import { startNow } from '#platform/server/jobs/ordered-jobs.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /** A confirmed address has no mail budget: the mails that were held back are sent at once. */
@@ -10,9 +10,5 @@ export async function letMailsGo(tx: TenantTx, tenantId: TenantId): Promise<void
     tx,
   )
   if (held.length === 0) return
-  await sql`
-    update jobs set run_at = now()
-    where tenant_id = ${tenantId} and kind = ${mailJob.kind} and state = 'queued'
-      and payload_id(payload, 'mailId') = any(${held.map(({ id }) => id)}::uuid[])`.execute(tx)
-  noteOrderedWork(tx)
+  await startNow(tx, { kind: mailJob.kind, field: 'mailId', ids: held.map(({ id }) => id) })
 }

@@ -1,6 +1,7 @@
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
+import { removeJobsAbout } from '#platform/server/jobs/ordered-jobs.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { MailPurpose } from '../domain/mail-purpose.ts'
 import { mailJob } from './mail-job.ts'
@@ -44,9 +45,7 @@ export async function putMail(tx: TenantTx, mail: NewMail): Promise<MailId> {
  */
 export async function putAgain(tx: TenantTx, id: MailId): Promise<boolean> {
   if (!(await unsettle(tx, id))) return false
-  await sql`delete from jobs
-    where tenant_id = ${thisTenant} and kind = ${mailJob.kind} and state = 'dead'
-      and payload_id(payload, 'mailId') = ${id}`.execute(tx)
+  await removeJobsAbout(tx, { kind: mailJob.kind, field: 'mailId', ids: [id] }, 'dead')
   await order(tx, mailJob, { mailId: id })
   return true
 }
@@ -79,10 +78,7 @@ export async function withdrawWaiting(
       returning document_id as "documentId", recipient`,
   )
   if (mail === undefined) return null
-  await sql`delete from jobs
-    where tenant_id = ${thisTenant} and kind = ${mailJob.kind} and payload_id(payload, 'mailId') = ${id}`.execute(
-    tx,
-  )
+  await removeJobsAbout(tx, { kind: mailJob.kind, field: 'mailId', ids: [id] }, 'all')
   return mail
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,8 @@ test('without any setting everything has a sensible value', () => {
     databaseUrl: null,
     migrationUrl: null,
     publicUrl: 'http://127.0.0.1:3000',
+    enableBanking: null,
+    mollieUrl: 'https://api.mollie.com',
     smtpUrl: null,
     filesBucket: null,
     registration: 'open',
@@ -31,6 +34,20 @@ test('without any setting everything has a sensible value', () => {
   })
 })
 
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+
+test('the application of Enable Banking and its key are set together, and the key is an RSA key', () => {
+  expect(() => readConfig({ ENABLE_BANKING_APP_ID: 'app-1' })).toThrow(/ENABLE_BANKING_KEY ontbreekt/)
+  expect(() => readConfig({ ENABLE_BANKING_KEY: privateKey })).toThrow(/ENABLE_BANKING_APP_ID ontbreekt/)
+  const wrong = { ENABLE_BANKING_APP_ID: 'app-1', ENABLE_BANKING_KEY: 'geheim-dat-geen-sleutel-is' }
+  expect(() => readConfig(wrong)).toThrow(/^ENABLE_BANKING_KEY is geen RSA-sleutel in PEM\./)
+  expect(() => readConfig(wrong)).not.toThrow(/geheim-dat/)
+})
+
 test('every setting is read', () => {
   const environment = {
     PORT: '8080',
@@ -40,6 +57,10 @@ test('every setting is read', () => {
     MIGRATION_URL: 'postgres://beheer:geheim@db/kloppend?sslmode=verify-full',
     PUBLIC_URL: 'https://boeken.example.nl/',
     SMTP_URL: 'smtp://localhost:2525',
+    ENABLE_BANKING_APP_ID: 'app-1',
+    ENABLE_BANKING_KEY: privateKey.replaceAll('\n', '\\n'),
+    ENABLE_BANKING_URL: 'http://127.0.0.1:4600',
+    MOLLIE_URL: 'http://127.0.0.1:4601/',
     FILES_URL: 's3+http://sleutel:ge%2Fheim@127.0.0.1:9000/mijn-bucket/boeken/a?region=eu-central-1',
     REGISTRATION: 'invite',
     BACKUP_TO: '/mnt/reservekopie',
@@ -65,6 +86,8 @@ test('every setting is read', () => {
     databaseUrl: environment.DATABASE_URL,
     migrationUrl: environment.MIGRATION_URL,
     publicUrl: 'https://boeken.example.nl',
+    enableBanking: { url: 'http://127.0.0.1:4600', appId: 'app-1', privateKey },
+    mollieUrl: 'http://127.0.0.1:4601',
     smtpUrl: 'smtp://localhost:2525',
     filesBucket: {
       address: 'http://127.0.0.1:9000/mijn-bucket',
@@ -191,8 +214,14 @@ test('a secret may come from a file, and only a secret', () => {
 })
 
 test('the example of each setting is one that the program accepts', () => {
-  for (const { name, example } of settings)
-    expect(() =>
-      readConfig({ DATABASE_URL: settingOf('DATABASE_URL').example, [name]: example }),
-    ).not.toThrow()
+  const needed = {
+    DATABASE_URL: settingOf('DATABASE_URL').example,
+    ENABLE_BANKING_APP_ID: settingOf('ENABLE_BANKING_APP_ID').example,
+    ENABLE_BANKING_KEY: privateKey,
+  }
+  for (const { name, example } of settings) {
+    // An example that is a whole key would be taken for a secret.
+    if (name === 'ENABLE_BANKING_KEY') continue
+    expect(() => readConfig({ ...needed, [name]: example })).not.toThrow()
+  }
 })

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -28,6 +29,9 @@ export type Config = {
    * Host header.
    */
   readonly publicUrl: string
+  /** Null: no business connects an account at a bank. */
+  readonly enableBanking: EnableBankingConfig | null
+  readonly mollieUrl: string
   /** null: mails are stored in DATA_DIR/mail and shown in the program. */
   readonly smtpUrl: string | null
   /** The store of uploaded files; null: in DATA_DIR/files. */
@@ -60,6 +64,13 @@ export interface MetricsConfig {
   readonly token: string | null
   /** A port of its own; null: among the other routes. */
   readonly port: number | null
+}
+
+export interface EnableBankingConfig {
+  readonly url: string
+  readonly appId: string
+  /** RSA in PEM. */
+  readonly privateKey: string
 }
 
 /** A folder (absolute) or a bucket. */
@@ -99,6 +110,15 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError(
       `MIGRATION_URL hoort bij DATABASE_URL, en die ontbreekt. Voorbeeld: ${exampleOf('DATABASE_URL')}`,
     )
+  const appId = read<string | null>('ENABLE_BANKING_APP_ID', null, appIdOf)
+  const privateKey = read<string | null>('ENABLE_BANKING_KEY', null, privateKeyOf)
+  if ((appId === null) !== (privateKey === null)) {
+    const missing = appId === null ? 'ENABLE_BANKING_APP_ID' : 'ENABLE_BANKING_KEY'
+    throw new ConfigError(
+      `ENABLE_BANKING_APP_ID en ENABLE_BANKING_KEY horen bij elkaar, en ${missing} ontbreekt. Voorbeeld: ${exampleOf(missing)}`,
+    )
+  }
+  const bankingUrl = read('ENABLE_BANKING_URL', 'https://api.enablebanking.com', publicUrlOf)
   return {
     port,
     host,
@@ -106,6 +126,8 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     migrationUrl,
     publicUrl: read('PUBLIC_URL', addressOf(host, port), publicUrlOf),
+    enableBanking: appId === null || privateKey === null ? null : { url: bankingUrl, appId, privateKey },
+    mollieUrl: read('MOLLIE_URL', 'https://api.mollie.com', publicUrlOf),
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
     registration: read<RegistrationRule>('REGISTRATION', 'open', registrationOf),
@@ -194,6 +216,25 @@ function publicUrlOf(text: string): string {
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new Complaint(`bevat meer dan een adres: "${url.origin}" is genoeg`)
   return url.origin
+}
+
+function appIdOf(text: string): string {
+  if (!/^[A-Za-z0-9-]{1,100}$/.test(text)) throw new Complaint('is geen id van een applicatie')
+  return text
+}
+
+/** A container may give a key on one line, with `\\n` for each new line. */
+function privateKeyOf(text: string): string {
+  const pem = text.replaceAll('\\n', '\n')
+  const isRsa = (): boolean => {
+    try {
+      return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+    } catch {
+      return false
+    }
+  }
+  if (!isRsa()) throw new Complaint('is geen RSA-sleutel in PEM')
+  return pem
 }
 
 function smtpUrlOf(text: string): string {

@@ -34,6 +34,8 @@ export type SecurityEventKind =
   | 'deletion-withdrawn'
   | 'business-deleted'
   | 'business-imported'
+  | 'bank-connected'
+  | 'bank-disconnected'
   | 'operator-invited'
   | 'operator-password-link'
   | 'operator-two-factor-off'

@@ -87,6 +87,32 @@ export const settings = [
     example: '45',
   },
   {
+    name: 'ENABLE_BANKING_APP_ID',
+    standard: null,
+    meaning:
+      'the id of an application at Enable Banking, by which businesses connect their accounts at banks; without it the screen says "Niet gekoppeld"; see [operations](docs/operations.md)',
+    example: '00000000-0000-4000-8000-000000000000',
+  },
+  {
+    name: 'ENABLE_BANKING_KEY',
+    standard: null,
+    meaning: 'with `ENABLE_BANKING_APP_ID`: its private key, RSA in PEM; `\\n` is read as a new line',
+    example: '-----BEGIN PRIVATE KEY-----\\nMIIE…\\n-----END PRIVATE KEY-----',
+    isSecret: true,
+  },
+  {
+    name: 'ENABLE_BANKING_URL',
+    standard: 'https://api.enablebanking.com',
+    meaning: 'where Enable Banking is; another address is for tests',
+    example: 'http://127.0.0.1:4600',
+  },
+  {
+    name: 'MOLLIE_URL',
+    standard: 'https://api.mollie.com',
+    meaning: 'where Mollie is; another address is for tests',
+    example: 'http://127.0.0.1:4601',
+  },
+  {
     name: 'REGISTRATION',
     standard: 'open',
     meaning:

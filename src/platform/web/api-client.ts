@@ -94,7 +94,7 @@ export async function uploadFile<
   D extends z.ZodType,
 >(
   endpoint: Endpoint<P, Q, B, D>,
-  request: Part<'params', P> & Part<'query', Q> & { readonly file: File },
+  request: Part<'params', P> & Part<'query', Q> & { readonly file: File; readonly signal?: AbortSignal },
 ): Promise<z.output<D>> {
   const body = new FormData()
   body.append('file', request.file, request.file.name)
@@ -102,6 +102,7 @@ export async function uploadFile<
     method: endpoint.method,
     headers: { accept: 'application/json', ...authorization() },
     body,
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
   })
   const answer = await readText(response)
   if (response.status === 401) endSession('expired')

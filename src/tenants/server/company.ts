@@ -14,7 +14,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     .selectAll()
     .select((tenant) =>
       tenant
-        .selectFrom('deletion_orders')
+        .selectFrom('ordered_deletions')
         .select(sql<string>`(due_at at time zone 'Europe/Amsterdam')::date`.as('day'))
         .as('deleted_on'),
     )

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LedgerAccountId, TenantId, UserId } from '#kernel/ids.ts'
-import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
+import { insertChartOfAccounts } from '#ledger/server/accounts.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId, newSecretId } from '#platform/server/new-id.ts'
@@ -72,21 +72,6 @@ async function insertTenant(tx: TenantTx, registration: Registration): Promise<v
       phone: registration.contactPhoneNumber,
       website: registration.contactWebsite,
     })
-    .execute()
-}
-
-async function insertChartOfAccounts(tx: TenantTx): Promise<void> {
-  await tx
-    .insertInto('ledger_accounts')
-    .values(
-      chartOfAccounts.map(([number, name, type, rgsCode]) => ({
-        id: newId<LedgerAccountId>(),
-        number,
-        name,
-        type,
-        rgs_code: rgsCode,
-      })),
-    )
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { UserId } from '#kernel/ids.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
-import { encryptedAgain } from './second-factor-secret.ts'
+import { encryptedAgain } from '#platform/server/encrypted-secret.ts'
 
 /** So many secrets are encrypted again in one transaction. */
 const AT_ONCE = 200

@@ -21,7 +21,14 @@ const eventsOf = (tenantId: string) =>
     .filter((line) => line['event'] === 'security' && line['tenantId'] === tenantId)
     .map((line) => line['kind'])
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
-const named = { period: '1990-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE, year: '1990' }
+const named = {
+  period: '1990-Q1',
+  box: '1a',
+  name: 'aged-receivables',
+  paymentId: NOWHERE,
+  year: '1990',
+  number: '1',
+}
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** An obliging business of which the operator removed the second factor of the only login. */

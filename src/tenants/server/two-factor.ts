@@ -9,7 +9,7 @@ import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, forgetGuessesAtLogin, type LoginThrottle } from './login-throttle.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
-import { decrypted, encrypted } from './second-factor-secret.ts'
+import { decrypted, encrypted } from '#platform/server/encrypted-secret.ts'
 import { base32, newTotpSecret, otpauthAddress, stepOfCode } from './totp.ts'
 
 export interface TwoFactorDeps {

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { upgradeDatabase } from '#backup/server/upgrade-database.ts'
+import { renewConnectionSecrets } from '#bank/server/feeds/renew-secrets.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
@@ -132,7 +133,7 @@ export const commands: Readonly<Record<string, Command>> = {
 }
 
 /**
- * Replace the keys of tokens, second factors and evidence. The former ones are kept for what is of before. A program that runs
+ * Replace the keys of tokens, second factors, connections to banks and evidence. The former ones are kept for what is of before. A program that runs
  * would go on with the former ones and could not decrypt the secrets, so it must have stopped.
  */
 async function rotateKeys(config: Config): Promise<readonly string[]> {
@@ -143,7 +144,11 @@ async function rotateKeys(config: Config): Promise<readonly string[]> {
     if (admin === null)
       throw new StartError('Stel MIGRATION_URL in: daarmee worden de geheimen van alle gebruikers omgezet.')
     const keys = replaceKeys(dataDir, new Date())
-    const count = await withSession(admin, (client) => renewSecrets(client, keys.loginKey))
+    const count = await withSession(
+      admin,
+      async (client) =>
+        (await renewSecrets(client, keys.loginKey)) + (await renewConnectionSecrets(client, keys.loginKey)),
+    )
     const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
     try {
       await acceptKeys(nodeFactsOf(database), keys)

@@ -1,7 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { connectMollie } from '#bank/feeds-contract.ts'
+import { fakeProvider, serveProvider } from '#bank/testing/fake-provider.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
+import { decrypted } from '#platform/server/encrypted-secret.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { login, register } from '#tenants/contract.ts'
 import { admissionWith } from '#tenants/server/invitation.ts'
@@ -17,10 +20,14 @@ import {
   type TestTenant,
 } from '#testing/test-tenant.ts'
 import { callWire, sendRaw } from '#testing/wire-client.ts'
+import { allWorkDone } from '#testing/work-done.ts'
 import { commands } from './commands.ts'
 import { renewSecrets } from '#tenants/server/renew-secrets.ts'
 
-const kloppend = await testProgram({ registration: 'open' })
+const provider = fakeProvider()
+const providerServer = await serveProvider(provider)
+afterAll(() => providerServer.close())
+const kloppend = await testProgram({ registration: 'open', mollieUrl: providerServer.address })
 const config = { ...kloppend.config, migrationUrl: kloppend.database.superuserUrl }
 const rotate = async () => (await commands['rotate-keys']?.run(config, ''))?.[0]
 const secretOf = async (tenant: TestTenant): Promise<string> => {
@@ -32,7 +39,17 @@ const secretOf = async (tenant: TestTenant): Promise<string> => {
 }
 const keyFile = (name: string): string => path.join(config.dataDir, 'secret', name)
 
-test('after keys were replaced, sessions, codes, invitations and evidence of before still hold, and everything new has the new keys', async () => {
+/** What one key opens of a connection; null where it is not the key of the encryption. */
+async function tokenOpenedBy(current: Uint8Array, connection: string): Promise<string | null> {
+  const { rows } = await kloppend.database.superuser.query<{ secret: Buffer }>(
+    'select secret from bank_connections where id = $1',
+    [connection],
+  )
+  const secret = decrypted({ current, earlier: [] }, connection, rows[0]?.secret ?? Buffer.alloc(0))
+  return secret === null ? null : Buffer.from(secret).toString()
+}
+
+test('after keys were replaced, sessions, codes, invitations, connections and evidence of before still hold, and everything new has the new keys', async () => {
   const tenant = await kloppend.register()
   const { secret } = await turnOnSecondFactor(tenant)
   const quoteId = await addShared(tenant, await tenant.addCustomer())
@@ -40,13 +57,20 @@ test('after keys were replaced, sessions, codes, invitations and evidence of bef
   const invitation = await admissionWith(readKeys(config.dataDir).tokenKey, 'invite').invitationFor(
     invited.email,
   )
+  const { token: mollieToken } = provider.mollie
+  const connection = expectDone(await tenant.call(connectMollie, { body: { token: mollieToken } }))
+  await allWorkDone(kloppend.database)
+  const { loginKey: formerLoginKey } = readKeys(config.dataDir)
+  expect(await tokenOpenedBy(formerLoginKey.current, connection)).toBe(mollieToken)
   const [former, stored] = [readFileSync(keyFile('token-key'), 'utf8'), await secretOf(tenant)]
 
-  expect(await rotate()).toMatch(/^De sleutels zijn vervangen; opnieuw versleuteld: 1 geheim\.$/)
+  expect(await rotate()).toMatch(/^De sleutels zijn vervangen; opnieuw versleuteld: 2 geheimen\.$/)
   for (const name of ['token-key', 'login-key', 'evidence-key'])
     for (const file of [name, `${name}.earlier`]) expect(statSync(keyFile(file)).mode & 0o777).toBe(0o600)
   expect(readFileSync(keyFile('token-key'), 'utf8')).not.toBe(former)
   expect(await secretOf(tenant)).not.toBe(stored)
+  expect(await tokenOpenedBy(formerLoginKey.current, connection)).toBeNull()
+  expect(await tokenOpenedBy(readKeys(config.dataDir).loginKey.current, connection)).toBe(mollieToken)
   expect(readFileSync(path.join(config.dataDir, 'admin.log'), 'utf8')).toContain('operator-keys-rotated')
 
   const { address } = await kloppend.startAnother({ registration: 'invite' })

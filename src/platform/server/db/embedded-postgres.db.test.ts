@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withSession } from './admin-session.ts'
 import type { DatabaseLogin } from './database-login.ts'
 import { serverAccount } from './embedded/account.ts'
@@ -30,6 +30,7 @@ const isLinux = process.platform === 'linux'
 
 let parent = ''
 let dataDir = ''
+let stoppedServer = ''
 let log: { level: string; fields: object }[] = []
 const running: EmbeddedPostgres[] = []
 
@@ -43,6 +44,15 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()))
   rmSync(parent, { recursive: true, force: true })
 })
+
+beforeAll(async () => {
+  stoppedServer = mkdtempSync(join(tmpdir(), 'kloppend-stopped-'))
+  await stop(await start(stoppedServer))
+})
+afterAll(() => rmSync(stoppedServer, { recursive: true, force: true }))
+
+/** Give the test a server that ran before. A copy takes a tenth of the time of a first start. */
+const copyStoppedServer = () => execFileSync('cp', ['-a', stoppedServer, dataDir])
 
 async function start(folder = dataDir, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const note = (level: string) => (fields: object) => void log.push({ level, fields })
@@ -94,6 +104,7 @@ test('a first start makes a private server that is reachable by its socket and p
 })
 
 test.skipIf(!isLinux)('no password is on a command line', async () => {
+  copyStoppedServer()
   const { superuser } = await start()
   const commands = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -117,6 +128,7 @@ test('what was stored is there after a stop and a start', async () => {
 })
 
 test('a second program on the same folder is refused in one line', async () => {
+  copyStoppedServer()
   await start()
   const { code, complaint } = await endOf(program(dataDir))
   expect(code).toBe(1)
@@ -138,6 +150,7 @@ test('two programs that start together on an empty folder: one runs, one is refu
 })
 
 test('a program that is killed time and again starts again at once, with all that was committed', async () => {
+  copyStoppedServer()
   for (let cycle = 1; cycle <= 5; cycle += 1) {
     const child = program(dataDir)
     const { superuser } = await readyOf(child)
@@ -150,6 +163,7 @@ test('a program that is killed time and again starts again at once, with all tha
 })
 
 test('the server that a killed program left behind is stopped at the next start', async () => {
+  copyStoppedServer()
   const first = await start()
   await ask(first.superuser, 'create table kept as select 1 as n')
   await stop(first)
@@ -170,7 +184,7 @@ test('the server that a killed program left behind is stopped at the next start'
 })
 
 test('a process that was given the number of a dead server is left alone', async () => {
-  await stop(await start())
+  copyStoppedServer()
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'ignore',
     ...serverAccount(),
@@ -185,6 +199,7 @@ test('a process that was given the number of a dead server is left alone', async
 })
 
 test('a server that dies is started again, and a pool finds it', async () => {
+  copyStoppedServer()
   const server = await start()
   const pool = new pg.Pool({ ...server.superuser, max: 3 })
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
@@ -202,6 +217,7 @@ test('a server that dies is started again, and a pool finds it', async () => {
 })
 
 test('a stop waits for no client, and frees the folder and its socket', async () => {
+  copyStoppedServer()
   const server = await start()
   const client = new pg.Client(server.superuser)
   client.on('error', () => undefined)
@@ -230,13 +246,14 @@ test('a folder too deep for a socket gets a short one elsewhere, which is gone a
 })
 
 test('a setting that PostgreSQL does not take stops the start in one line', async () => {
+  copyStoppedServer()
   await expect(start(dataDir, { shared_buffers: 'much' })).rejects.toThrow(
     /^De database start niet: .+ \(zie .*postgres\.log\)\.$/,
   )
 })
 
 test('data of another major version are not touched', async () => {
-  await stop(await start())
+  copyStoppedServer()
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/zijn van PostgreSQL 17, dit programma brengt 18 mee/)
 })
@@ -244,21 +261,21 @@ test('data of another major version are not touched', async () => {
 test.each(['', '\u0000\u0000\u0000', 'geen getal\n'])(
   'a process file that a power cut left as %j does not stop the start',
   async (text) => {
-    await stop(await start())
+    copyStoppedServer()
     writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), text)
     expect((await start()).pid()).toBeGreaterThan(1)
   },
 )
 
 test('passwords that were cut off stop the start in one line', async () => {
-  await stop(await start())
+  copyStoppedServer()
   const file = join(dataDir, 'secret', 'database.json')
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20))
   await expect(start()).rejects.toThrow(/database\.json is beschadigd: zet het bestand terug/)
 })
 
 test('without its passwords an existing database is not started, and no passwords are made again', async () => {
-  await stop(await start())
+  copyStoppedServer()
   rmSync(join(dataDir, 'secret', 'database.json'))
   await expect(start()).rejects.toThrow(/wachtwoorden van de database ontbreken/)
   expect(existsSync(join(dataDir, 'secret', 'database.json'))).toBe(false)

@@ -83,6 +83,8 @@ const definers = [
   ...lookups,
   'transition_document',
   'delete_concept',
+  'merge_customers',
+  'undo_customer_merge',
   'skip_numbers',
   'post_entry',
   'lock_books',

@@ -39,6 +39,12 @@ export interface AccountTotals {
   credit_cents: Generated<bigint>
 }
 
+export interface AgreementFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  quote_id: ColumnType<string | null, never, never>
+  backing_document_id: ColumnType<string | null, never, never>
+}
+
 export interface AssetChanges {
   tenant_id: ColumnType<string, string | undefined, never>
   asset_id: string
@@ -121,6 +127,51 @@ export interface BankAccounts {
   account_number: string
   created_at: Generated<string>
   own_number: Generated<string>
+  lines_to_do: number | null
+}
+
+export interface BankConnectionAccounts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  connection_id: string
+  provider_ref: string
+  iban: string
+  name: string
+  bank_account_id: string | null
+  fetched_until: string | null
+}
+
+export interface BankConnections {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  kind: string
+  name: string
+  country: string
+  state: string
+  secret: Buffer | null
+  webhook_key: string | null
+  valid_until: string | null
+  last_fetched_at: string | null
+  fetch_ordered_at: string | null
+  problem: Generated<string>
+  retry_at: string | null
+  fetch_day: string | null
+  fetches: Generated<number>
+  noticed_at: string | null
+  connected_by: string
+  connected_at: Generated<string>
+  ended_at: string | null
+}
+
+export interface BankConsents {
+  tenant_id: ColumnType<string, string | undefined, never>
+  state_hash: string
+  user_id: string
+  name: string
+  country: string
+  created_at: Generated<string>
+  expires_at: string
+  used_at: string | null
 }
 
 export interface BankDecisionParts {
@@ -178,6 +229,19 @@ export interface BankImports {
   imported_at: Generated<string>
 }
 
+export interface BankLineParts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  line_id: string
+  position: number
+  import_id: string
+  amount_cents: bigint
+  counterparty_name: string
+  counterparty_iban: string
+  description: string
+  end_to_end_ref: string
+  kenmerk: string
+}
+
 export interface BankLines {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -202,6 +266,28 @@ export interface BankLines {
   duplicate_of: string | null
   is_doubtful: Generated<boolean>
   created_at: Generated<string>
+  return_reason: Generated<string>
+  entry_refs: Generated<string[]>
+}
+
+export interface BankMappings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  layout_key: string
+  name: string
+  layout: unknown
+  mapping: unknown
+  bank_account_id: string | null
+  changed_by: string
+  changed_at: Generated<string>
+}
+
+export interface BankPermissionsEnding {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  valid_until: ColumnType<string | null, never, never>
 }
 
 export interface BankRefusals {
@@ -243,6 +329,7 @@ export interface BankSettings {
   is_automatic: boolean
   changed_by: string
   changed_at: Generated<string>
+  creditor_ref: Generated<string>
 }
 
 export interface BankStatements {
@@ -288,6 +375,9 @@ export interface BookedExpenses {
   search_text: ColumnType<string | null, never, never>
   counts: ColumnType<boolean | null, never, never>
   state: ColumnType<string | null, never, never>
+  corrects_id: ColumnType<string | null, never, never>
+  corrected_by_id: ColumnType<string | null, never, never>
+  withdrawn_at: ColumnType<string | null, never, never>
 }
 
 export interface BusinessImports {
@@ -303,6 +393,25 @@ export interface BusinessImports {
   imported_by: string | null
   imported_at: Generated<string>
   begun_xid: Generated<string | null>
+}
+
+export interface BusinessProfiles {
+  tenant_id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  contact_email: ColumnType<string | null, never, never>
+  street: ColumnType<string | null, never, never>
+  house_number: ColumnType<string | null, never, never>
+  zip_code: ColumnType<string | null, never, never>
+  city: ColumnType<string | null, never, never>
+  country: ColumnType<string | null, never, never>
+  iban: ColumnType<string | null, never, never>
+  bic: ColumnType<string | null, never, never>
+  name_on_account: ColumnType<string | null, never, never>
+  kvk_number: ColumnType<string | null, never, never>
+  vat_id: ColumnType<string | null, never, never>
+  phone: ColumnType<string | null, never, never>
+  website: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
 }
 
 export interface Businesses {
@@ -332,6 +441,13 @@ export interface ClosedRanges {
   closed_at: ColumnType<string | null, never, never>
 }
 
+export interface CostLines {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  expense_id: ColumnType<string | null, never, never>
+  cost_account: ColumnType<string | null, never, never>
+}
+
 export interface CreditNoteStates {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -345,6 +461,13 @@ export interface CreditNoteStates {
   gross_cents: ColumnType<bigint | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
   search_text: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  net_cents: ColumnType<bigint | null, never, never>
+  vat_cents: ColumnType<bigint | null, never, never>
+  times_sent: ColumnType<number | null, never, never>
+  version: ColumnType<number | null, never, never>
+  finalised_at: ColumnType<string | null, never, never>
 }
 
 export interface CreditSettlements {
@@ -375,6 +498,29 @@ export interface CustomerNames {
   country: ColumnType<string | null, never, never>
   vat_id: ColumnType<string | null, never, never>
   is_archived: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
+export interface CustomerParties {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  contact_email: ColumnType<string | null, never, never>
+  street: ColumnType<string | null, never, never>
+  house_number: ColumnType<string | null, never, never>
+  zip_code: ColumnType<string | null, never, never>
+  city: ColumnType<string | null, never, never>
+  country: ColumnType<string | null, never, never>
+  kvk_number: ColumnType<string | null, never, never>
+  vat_id: ColumnType<string | null, never, never>
+  contacts: ColumnType<unknown, never, never>
+}
+
+export interface CustomerPrices {
+  tenant_id: ColumnType<string, string | undefined, never>
+  product_id: string
+  customer_id: string
+  unit_price: bigint
 }
 
 export interface Customers {
@@ -394,6 +540,14 @@ export interface Customers {
   created_at: Generated<string>
   sort_name: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
+  chosen_kind: string | null
+  payment_days: number | null
+  notes: string | null
+  contacts: Generated<unknown>
+  merged_into: string | null
+  merged_at: string | null
+  merged_by: string | null
+  merge_moved: unknown
 }
 
 export interface DatabaseIdentity {
@@ -427,6 +581,60 @@ export interface DeletionOrders {
   ordered_by: string
   ordered_at: Generated<string>
   due_at: Generated<string>
+}
+
+export interface DirectDebitBatches {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  number: number
+  bank_account_id: string
+  message_ref: string
+  collection_day: string
+  creditor_name: string
+  creditor_iban: string
+  creditor_ref: string
+  sha256: string
+  content: string
+  created_by: string
+  created_at: string
+}
+
+export interface DirectDebitCancellations {
+  tenant_id: ColumnType<string, string | undefined, never>
+  batch_id: string
+  position: number
+  cancelled_by: string
+  cancelled_at: Generated<string>
+}
+
+export interface DirectDebitItems {
+  tenant_id: ColumnType<string, string | undefined, never>
+  batch_id: string
+  position: number
+  document_id: string
+  mandate_id: string
+  sequence_type: string
+  amount_cents: bigint
+  remittance: string
+  end_to_end_ref: string
+}
+
+export interface DirectDebits {
+  tenant_id: ColumnType<string | null, never, never>
+  batch_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  mandate_id: ColumnType<string | null, never, never>
+  sequence_type: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  end_to_end_ref: ColumnType<string | null, never, never>
+  batch_number: ColumnType<number | null, never, never>
+  bank_account_id: ColumnType<string | null, never, never>
+  message_ref: ColumnType<string | null, never, never>
+  collection_day: ColumnType<string | null, never, never>
+  returned_by: ColumnType<string | null, never, never>
+  returned_at: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
 }
 
 export interface Disputes {
@@ -630,6 +838,17 @@ export interface FiledVatReturns {
   filed_at: ColumnType<string | null, never, never>
 }
 
+export interface FrozenDocuments {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  corrects_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  issue_date: ColumnType<string | null, never, never>
+  frozen: ColumnType<unknown, never, never>
+}
+
 export interface Goals {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -686,6 +905,23 @@ export interface InvoiceStates {
   search_text: ColumnType<string | null, never, never>
   is_awaited: ColumnType<boolean | null, never, never>
   is_earned: ColumnType<boolean | null, never, never>
+  title: ColumnType<string | null, never, never>
+  times_sent: ColumnType<number | null, never, never>
+  version: ColumnType<number | null, never, never>
+}
+
+export interface InvoicedIbans {
+  tenant_id: ColumnType<string | null, never, never>
+  expense_id: ColumnType<string | null, never, never>
+  expense_date: ColumnType<string | null, never, never>
+  supplier_name: ColumnType<string | null, never, never>
+  iban: ColumnType<string | null, never, never>
+}
+
+export interface InvoicedQuotes {
+  tenant_id: ColumnType<string | null, never, never>
+  quote_id: ColumnType<string | null, never, never>
+  invoice_id: ColumnType<string | null, never, never>
 }
 
 export interface IssuedDocuments {
@@ -783,6 +1019,25 @@ export interface KorPeriods {
   set_at: Generated<string>
 }
 
+export interface KorRanges {
+  tenant_id: ColumnType<string | null, never, never>
+  first_day: ColumnType<string | null, never, never>
+  last_day: ColumnType<string | null, never, never>
+}
+
+export interface LastNumbers {
+  tenant_id: ColumnType<string | null, never, never>
+  series: ColumnType<string | null, never, never>
+  year: ColumnType<number | null, never, never>
+  last_number: ColumnType<bigint | null, never, never>
+}
+
+export interface LateVat {
+  tenant_id: ColumnType<string | null, never, never>
+  entry_id: ColumnType<string | null, never, never>
+  belongs_to: ColumnType<string | null, never, never>
+}
+
 export interface LateVatEntries {
   tenant_id: ColumnType<string, string | undefined, never>
   entry_id: string
@@ -797,6 +1052,30 @@ export interface LedgerAccounts {
   type: string
   rgs_code: string | null
   closed_at: string | null
+}
+
+export interface ListedAssets {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  asset_account: ColumnType<string | null, never, never>
+  accumulated_account: ColumnType<string | null, never, never>
+  cost_cents: ColumnType<bigint | null, never, never>
+  depreciated_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface ListedDocuments {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  issue_date: ColumnType<string | null, never, never>
+  gross_cents: ColumnType<bigint | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+  is_archived: ColumnType<boolean | null, never, never>
 }
 
 export interface LiveBankParts {
@@ -900,6 +1179,32 @@ export interface Mails {
   proof_files: Generated<string[]>
 }
 
+export interface MandateEvents {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  mandate_id: string
+  kind: string
+  user_id: string
+  at: Generated<string>
+}
+
+export interface Mandates {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  customer_id: string
+  mandate_ref: string
+  scheme: string
+  is_recurrent: boolean
+  holder: string
+  iban: string
+  signed_on: string
+  notice_days: number
+  evidence: string
+  replaces_id: string | null
+  created_by: string
+  created_at: Generated<string>
+}
+
 export interface Memberships {
   tenant_id: ColumnType<string, string | undefined, never>
   user_id: string
@@ -953,6 +1258,13 @@ export interface NumberSkips {
   at: Generated<string>
 }
 
+export interface OpenDisputes {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  message: ColumnType<string | null, never, never>
+  raised_at: ColumnType<string | null, never, never>
+}
+
 export interface OpenItems {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -980,6 +1292,11 @@ export interface OpeningItems {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface OrderedDeletions {
+  tenant_id: ColumnType<string | null, never, never>
+  due_at: ColumnType<string | null, never, never>
+}
+
 export interface OrderedPayments {
   tenant_id: ColumnType<string | null, never, never>
   batch_id: ColumnType<string | null, never, never>
@@ -994,6 +1311,38 @@ export interface OrderedPayments {
   message_ref: ColumnType<string | null, never, never>
   execution_day: ColumnType<string | null, never, never>
   is_paid: ColumnType<boolean | null, never, never>
+  batch_number: ColumnType<number | null, never, never>
+}
+
+export interface OrderedWork {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  attempts: ColumnType<number | null, never, never>
+  run_at: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  last_error: ColumnType<string | null, never, never>
+  mail_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+}
+
+export interface OutgoingMails {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  purpose: ColumnType<string | null, never, never>
+  recipient: ColumnType<string | null, never, never>
+  cc: ColumnType<string[] | null, never, never>
+  subject: ColumnType<string | null, never, never>
+  body: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  error: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  settled_at: ColumnType<string | null, never, never>
+  leaves_at: ColumnType<string | null, never, never>
+  waits_for: ColumnType<string | null, never, never>
+  is_proof: ColumnType<boolean | null, never, never>
 }
 
 export interface OvertakenInvoices {
@@ -1092,6 +1441,35 @@ export interface Postings {
   entry_date: string
 }
 
+export interface ProductNames {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  code: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  sort_name: ColumnType<string | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+  is_archived: ColumnType<boolean | null, never, never>
+}
+
+export interface Products {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  code: string | null
+  name: string
+  description: string
+  unit: string | null
+  unit_price: bigint
+  is_price_inclusive: boolean
+  vat_rate: number
+  vat_treatment: string
+  supply: string
+  is_archived: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  sort_name: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
 export interface ProjectDocuments {
   tenant_id: ColumnType<string | null, never, never>
   project_id: ColumnType<string | null, never, never>
@@ -1183,6 +1561,15 @@ export interface QuoteInvoices {
   created_at: Generated<string>
 }
 
+export interface QuoteMoments {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  detail: ColumnType<string | null, never, never>
+  at: ColumnType<string | null, never, never>
+}
+
 export interface QuoteSignatures {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -1246,6 +1633,81 @@ export interface RecoveryCodes {
   code_hash: string
 }
 
+export interface RecurringDocuments {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  recurring_invoice_id: ColumnType<string | null, never, never>
+  n: ColumnType<number | null, never, never>
+  period_first: ColumnType<string | null, never, never>
+  period_last: ColumnType<string | null, never, never>
+  mode: ColumnType<string | null, never, never>
+  reason: ColumnType<string | null, never, never>
+  done_at: ColumnType<string | null, never, never>
+}
+
+export interface RecurringInvoiceIndexations {
+  tenant_id: ColumnType<string, string | undefined, never>
+  recurring_invoice_id: string
+  number: number
+  percentage: number
+  starts_on: string
+  created_by: string
+  created_at: Generated<string>
+  withdrawn_at: string | null
+}
+
+export interface RecurringInvoiceRuns {
+  tenant_id: ColumnType<string, string | undefined, never>
+  recurring_invoice_id: string
+  n: number
+  due_on: string
+  period_first: string
+  period_last: string
+  state: string
+  document_id: string | null
+  version_number: number | null
+  mode: string | null
+  reason: string | null
+  done_at: string | null
+}
+
+export interface RecurringInvoiceVersions {
+  tenant_id: ColumnType<string, string | undefined, never>
+  recurring_invoice_id: string
+  number: number
+  mode: string
+  payment_days: number
+  content: unknown
+  indexed_by: number[]
+  is_under_kor: boolean
+  created_by: string
+  created_at: Generated<string>
+}
+
+export interface RecurringInvoices {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  customer_id: string
+  project_id: string | null
+  state: string
+  version: Generated<number>
+  anchor: string
+  unit: string
+  every: number
+  is_on_last_day: boolean
+  timing: string
+  first_day: string | null
+  last_day: string | null
+  most_runs: number | null
+  is_pro_rata: boolean
+  first_run: number
+  concepts_until: string | null
+  source_id: string | null
+  created_by: string
+  created_at: Generated<string>
+  ended_at: string | null
+}
+
 export interface RequestCounts {
   subject: string
   total: number
@@ -1265,6 +1727,18 @@ export interface SecondFactorObligations {
   since: Generated<string>
 }
 
+export interface SentFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  mail_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  file_name: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
+  recipient: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+}
+
 export interface Sessions {
   session_id: string
   user_id: string
@@ -1275,6 +1749,13 @@ export interface Sessions {
   ip: string | null
   user_agent: string | null
   last_seen_at: string | null
+}
+
+export interface SetAsideFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
+  quarantined_at: ColumnType<string | null, never, never>
 }
 
 export interface SettingChanges {
@@ -1288,6 +1769,18 @@ export interface SettingChanges {
   field: string
   old_value: string | null
   new_value: string | null
+}
+
+export interface SettingHistory {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  at: ColumnType<string | null, never, never>
+  user_email: ColumnType<string | null, never, never>
+  ip: ColumnType<string | null, never, never>
+  area: ColumnType<string | null, never, never>
+  field: ColumnType<string | null, never, never>
+  old_value: ColumnType<string | null, never, never>
+  new_value: ColumnType<string | null, never, never>
 }
 
 export interface SignedPostings {
@@ -1304,6 +1797,15 @@ export interface SignedPostings {
   credit_balance_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface StoredPdfs {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
+  is_same: ColumnType<boolean | null, never, never>
+}
+
 export interface SupplierRefundLines {
   tenant_id: ColumnType<string, string | undefined, never>
   refund_id: string
@@ -1311,6 +1813,11 @@ export interface SupplierRefundLines {
   line_id: string
   net_cents: bigint
   vat_cents: bigint
+}
+
+export interface SweepStates {
+  tenant_id: ColumnType<string | null, never, never>
+  held_since: ColumnType<string | null, never, never>
 }
 
 export interface Tenants {
@@ -1331,6 +1838,25 @@ export interface Tenants {
   website: string | null
   created_at: Generated<string>
   version: Generated<number>
+}
+
+export interface UploadedArchiveParts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  archive_id: string
+  start_byte: bigint
+  size_bytes: number
+  sha256: string
+  begun_at: Generated<string>
+  arrived_at: string | null
+}
+
+export interface UploadedArchives {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  file_name: string
+  size_bytes: bigint
+  begun_at: Generated<string>
+  closed_at: string | null
 }
 
 export interface VatIntervals {
@@ -1396,6 +1922,7 @@ export interface DB {
   account_names: AccountNames
   account_tokens: AccountTokens
   account_totals: AccountTotals
+  agreement_files: AgreementFiles
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
@@ -1403,12 +1930,18 @@ export interface DB {
   backing_files: BackingFiles
   backup_tenants: BackupTenants
   bank_accounts: BankAccounts
+  bank_connection_accounts: BankConnectionAccounts
+  bank_connections: BankConnections
+  bank_consents: BankConsents
   bank_decision_parts: BankDecisionParts
   bank_decision_reversals: BankDecisionReversals
   bank_decisions: BankDecisions
   bank_import_removals: BankImportRemovals
   bank_imports: BankImports
+  bank_line_parts: BankLineParts
   bank_lines: BankLines
+  bank_mappings: BankMappings
+  bank_permissions_ending: BankPermissionsEnding
   bank_refusals: BankRefusals
   bank_rules: BankRules
   bank_separate_lines: BankSeparateLines
@@ -1417,19 +1950,27 @@ export interface DB {
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
   business_imports: BusinessImports
+  business_profiles: BusinessProfiles
   businesses: Businesses
   closed_periods: ClosedPeriods
   closed_ranges: ClosedRanges
+  cost_lines: CostLines
   credit_note_states: CreditNoteStates
   credit_settlements: CreditSettlements
   customer_links: CustomerLinks
   customer_names: CustomerNames
+  customer_parties: CustomerParties
+  customer_prices: CustomerPrices
   customers: Customers
   database_identity: DatabaseIdentity
   dead_jobs: DeadJobs
   deducted_deposits: DeductedDeposits
   deleted_businesses: DeletedBusinesses
   deletion_orders: DeletionOrders
+  direct_debit_batches: DirectDebitBatches
+  direct_debit_cancellations: DirectDebitCancellations
+  direct_debit_items: DirectDebitItems
+  direct_debits: DirectDebits
   disputes: Disputes
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -1446,11 +1987,14 @@ export interface DB {
   file_sweeps: FileSweeps
   file_usage: FileUsage
   filed_vat_returns: FiledVatReturns
+  frozen_documents: FrozenDocuments
   goals: Goals
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
   imported_from: ImportedFrom
   invoice_states: InvoiceStates
+  invoiced_ibans: InvoicedIbans
+  invoiced_quotes: InvoicedQuotes
   issued_documents: IssuedDocuments
   item_balances: ItemBalances
   item_payments: ItemPayments
@@ -1458,8 +2002,13 @@ export interface DB {
   jobs: Jobs
   journal_entries: JournalEntries
   kor_periods: KorPeriods
+  kor_ranges: KorRanges
+  last_numbers: LastNumbers
+  late_vat: LateVat
   late_vat_entries: LateVatEntries
   ledger_accounts: LedgerAccounts
+  listed_assets: ListedAssets
+  listed_documents: ListedDocuments
   live_bank_parts: LiveBankParts
   login_attempts: LoginAttempts
   login_devices: LoginDevices
@@ -1469,6 +2018,8 @@ export interface DB {
   mail_budgets: MailBudgets
   mail_files: MailFiles
   mails: Mails
+  mandate_events: MandateEvents
+  mandates: Mandates
   memberships: Memberships
   named_files: NamedFiles
   node_facts: NodeFacts
@@ -1476,9 +2027,13 @@ export interface DB {
   notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
   number_skips: NumberSkips
+  open_disputes: OpenDisputes
   open_items: OpenItems
   opening_items: OpeningItems
+  ordered_deletions: OrderedDeletions
   ordered_payments: OrderedPayments
+  ordered_work: OrderedWork
+  outgoing_mails: OutgoingMails
   overtaken_invoices: OvertakenInvoices
   payment_allocations: PaymentAllocations
   payment_batch_cancellations: PaymentBatchCancellations
@@ -1488,6 +2043,8 @@ export interface DB {
   payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
+  product_names: ProductNames
+  products: Products
   project_documents: ProjectDocuments
   project_titles: ProjectTitles
   projects: Projects
@@ -1497,18 +2054,31 @@ export interface DB {
   quote_codes: QuoteCodes
   quote_events: QuoteEvents
   quote_invoices: QuoteInvoices
+  quote_moments: QuoteMoments
   quote_signatures: QuoteSignatures
   quote_states: QuoteStates
   quotes: Quotes
   recovery_codes: RecoveryCodes
+  recurring_documents: RecurringDocuments
+  recurring_invoice_indexations: RecurringInvoiceIndexations
+  recurring_invoice_runs: RecurringInvoiceRuns
+  recurring_invoice_versions: RecurringInvoiceVersions
+  recurring_invoices: RecurringInvoices
   request_counts: RequestCounts
   schema_migrations: SchemaMigrations
   second_factor_obligations: SecondFactorObligations
+  sent_files: SentFiles
   sessions: Sessions
+  set_aside_files: SetAsideFiles
   setting_changes: SettingChanges
+  setting_history: SettingHistory
   signed_postings: SignedPostings
+  stored_pdfs: StoredPdfs
   supplier_refund_lines: SupplierRefundLines
+  sweep_states: SweepStates
   tenants: Tenants
+  uploaded_archive_parts: UploadedArchiveParts
+  uploaded_archives: UploadedArchives
   vat_intervals: VatIntervals
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
@@ -1522,6 +2092,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'account_balances',
   'account_names',
   'account_totals',
+  'agreement_files',
   'asset_changes',
   'asset_depreciations',
   'assets',
@@ -1529,12 +2100,18 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'backing_files',
   'backup_tenants',
   'bank_accounts',
+  'bank_connection_accounts',
+  'bank_connections',
+  'bank_consents',
   'bank_decision_parts',
   'bank_decision_reversals',
   'bank_decisions',
   'bank_import_removals',
   'bank_imports',
+  'bank_line_parts',
   'bank_lines',
+  'bank_mappings',
+  'bank_permissions_ending',
   'bank_refusals',
   'bank_rules',
   'bank_separate_lines',
@@ -1543,17 +2120,25 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'booked_entries',
   'booked_expenses',
   'business_imports',
+  'business_profiles',
   'businesses',
   'closed_periods',
   'closed_ranges',
+  'cost_lines',
   'credit_note_states',
   'credit_settlements',
   'customer_links',
   'customer_names',
+  'customer_parties',
+  'customer_prices',
   'customers',
   'dead_jobs',
   'deducted_deposits',
   'deletion_orders',
+  'direct_debit_batches',
+  'direct_debit_cancellations',
+  'direct_debit_items',
+  'direct_debits',
   'disputes',
   'document_events',
   'document_files',
@@ -1570,11 +2155,14 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_sweeps',
   'file_usage',
   'filed_vat_returns',
+  'frozen_documents',
   'goals',
   'idempotency_keys',
   'import_parts',
   'imported_from',
   'invoice_states',
+  'invoiced_ibans',
+  'invoiced_quotes',
   'issued_documents',
   'item_balances',
   'item_payments',
@@ -1582,23 +2170,34 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'jobs',
   'journal_entries',
   'kor_periods',
+  'kor_ranges',
+  'last_numbers',
+  'late_vat',
   'late_vat_entries',
   'ledger_accounts',
+  'listed_assets',
+  'listed_documents',
   'live_bank_parts',
   'logins',
   'logos',
   'mail_budgets',
   'mail_files',
   'mails',
+  'mandate_events',
+  'mandates',
   'memberships',
   'named_files',
   'notification_readers',
   'notification_snoozes',
   'number_series',
   'number_skips',
+  'open_disputes',
   'open_items',
   'opening_items',
+  'ordered_deletions',
   'ordered_payments',
+  'ordered_work',
+  'outgoing_mails',
   'overtaken_invoices',
   'payment_allocations',
   'payment_batch_cancellations',
@@ -1608,6 +2207,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'payment_reversals',
   'payments',
   'postings',
+  'product_names',
+  'products',
   'project_documents',
   'project_titles',
   'projects',
@@ -1617,15 +2218,28 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quote_codes',
   'quote_events',
   'quote_invoices',
+  'quote_moments',
   'quote_signatures',
   'quote_states',
   'quotes',
+  'recurring_documents',
+  'recurring_invoice_indexations',
+  'recurring_invoice_runs',
+  'recurring_invoice_versions',
+  'recurring_invoices',
   'second_factor_obligations',
+  'sent_files',
   'sessions',
+  'set_aside_files',
   'setting_changes',
+  'setting_history',
   'signed_postings',
+  'stored_pdfs',
   'supplier_refund_lines',
+  'sweep_states',
   'tenants',
+  'uploaded_archive_parts',
+  'uploaded_archives',
   'vat_intervals',
   'vat_returns',
   'vat_supplement_entries',

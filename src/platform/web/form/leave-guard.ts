@@ -22,8 +22,13 @@ export function useLeaveGuard(isDirty: boolean): void {
       else blocker.reset()
     })
   }, [blocker])
+  useUnloadGuard(isDirty)
+}
+
+/** While `isUnsaved`, the browser asks before it closes or reloads the page. Other pages of the program may be visited. */
+export function useUnloadGuard(isUnsaved: boolean): void {
   useEffect(() => {
-    if (!isDirty) return undefined
+    if (!isUnsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault()
     }
@@ -31,5 +36,5 @@ export function useLeaveGuard(isDirty: boolean): void {
     return () => {
       window.removeEventListener('beforeunload', ask)
     }
-  }, [isDirty])
+  }, [isUnsaved])
 }

@@ -166,6 +166,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ],
   [paths.creditNotes]: ['terugbetalen', 'crediteren', 'correctie', 'annuleren'],
   [paths.customers]: ['debiteuren', 'relaties', 'adres', 'contact'],
+  [paths.products]: ['artikelen', 'diensten', 'prijslijst', 'tarieven', 'prijzen'],
   [paths.expenses]: [
     'uitgaven', 'bonnen', 'bonnetje', 'inkoop', 'inkoopfactuur', 'leverancier', 'crediteuren', 'reiskosten', 'kilometers',
     'declaratie', 'foto',

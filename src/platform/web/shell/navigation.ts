@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconFileInvoice,
   IconLayoutDashboard,
+  IconPackage,
   IconReceiptRefund,
   IconReceiptTax,
   IconScale,
@@ -40,6 +41,7 @@ export const navigation: readonly { readonly group: string | null; readonly entr
       { label: 'Facturen', to: paths.invoices, icon: IconFileInvoice },
       { label: "Creditnota's", to: paths.creditNotes, icon: IconReceiptRefund },
       { label: 'Klanten', to: paths.customers, icon: IconUsers },
+      { label: 'Producten', to: paths.products, icon: IconPackage },
     ],
   },
   {

@@ -1,4 +1,5 @@
-import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { SearchField } from '../ui/SearchField.tsx'
 import './ListToolbar.css'
 
 interface ToolbarFilter {
@@ -42,20 +43,19 @@ export function ListToolbar({
     <div className="list-toolbar">
       {filters.length > 0 && <Filters filters={filters} chosen={chosen} onFilter={onFilter} />}
       {search !== null && (
-        <label className="list-toolbar-search">
-          <IconSearch size={16} stroke={2} aria-hidden />
-          <input
+        <div className="list-toolbar-search">
+          <SearchField
             type="search"
-            aria-label={searchLabel}
-            placeholder={searchLabel}
+            size="compact"
+            label={searchLabel}
             value={search}
             data-hotkey="/"
             onChange={(event) => {
               onSearch(event.currentTarget.value)
             }}
+            after={<kbd aria-hidden="true">/</kbd>}
           />
-          <kbd aria-hidden="true">/</kbd>
-        </label>
+        </div>
       )}
       {orders.length > 0 && <Order orders={orders} sort={sort} onSort={onSort} />}
     </div>
