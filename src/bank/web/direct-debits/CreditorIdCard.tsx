@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -10,14 +9,14 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { directDebitSettings as schema, type DirectDebitSettings } from '../../direct-debit-contract.ts'
 import './direct-debits.css'
-import { directDebitSettings, useCreditorId } from './queries.ts'
+import { useCreditorId } from './queries.ts'
 
 /** The id under which the business collects, or how to get one. */
-export function CreditorIdCard() {
-  const { data } = useQuery(directDebitSettings)
+export function CreditorIdCard({
+  creditorId,
+  proposedCreditorId,
+}: DirectDebitSettings & { proposedCreditorId: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (data === undefined) return null
-  const { creditorId, proposedCreditorId } = data
   return (
     <Card>
       <div className="creditor-id">

@@ -24,6 +24,8 @@ export const askDirectDebits: AskAhead = () => {
 /** The batches of direct debits, the newest first, and the id under which the business collects. */
 export function DirectDebitListPage() {
   const query = useQuery(directDebitBatches)
+  const settings = useQuery(directDebitSettings)
+  const failed = [query, settings].find(({ isLoadingError }) => isLoadingError)
   return (
     <BankFrame
       title="Incasso"
@@ -39,17 +41,18 @@ export function DirectDebitListPage() {
       }}
     >
       <div className="direct-debit-parts">
-        <CreditorIdCard />
-        {query.isLoadingError ? (
+        {/* Together with the list: a card that comes later would push the list down. */}
+        {query.data !== undefined && settings.data !== undefined && <CreditorIdCard {...settings.data} />}
+        {failed ? (
           <ErrorNote
-            error={query.error}
+            error={failed.error}
             fallback="Fout bij laden van je incasso-opdrachten."
-            onRetry={() => void query.refetch()}
+            onRetry={() => void failed.refetch()}
           />
         ) : (
           <DataTable
             caption="Incasso-opdrachten"
-            rows={query.data}
+            rows={settings.data && query.data}
             columns={columns}
             rowKey={({ id }) => id}
             rowTo={({ id }) => paths.directDebit(id)}
