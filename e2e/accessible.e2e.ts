@@ -7,7 +7,6 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
-import { dashboardPages, publicPages } from './pages.ts'
 
 /** Several pages with one login, because they show the same few records. `{asset}` is a bought asset. */
 const bookkeeping = {
@@ -31,34 +30,6 @@ const bookkeeping = {
   ],
 }
 test.describe('axe finds nothing, in the light theme and the dark one, on', () => {
-  for (const address of publicPages) {
-    test(`the public page ${address}`, async ({ page }) => {
-      await page.goto(address)
-      await expectAccessibleInBothThemes(page)
-    })
-  }
-
-  // Three pages with one login, which takes as long as a page.
-  for (let first = 0; first < dashboardPages.length; first += 3) {
-    const addresses = dashboardPages.slice(first, first + 3)
-    test(`the dashboard's ${addresses.join(', ')}, and nothing breaks the content security policy`, async ({
-      page,
-      tenant,
-    }) => {
-      const complaints = complaintsOf(page)
-      await finalisedInvoiceOf(tenant)
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        for (const address of addresses) {
-          await page.goto(`/dashboard/${address}`)
-          await expectAccessibleInBothThemes(page)
-          await expectNothingWider(page)
-        }
-      }
-      expect(complaints).toEqual([])
-    })
-  }
-
   test('a credit note, its form and the page of refunds', async ({ page, tenant }) => {
     const complaints = complaintsOf(page)
     const invoice = await finalisedInvoiceOf(tenant)
@@ -102,15 +73,6 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
     await expectAccessibleInBothThemes(page)
     expect(complaints).toEqual([])
   })
-
-  for (const address of publicPages) {
-    test(`${address} on a phone, without horizontal scrolling`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(address)
-      await expectAccessibleInBothThemes(page)
-      await expectNothingWider(page)
-    })
-  }
 
   test('the sheets of a phone, and a week with its details', async ({ page, tenant }) => {
     await finalisedInvoiceOf(tenant)

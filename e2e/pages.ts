@@ -1,12 +1,14 @@
 // The addresses that stories visit.
 
+/** The browser complains of its 404. */
+export const missingPage = '/bestaat-niet'
+
 export const publicPages = [
   '/',
   '/about',
   '/contact',
   '/privacy',
   '/servicevoorwaarden',
-  '/bestaat-niet',
   '/login',
   '/register',
   '/wachtwoord-vergeten',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { programNode } from './node.mjs'
+import { compileCache, programNode } from './node.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -46,7 +46,7 @@ async function counted(script, argumentsFor, count, environment = {}) {
 function run(command, environment) {
   const child = spawn(programNode(), command, {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...compileCache, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return new Promise((resolve) => {

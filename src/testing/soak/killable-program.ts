@@ -46,6 +46,7 @@ export class KillableProgram {
     const started = spawn(process.execPath, [main], {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         DATA_DIR: this.dataDir,
         PORT: '0',
         RATE_LIMIT: 'off',

@@ -1,0 +1,62 @@
+import { expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
+import { dashboardPages, missingPage, publicPages } from './pages.ts'
+import { watchPages } from './support/watched-pages.ts'
+
+// One visit answers every question about a page: loading it takes longer than asking.
+
+/** Pages with one login, which takes as long as a page. */
+const PAGES_PER_STORY = 4
+
+for (const width of [1440, 390])
+  test.describe(`${String(width)} wide, nothing moves or fails, axe finds nothing in both themes, and no page is wider:`, () => {
+    test.use({ viewport: { width, height: 844 } })
+    test.describe.configure({ timeout: 180_000 })
+
+    test('an address that does not exist', async ({ page }) => {
+      await page.goto(missingPage)
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+    })
+
+    for (const addresses of groupsOf(publicPages))
+      test(addresses.join(', '), async ({ page }) => {
+        const pages = await watchPages(page)
+        for (const address of addresses) {
+          await pages.visit(address)
+          await expectAccessibleInBothThemes(page)
+          await expectNothingWider(page)
+        }
+        pages.expectStill()
+      })
+
+    for (const addresses of groupsOf(dashboardPages))
+      test(`the dashboard's ${addresses.join(', ')}`, async ({ page, tenant }) => {
+        await recordsOf(tenant)
+        const pages = await watchPages(page)
+        for (const address of addresses) {
+          await pages.visit(`/dashboard/${address}`)
+          await expectAccessibleInBothThemes(page)
+          await expectNothingWider(page)
+        }
+        pages.expectStill()
+      })
+  })
+
+function groupsOf(addresses: readonly string[]): string[][] {
+  const count = Math.ceil(addresses.length / PAGES_PER_STORY)
+  return Array.from({ length: count }, (_, index) =>
+    addresses.slice(index * PAGES_PER_STORY, (index + 1) * PAGES_PER_STORY),
+  )
+}
+
+/** A record of each kind, some of them overdue. */
+async function recordsOf(tenant: Tenant): Promise<void> {
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day, lines })
+  await tenant.moveInvoice(invoice, 1000)
+  await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+  await tenant.addConceptQuote({ customerId, title: 'Terras', lines })
+  await tenant.addProject({ title: 'Verbouwing', customer: 'Café De Zaak' })
+}
