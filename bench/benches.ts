@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts'
 import { balance } from './benches/balance.ts'
+import { bankImport } from './benches/bank-import.ts'
 import { bankMatching } from './benches/bank-matching.ts'
 import { exportsBench } from './benches/exports.ts'
 import { finaliseLatency } from './benches/finalise-latency.ts'
@@ -40,4 +41,5 @@ export const benches: readonly Bench[] = [
   lists,
   memory,
   bankMatching,
+  bankImport,
 ]

@@ -1,0 +1,131 @@
+import { camtFile } from '#testing/bank-files.ts'
+import type { FileLine } from '#testing/bank-steps.ts'
+import { readersOf, residentMib } from '#testing/under-attack.ts'
+import type { Bench, Finding } from '../bench.ts'
+import { figure, median } from '../pairs.ts'
+import { seedLongLists } from '../world/long-lists.ts'
+import { seedManyTenants } from '../world/many-tenants.ts'
+import { startBenchProgram } from '../world/program.ts'
+
+const STORED_LINES = 10_000
+const MOST_LINES = 50_000
+const STORE_MS = 10_000
+const PAGE_MS = 200
+const MOST_MIB = 150
+const REQUESTS = 15
+const SAMPLE_MS = 20
+
+export const bankImport: Bench = {
+  name: 'bank-import',
+  goal: 'bank 5',
+  description: `A CAMT.053 of ${STORED_LINES.toLocaleString('en')} lines read and stored, beside five thousand open invoices and expenses; a page of these lines with its proposals; and the memory for a file of ${MOST_LINES.toLocaleString('en')} lines.`,
+  async run(say) {
+    const program = await startBenchProgram({ worksJobs: false })
+    try {
+      const { authorizations } = await seedManyTenants(program, { tenants: 1, invoices: 1 })
+      await seedLongLists(program)
+      const address = `http://127.0.0.1:${String(program.port)}`
+      const headers = { authorization: authorizations[0] as string }
+
+      const send = async (lines: number, query: string): Promise<number> => {
+        const form = new FormData()
+        form.append('file', new Blob([camtFile(linesOf(lines))]), 'bank.xml')
+        const startedAt = performance.now()
+        const answer = await fetch(`${address}/api/BankImports${query}`, {
+          method: 'POST',
+          headers,
+          body: form,
+        })
+        const text = await answer.text()
+        const { data } = JSON.parse(text) as { data: { newLines?: number } }
+        if (data.newLines !== lines) throw new Error(`not every line was read: ${text.slice(0, 400)}`)
+        return performance.now() - startedAt
+      }
+      const page = async (query: string): Promise<number> => {
+        const startedAt = performance.now()
+        const answer = await fetch(`${address}/api/BankLines/page${query}`, { headers })
+        const text = await answer.text()
+        if (answer.status !== 200) throw new Error(`the page was refused: ${text.slice(0, 400)}`)
+        return performance.now() - startedAt
+      }
+
+      // The first file starts the work process, which then stays.
+      await send(1, '?preview=true')
+      const memory = await memoryOf(program.pid, () => send(MOST_LINES, '?preview=true'))
+      say(`  ${String(MOST_LINES)} lines previewed in ${figure(memory.ms)} ms`)
+      const stored = await send(STORED_LINES, '')
+      const pages: Finding[] = []
+      for (const [what, query] of [
+        ['to do, with proposals', ''],
+        ['searched', '?search=dalen%20123'],
+      ] as const) {
+        const times: number[] = []
+        for (let n = 0; n <= REQUESTS; n += 1) times.push(await page(query))
+        pages.push(
+          finding(
+            `bank: a page of ${STORED_LINES.toLocaleString('en')} lines, ${what}`,
+            median(times.slice(1)),
+            PAGE_MS,
+            'ms',
+          ),
+        )
+      }
+      return [
+        finding(`bank: ${STORED_LINES.toLocaleString('en')} lines read and stored`, stored, STORE_MS, 'ms'),
+        ...pages,
+        finding(
+          `bank: the work process with ${MOST_LINES.toLocaleString('en')} lines`,
+          memory.reader,
+          MOST_MIB,
+          'MiB',
+        ),
+        finding(`bank: the server meanwhile, more than before`, memory.server, MOST_MIB, 'MiB'),
+      ]
+    } finally {
+      await program.stop()
+    }
+  },
+}
+
+const finding = (what: string, ours: number, goal: number, unit: string): Finding => ({
+  what,
+  ours: `${figure(ours)} ${unit}`,
+  theirs: `${figure(goal)} ${unit} (the goal)`,
+  ratio: ours / goal,
+  goal: `≤ ${figure(goal)} ${unit}`,
+  isMet: ours <= goal,
+})
+
+/** The most that the work process takes, and how much the server grows. */
+async function memoryOf(
+  pid: number,
+  work: () => Promise<number>,
+): Promise<{ reader: number; server: number; ms: number }> {
+  const before = residentMib(pid)
+  const peak = { reader: 0, server: before }
+  const timer = setInterval(() => {
+    peak.reader = Math.max(peak.reader, ...readersOf(pid).map(residentMib))
+    peak.server = Math.max(peak.server, residentMib(pid))
+  }, SAMPLE_MS)
+  try {
+    const ms = await work()
+    return { reader: peak.reader, server: peak.server - before, ms }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const names = ['Jansen', 'De Boer', 'Van Dalen', 'Pietersen', 'Müller', 'Visser']
+
+/** Receipts and card payments over two years; each third one names an invoice. */
+const linesOf = (count: number): FileLine[] =>
+  Array.from({ length: count }, (_, n) => {
+    const day = new Date(Date.UTC(2025, 0, 1) + Math.floor((n * 600) / count) * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+    const name = `${names[n % names.length] as string} ${String(n)}`
+    const number = `2026-${String(19_000 + (n % 900)).padStart(5, '0')}`
+    return n % 3 === 0
+      ? [day, 1_210 + n / 100, name, 'NL02RABO0123456789', `Factuur ${number}`]
+      : [day, -(5 + (n % 400) / 100), name, '', `Betaalautomaat ${String(n)} Utrecht`]
+  })
