@@ -26,8 +26,11 @@ const isolated: IsolatedWork = {
     const { run } = (await import(task.program.href)) as { run: TaskProgram<unknown> }
     const whole = Buffer.from(file as Uint8Array)
     const input = { order, size: whole.length, bytes: () => Promise.resolve(whole), pieces: () => Promise.reject(new Error('whole')) as never, onProgress: () => undefined } // prettier-ignore
-    const { answer, bytes = new Uint8Array() } = await run(input)
-    return { answer: task.answer.parse(answer), bytes: Buffer.from(bytes) }
+    const { answer, bytes = [] } = await run(input)
+    return {
+      answer: task.answer.parse(answer),
+      bytes: Buffer.concat(bytes instanceof Uint8Array ? [bytes] : bytes),
+    }
   },
 }
 

@@ -40,7 +40,7 @@ export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed 
       ...refused,
       ...files.flatMap((file) => file.refused.map(({ place, message }) => ({ line: place, message }))),
     ]
-    const lines = Buffer.concat(encoded(statements, feed === null ? fileReference : feedReference))
+    const lines = encoded(statements, feed === null ? fileReference : feedReference)
     const specifications = statements.flatMap((each, index) =>
       each.specifications.map((specification) => encodedSpecification(index, specification)),
     )
@@ -57,10 +57,10 @@ export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed 
         refusedInAll: refusals.length,
         pending: files.reduce((count, { pending }) => count + pending, 0),
         columns: isArchive ? null : first.columns,
-        lineBytes: lines.length,
+        lineBytes: lines.reduce((size, part) => size + part.length, 0),
         specifications: specifications.length,
       },
-      bytes: Buffer.concat([lines, ...specifications]),
+      bytes: [...lines, ...specifications],
     }
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
@@ -124,25 +124,35 @@ const fileReference = ({ bankReference }: StatementLine): string => bankReferenc
 const feedReference = ({ bankReference, bookedOn, amount }: StatementLine): string =>
   bankReference === '' ? '' : `${bankReference.slice(0, 100)}:${bookedOn}:${String(amount)}`
 
-/** All lines as JSON, one on each line, with what a line is known by. */
+const LINES_OF_A_PIECE = 500
+
+/** All lines as JSON, one on each line, with what a line is known by; in pieces, so that the whole is never copied. */
 function encoded(
   statements: readonly ReadStatement[],
   referenceOf: (line: StatementLine) => string,
 ): Buffer[] {
   const counts = countedReferences(statements, referenceOf)
   const occurrences = new Map<string, number>()
+  const textOf = (line: StatementLine, account: string, statement: number): string => {
+    const reference = referenceOf(line)
+    const isAlone = reference !== '' && counts.get(`${account}/${reference}`) === 1
+    const content = contentKey(line)
+    const before = occurrences.get(`${account}/${content}`) ?? 0
+    occurrences.set(`${account}/${content}`, before + 1)
+    const identity = isAlone ? `ref:${reference.slice(0, 150)}` : `key:${content}:${String(before + 1)}`
+    return `${JSON.stringify({ statement, ...wireOf(line), identity })}\n`
+  }
   return statements.flatMap(({ account, lines }, statement) =>
-    lines.map((line) => {
-      const reference = referenceOf(line)
-      const isAlone = reference !== '' && counts.get(`${account}/${reference}`) === 1
-      const content = contentKey(line)
-      const before = occurrences.get(`${account}/${content}`) ?? 0
-      occurrences.set(`${account}/${content}`, before + 1)
-      const identity = isAlone ? `ref:${reference.slice(0, 150)}` : `key:${content}:${String(before + 1)}`
-      return Buffer.from(`${JSON.stringify({ statement, ...wireOf(line), identity })}\n`)
-    }),
+    piecesOf(lines, LINES_OF_A_PIECE).map((piece) =>
+      Buffer.from(piece.map((line) => textOf(line, account, statement)).join('')),
+    ),
   )
 }
+
+const piecesOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 
 /** Ids of the bank by account: one that is not alone in its file names no line. */
 function countedReferences(

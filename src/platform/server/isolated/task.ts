@@ -33,8 +33,8 @@ export interface TaskInput<Order> {
 export interface TaskOutput {
   /** Matches the task's `answer`. */
   readonly answer: unknown
-  /** A file that was made, such as a picture encoded again. */
-  readonly bytes?: Uint8Array
+  /** A file that was made, such as a picture encoded again; in parts where one piece would be a copy of them. */
+  readonly bytes?: Uint8Array | readonly Uint8Array[]
 }
 
 /** The work itself, in the work process. An exception fails the task; the process continues. */

@@ -24,7 +24,7 @@ async function work({ program, order, size }: ProcessOrder): Promise<void> {
   const file = new IncomingFile(size)
   try {
     const { run } = (await import(program)) as { run: TaskProgram<unknown> }
-    const { answer, bytes = new Uint8Array() } = await run({
+    const { answer, bytes = [] } = await run({
       order,
       size,
       pieces: () => file.pieces(),
@@ -34,8 +34,9 @@ async function work({ program, order, size }: ProcessOrder): Promise<void> {
       },
     })
     await file.drain()
-    tell({ kind: 'answer', answer, size: bytes.length })
-    write(bytes)
+    const parts = bytes instanceof Uint8Array ? [bytes] : bytes
+    tell({ kind: 'answer', answer, size: parts.reduce((size, part) => size + part.length, 0) })
+    for (const part of parts) write(part)
   } catch (error) {
     await file.drain()
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
