@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { storyBrowser } from './scripts/launch/chromium.mjs'
 
 // The program under test: its own port and a data folder that is gone afterwards. The first process to read this chooses;
 // the workers inherit.
@@ -43,7 +44,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: storyBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium as browserPath } from './launch/chromium.mjs'
 import { startProgram } from '#app/server/program.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { demoLogin } from './demo/company.ts'
@@ -60,7 +61,7 @@ try {
   execFileSync(process.execPath, [path.join(root, 'scripts/demo.ts')], { env: environment, stdio: 'ignore' })
   const program = await startProgram(readConfig(environment))
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {

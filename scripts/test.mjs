@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureWebBuilt } from './launch/build-web.mjs'
 import { runChecks } from './launch/checks.mjs'
-import { ensureChromium } from './launch/chromium.mjs'
+import { ensureStoryBrowser } from './launch/chromium.mjs'
 import { ensureHledger } from './launch/hledger.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { launch, LaunchError, root } from './launch/root.mjs'
@@ -57,7 +57,7 @@ await launch(async () => {
   )
   await part('e2e', async () => {
     if (!hasStories()) return { passed: 0, failed: 0, skipped: 0, failures: [] }
-    const advice = ensureChromium()
+    const advice = ensureStoryBrowser()
     if (advice !== null) return failedBecause(advice)
     ensureWebBuilt()
     return runPlaywright(filters)

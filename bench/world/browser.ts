@@ -1,8 +1,5 @@
-import { ensureChromium } from '../../scripts/launch/chromium.mjs'
+import { chromium as path, ensureChromium } from '../../scripts/launch/chromium.mjs'
 import { chromium, type Browser, type Page } from '@playwright/test'
-
-/** Debian's browser; `CHROMIUM` names another. */
-const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 /**
  * The path of the browser of the benches, installed where it is missing and may be installed.

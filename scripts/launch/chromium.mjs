@@ -1,11 +1,31 @@
 import { existsSync } from 'node:fs'
 import { installPackage } from './debian-package.mjs'
 
-/** The path on Debian; playwright.config.ts starts this one. */
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** The path on Debian; `CHROMIUM` names another. */
+export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /**
- * Make sure that there is a browser for the tests.
+ * The browser of the stories: Chromium without windows of its own where that is installed, because stories then take a
+ * quarter less of the processor (docs/decisions/0089-stories-in-the-headless-shell.md).
+ */
+export const storyBrowser = () =>
+  process.env.CHROMIUM === undefined && existsSync(headlessShell) ? headlessShell : chromium
+
+/**
+ * Make sure that there is a browser for the stories.
+ *
+ * @returns null when there is one, otherwise a sentence that says what to install.
+ */
+export function ensureStoryBrowser() {
+  if (storyBrowser() === headlessShell) return null
+  if (process.env.CHROMIUM === undefined && installPackage('chromium-headless-shell')) return null
+  return ensureChromium()
+}
+
+/**
+ * Make sure that there is a whole browser, as users have.
  *
  * @returns null when there is one, otherwise a sentence that says what to install.
  */
