@@ -47,6 +47,7 @@ async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
     `creditnotas/creditnota-formulier?invoiceId=${late}`,
     `klanten/${customer}`,
     `klanten/${customer}/bewerken`,
+    `klanten/${customer}/rekeningoverzicht`,
     'kosten',
     ...expenses.flatMap((expense) => [`kosten/${expense}`, `kosten/${expense}/corrigeren`]),
   ].map((each) => `/dashboard/${each}`)

@@ -25,9 +25,25 @@ export const getCustomerFigures = endpoint({
   path: '/api/Invoices/customer/:customerId/figures',
   access: 'tenant',
   needs: 'sales.read',
-  summary: 'Wat één klant is gefactureerd, wat daarvan nog komt en wat daarvan te laat is.',
+  summary:
+    'Wat één klant is gefactureerd, wat daarvan nog komt, wat daarvan te laat is, en wanneer deze klant meestal betaalt.',
   params: z.object({ customerId: idCodec<CustomerId>() }),
-  data: z.object({ invoiced: summedEuros, toReceive: summedEuros, late: summedEuros }),
+  data: z.object({
+    invoiced: summedEuros,
+    toReceive: summedEuros,
+    late: summedEuros,
+    /** When this customer usually pays; null while too few invoices are paid. */
+    behaviour: z
+      .object({
+        /** Days from the issue date to the last payment: the median. */
+        day: z.int(),
+        /** Days from the due date; negative before it. */
+        daysLate: z.int(),
+        /** How many invoices say so. */
+        invoices: z.int(),
+      })
+      .nullable(),
+  }),
 })
 export type CustomerFigures = z.output<typeof getCustomerFigures.data>
 

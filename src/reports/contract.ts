@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { reportNames } from './domain/report-table.ts'
+import type { CustomerId } from '#kernel/ids.ts'
+import { reportNames, tableNames } from './domain/report-table.ts'
 
 const yearText = z.codec(
   z
@@ -32,7 +33,7 @@ const drill = z.discriminatedUnion('kind', [
 
 /** A report as a table; `texts` and `amounts` name its columns, each row has as many of both (or no amounts). */
 export const reportTable = z.object({
-  name: z.enum(reportNames),
+  name: z.enum(tableNames),
   title: z.string(),
   about: z.string(),
   from: localDateCodec,
@@ -84,6 +85,22 @@ export const getReport = endpoint({
       .optional(),
     after: place.optional(),
     before: place.optional(),
+    format: z.enum(reportFormats, { error: 'Kies json, csv, xlsx of pdf.' }).optional(),
+  }),
+  data: reportTable,
+})
+
+export const getCustomerStatement = endpoint({
+  method: 'GET',
+  path: '/api/Customers/:id/statement',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'Het rekeningoverzicht van een klant over een periode: beginsaldo, facturen, creditnota’s, betalingen en wat er openstaat. Als JSON, CSV, XLSX of PDF.',
+  params: z.object({ id: idCodec<CustomerId>() }),
+  query: z.object({
+    from: localDateCodec.optional(),
+    to: localDateCodec.optional(),
     format: z.enum(reportFormats, { error: 'Kies json, csv, xlsx of pdf.' }).optional(),
   }),
   data: reportTable,

@@ -113,6 +113,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Documents/:id/attachment',
     'GET /api/Documents/:id/customer-link',
     'GET /api/Documents/:id/mail',
+    'GET /api/Customers/:id/statement',
     'GET /api/Invoices',
     'GET /api/Invoices/:id',
     'GET /api/Invoices/:id/attachment',

@@ -128,7 +128,7 @@ describe('invoices', () => {
     const figures = expectDone(
       await tenant.call(getCustomerFigures, { params: { customerId: ids['zaak'] as string } }),
     )
-    expect(figures).toMatchObject({ invoiced: 121, toReceive: 121 })
+    expect(figures).toMatchObject({ invoiced: 121, toReceive: 121, behaviour: null })
   })
 
   test('a page beyond the last is the last; an unknown filter is refused', async () => {

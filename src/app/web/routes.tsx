@@ -238,6 +238,10 @@ export const routes: RouteObject[] = [
       ),
       page(paths.customer(':customerId'), customerPage),
       page(
+        paths.customerStatement(':customerId'),
+        async () => (await import('#reports/web/CustomerStatementPage.tsx')).CustomerStatementPage,
+      ),
+      page(
         paths.editCustomer(':customerId'),
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconListDetails, IconPencil } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
@@ -93,6 +93,13 @@ function CustomerActions({ customer }: { customer: Customer }) {
         leftSection={<IconPencil size={17} aria-hidden />}
       >
         Bewerken
+      </Button>
+      <Button
+        variant="default"
+        to={paths.customerStatement(customer.id)}
+        leftSection={<IconListDetails size={17} aria-hidden />}
+      >
+        Rekeningoverzicht
       </Button>
       {!customer.isMerged && (
         <Button

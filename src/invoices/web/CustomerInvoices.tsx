@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
+import { counted } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { InvoiceSummary } from '../contract.ts'
+import { behaviourInWords } from '../domain/payment-behaviour.ts'
 import type { CustomerFigures } from '../figures-contract.ts'
 import './CustomerInvoices.css'
 import { useInvoiceActions } from './invoice-actions.tsx'
@@ -99,6 +101,17 @@ function Totals({ figures }: { figures: CustomerFigures }) {
           <Money cents={figures.late} />
         </dd>
       </div>
+      {figures.behaviour !== null && (
+        <div className="customer-behaviour">
+          <dt>Betaalt meestal</dt>
+          <dd>
+            {behaviourInWords(figures.behaviour)}
+            <small>
+              volgens {counted(figures.behaviour.invoices, 'betaalde factuur', 'betaalde facturen')}
+            </small>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -47,6 +47,7 @@ export const paths = {
   customers: '/dashboard/klanten',
   newCustomer: '/dashboard/klanten/klant-formulier',
   customer: (customerId: string) => `/dashboard/klanten/${customerId}`,
+  customerStatement: (customerId: string) => `/dashboard/klanten/${customerId}/rekeningoverzicht`,
   mergeCustomer: (customerId: string) => `/dashboard/klanten/${customerId}/samenvoegen`,
   editCustomer: (customerId: string) => `/dashboard/klanten/${customerId}/bewerken`,
   products: '/dashboard/producten',

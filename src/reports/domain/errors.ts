@@ -13,6 +13,12 @@ export const reportErrors = {
       'report.account-not-found',
       'Deze grootboekrekening bestaat niet. Kies er een uit de lijst.',
     ),
+  customerNotFound: () =>
+    new DomainError(
+      'not-found',
+      'report.customer-not-found',
+      'Deze klant bestaat niet. Kies een klant uit de lijst.',
+    ),
   accountMissing: () =>
     new DomainError(
       'invalid',

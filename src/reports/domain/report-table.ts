@@ -17,6 +17,10 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
+/** With the tables that are about one record rather than about the books. */
+export const tableNames = [...reportNames, 'customer-statement'] as const
+export type TableName = (typeof tableNames)[number]
+
 export const reportTitle = {
   'profit-and-loss': 'Winst en verlies',
   'balance-sheet': 'Balans',
@@ -66,7 +70,7 @@ export interface ReportChart {
  * column of texts of kind `date` contains days as `yyyy-mm-dd`.
  */
 export interface ReportTable {
-  readonly name: ReportName
+  readonly name: TableName
   readonly title: string
   /** `2026`, `stand op 21-11-2026`. */
   readonly about: string

@@ -13,6 +13,7 @@ import { auditFileErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
+import { customerStatement } from './customer-statement.ts'
 import { archiveOf } from './everything/archive.ts'
 import type { DataSource } from './everything/archive-entry.ts'
 import { yearsWithBooks } from './everything/audit-files.ts'
@@ -34,6 +35,14 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
       before,
       isWhole: format !== 'json',
     })
+    if (format === 'json') return table
+    const company = await businessName(tx)
+    return reportFile(table, format, { tenantId: tx.tenantId, company, today, pdfPool: deps.pdfPool })
+  })
+  serve(app, deps, contract.getCustomerStatement, async ({ tx, params: { id }, query, today }) => {
+    const { format = 'json' } = query
+    const to = query.to ?? today
+    const table = await customerStatement(tx, id, { from: query.from ?? firstOfYear(to), to })
     if (format === 'json') return table
     const company = await businessName(tx)
     return reportFile(table, format, { tenantId: tx.tenantId, company, today, pdfPool: deps.pdfPool })

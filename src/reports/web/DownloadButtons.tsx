@@ -1,12 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
-import { today as todayHere } from '#platform/web/form/typed-values.ts'
 import { download } from '#platform/web/api-client.ts'
 import { toastFailedDownload } from '#platform/web/files.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import './DownloadButtons.css'
-import { reportFilePath } from './queries.ts'
-import type { ReportChoice } from './report-address.ts'
+import type { FileFormat } from './queries.ts'
 
 const formats = [
   ['csv', 'CSV'],
@@ -15,10 +13,9 @@ const formats = [
 ] as const
 
 /** The whole report on the screen, as a file. */
-export function DownloadButtons({ choice }: { choice: ReportChoice }) {
+export function DownloadButtons({ pathOf }: { pathOf: (format: FileFormat) => string }) {
   const saving = useMutation({
-    mutationFn: (format: (typeof formats)[number][0]) =>
-      download(reportFilePath(choice, todayHere(), format)),
+    mutationFn: (format: FileFormat) => download(pathOf(format)),
     onError: toastFailedDownload,
   })
   return (

@@ -4,15 +4,15 @@ import { parseLocalDate } from '#kernel/local-date.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { periodPresets, presetLabel } from '../domain/report-period.ts'
 import './PeriodChooser.css'
-import type { ReportChoice } from './report-address.ts'
+import type { PeriodChoice } from './report-address.ts'
 
 /** A period by its name, or by its two days. */
 export function PeriodChooser({
   choice,
   onChoose,
 }: {
-  choice: ReportChoice
-  onChoose: (change: Pick<ReportChoice, 'preset' | 'period'>) => void
+  choice: PeriodChoice
+  onChoose: (choice: PeriodChoice) => void
 }) {
   return (
     <div className="period-chooser">

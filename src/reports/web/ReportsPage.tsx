@@ -13,7 +13,7 @@ import { reportNames, reportTitle } from '../domain/report-table.ts'
 import { AccountChooser } from './AccountChooser.tsx'
 import { DownloadButtons } from './DownloadButtons.tsx'
 import { PeriodChooser } from './PeriodChooser.tsx'
-import { report } from './queries.ts'
+import { report, reportFilePath } from './queries.ts'
 import { addressOf, choiceIn, type ReportChoice } from './report-address.ts'
 import { ReportPicture } from './ReportPicture.tsx'
 import './ReportsPage.css'
@@ -141,7 +141,11 @@ function Report({ choice }: { choice: ReportChoice }) {
   const isEmpty = table.rows.every(({ kind }) => kind !== 'line')
   return (
     <div className="report" data-earlier={query.isPlaceholderData || undefined}>
-      <Card title={table.title} aside={<DownloadButtons choice={choice} />} isFlush>
+      <Card
+        title={table.title}
+        aside={<DownloadButtons pathOf={(format) => reportFilePath(choice, todayHere(), format)} />}
+        isFlush
+      >
         <p className="report-about">{table.about}</p>
         {isEmpty && table.name !== 'ledger-card' ? (
           <EmptyState

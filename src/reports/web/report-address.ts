@@ -3,12 +3,15 @@ import { paths } from '#platform/web/paths.ts'
 import { periodPresets, presetPeriod, type PeriodPreset, type ReportPeriod } from '../domain/report-period.ts'
 import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
 
-/** The state of the page; stored in the address, so that a link, a reload and the back button restore it. */
-export interface ReportChoice {
-  readonly name: ReportName
+export interface PeriodChoice {
   /** Null: `period` contains the days. */
   readonly preset: PeriodPreset | null
   readonly period: ReportPeriod
+}
+
+/** The state of the page; stored in the address, so that a link, a reload and the back button restore it. */
+export interface ReportChoice extends PeriodChoice {
+  readonly name: ReportName
   readonly account: string | null
   readonly after: string | null
   readonly before: string | null
@@ -33,19 +36,32 @@ const nameOf = new Map<string, ReportName>(
 
 const DEFAULT_PRESET: PeriodPreset = 'dit-jaar'
 
-/** An unreadable part of the address becomes the default of the page. */
-export function choiceIn(params: URLSearchParams, today: LocalDate): ReportChoice {
+/** The period in an address; what is unreadable becomes this year. */
+function periodIn(params: URLSearchParams, today: LocalDate): PeriodChoice {
   const [from, to] = [parseLocalDate(params.get('van') ?? ''), parseLocalDate(params.get('tot') ?? '')]
   const said = periodPresets.find((preset) => preset === params.get('periode'))
   const preset = from !== null && to !== null ? null : (said ?? DEFAULT_PRESET)
   return {
-    name: nameOf.get(params.get('rapport') ?? '') ?? 'profit-and-loss',
     preset,
     period: preset !== null ? presetPeriod(preset, today) : { from: from ?? today, to: to ?? today },
+  }
+}
+
+/** An unreadable part of the address becomes the default of the page. */
+export function choiceIn(params: URLSearchParams, today: LocalDate): ReportChoice {
+  return {
+    name: nameOf.get(params.get('rapport') ?? '') ?? 'profit-and-loss',
+    ...periodIn(params, today),
     account: /^\d{4}$/.exec(params.get('rekening') ?? '')?.[0] ?? null,
     after: params.get('na'),
     before: params.get('voor'),
   }
+}
+
+/** A period for an address. */
+export function periodParams({ preset, period }: PeriodChoice): Record<string, string> {
+  if (preset === null) return { van: period.from, tot: period.to }
+  return preset === DEFAULT_PRESET ? {} : { periode: preset }
 }
 
 /** The address of a choice; it contains a page within a card only when one is given. */
@@ -53,11 +69,7 @@ export function addressOf(
   choice: Pick<ReportChoice, 'name' | 'preset' | 'period' | 'account'> &
     Partial<Pick<ReportChoice, 'after' | 'before'>>,
 ): string {
-  const params = new URLSearchParams({ rapport: slugOf[choice.name] })
-  if (choice.preset === null) {
-    params.set('van', choice.period.from)
-    params.set('tot', choice.period.to)
-  } else if (choice.preset !== DEFAULT_PRESET) params.set('periode', choice.preset)
+  const params = new URLSearchParams({ rapport: slugOf[choice.name], ...periodParams(choice) })
   if (choice.account !== null) params.set('rekening', choice.account)
   if (choice.after != null) params.set('na', choice.after)
   if (choice.before != null) params.set('voor', choice.before)
