@@ -89,6 +89,7 @@ select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'te
 select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batch_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_return_references', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('whole_exports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');

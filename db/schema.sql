@@ -4978,6 +4978,24 @@ alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on vat_intervals to kloppend_app;
 
+create table vat_return_references (
+  tenant_id uuid not null,
+  vat_return_id uuid not null,
+  kenmerk text not null,
+  given_by uuid not null,
+  given_at timestamp with time zone default now() not null,
+  constraint vat_return_references_pkey PRIMARY KEY (tenant_id, vat_return_id),
+  constraint vat_return_references_kenmerk UNIQUE (tenant_id, kenmerk),
+  constraint vat_return_references_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_return_references_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_return_references_kenmerk_check CHECK ((kenmerk ~ '^\d{16}$'::text))
+);
+alter table vat_return_references owner to kloppend_owner;
+alter table vat_return_references enable row level security;
+alter table vat_return_references force row level security;
+create policy tenant_isolation on vat_return_references for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on vat_return_references to kloppend_app;
+
 create table vat_returns (
   tenant_id uuid not null,
   id uuid not null,
@@ -5400,13 +5418,15 @@ create view file_sizes with (security_invoker=true) as
    FROM file_usage;
 alter view file_sizes owner to kloppend_owner;
 create view filed_vat_returns with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    period,
-    sequence,
-    amount_cents,
-    filed_at
-   FROM vat_returns r;
+ SELECT r.tenant_id,
+    r.id,
+    r.period,
+    r.sequence,
+    r.amount_cents,
+    r.filed_at,
+    k.kenmerk
+   FROM (vat_returns r
+     LEFT JOIN vat_return_references k ON (((k.tenant_id = r.tenant_id) AND (k.vat_return_id = r.id))));
 alter view filed_vat_returns owner to kloppend_owner;
 grant select on filed_vat_returns to kloppend_app;
 create view frozen_documents with (security_invoker=true) as

@@ -1,6 +1,6 @@
 import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { z } from 'zod'
-import { euros, idCodec, instant, localDateCodec, optionalText, summedEuros } from '#contract/codecs.ts'
+import { euros, idCodec, instant, localDateCodec, optionalText, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { rubrieken } from './domain/rubriek.ts'
@@ -85,6 +85,8 @@ export const vatReturnDetail = vatReturnSummary.extend({
       amount: summedEuros,
       openAmount: summedEuros,
       entryNumber: z.int().nullable(),
+      /** The betalingskenmerk of the Belastingdienst, 16 digits; null where it was not given. */
+      paymentReference: z.string().nullable(),
       payments: z.array(z.object({ date: localDateCodec, amount: summedEuros, account: z.string() })),
     }),
   ),
@@ -175,6 +177,23 @@ export const payVatReturn = endpoint({
     amount: euros.refine((amount) => amount > 0n, 'Vul een bedrag van meer dan € 0,00 in.').optional(),
     /** The bank account when it is left out. */
     ledgerAccountId: idCodec<LedgerAccountId>().optional(),
+  }),
+  data: z.null(),
+})
+
+export const setVatReturnReference = endpoint({
+  method: 'PUT',
+  path: '/api/VatReturns/:period/payment-reference',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Bewaar het betalingskenmerk van de Belastingdienst bij een ingediende aangifte of suppletie, of haal het weg (null).',
+  params: onePeriod,
+  body: z.object({
+    /** 0 or left out is the return, 1 its first supplement. */
+    sequence: z.int().min(0).max(999).optional(),
+    /** 16 digits with the right check digit; blanks are allowed. */
+    paymentReference: text('het betalingskenmerk', 40).nullable(),
   }),
   data: z.null(),
 })

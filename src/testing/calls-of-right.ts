@@ -302,6 +302,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'PUT /api/BankRules/:id',
     'PUT /api/BankSettings',
     'PUT /api/DirectDebitSettings',
+    'PUT /api/VatReturns/:period/payment-reference',
   ],
   'books.export': ['GET /api/Exports/xaf', 'GET /api/Exports/zip'],
   'vat.file': ['POST /api/VatReturns/:period/file', 'POST /api/VatReturns/:period/supplement'],

@@ -14,7 +14,7 @@ import { addIndexation, createRecurringInvoice } from '#recurring/contract.ts'
 import { checkFiles } from '#proof/contract.ts'
 import { createProduct, setCustomerPrice } from '#products/contract.ts'
 import { createProject } from '#projects/contract.ts'
-import { fileVatReturn, payVatReturn, supplementVatReturn } from '#taxes/contract.ts'
+import { fileVatReturn, payVatReturn, setVatReturnReference, supplementVatReturn } from '#taxes/contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf, newPdf, upload } from './expense-steps.ts'
 import { closeYear } from '#year-end/contract.ts'
@@ -116,6 +116,8 @@ async function taxHistory(tenant: TestTenant): Promise<void> {
   const body = { ...expense, lines: [await expenseLineOf(tenant, { unitPrice: 1_000 })] }
   expectDone(await tenant.call(correctExpense, { params: { id }, body }))
   expectDone(await tenant.call(supplementVatReturn, { params }))
+  const reference = { paymentReference: '5000056789012345' }
+  expectDone(await tenant.call(setVatReturnReference, { params, body: reference }))
   expectDone(await tenant.call(payVatReturn, { params, body: {} }))
 }
 

@@ -11,7 +11,7 @@ import {
   proposalsOfTax,
   ruleHits,
   type BankRuleFacts,
-  type OpenReturn,
+  type FiledReturn,
 } from '../domain/matching/known-before.ts'
 import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
@@ -51,7 +51,7 @@ export async function proposalsOf(
   const refused = await refusalsOf(tx, lines)
   const memory = { ...(await memoryOf(tx)), refused }
   const index = indexOf(await openItems(tx), memory)
-  const returns = await openReturns(tx)
+  const returns = await filedReturns(tx)
   const rules = await readRules(tx)
   const parts = await partsOfLines(
     tx,
@@ -115,20 +115,19 @@ async function refusalsOf(tx: TenantTx, lines: readonly LineToMatch[]): Promise<
   return new Set(rows.map(({ pair }) => pair))
 }
 
-/** Returns and supplements that are not settled, in the direction of the money. */
-async function openReturns(tx: TenantTx): Promise<OpenReturn[]> {
-  const { rows } = await sql<{ id: string; period: string; sequence: number; open: Cents }>`
-    select r.id, r.period, r.sequence,
+/** Returns and supplements, in the direction of the money. */
+async function filedReturns(tx: TenantTx): Promise<FiledReturn[]> {
+  const { rows } = await sql<{ id: string; period: string; sequence: number; open: Cents; kenmerk: string }>`
+    select r.id, r.period, r.sequence, coalesce(r.kenmerk, '') as kenmerk,
            (-r.amount_cents - coalesce((select sum(p.amount_cents) from item_payments p
               where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null), 0))::bigint as open
     from filed_vat_returns r where r.tenant_id = ${thisTenant}`.execute(tx)
-  return rows
-    .filter(({ open }) => open !== 0n)
-    .map(({ id, period, sequence, open }) => ({
-      id,
-      open,
-      label: `${sequence === 0 ? 'Btw-aangifte' : 'Suppletie'} over ${periodName(period)}`,
-    }))
+  return rows.map(({ id, period, sequence, open, kenmerk }) => ({
+    id,
+    open,
+    kenmerk,
+    label: `${sequence === 0 ? 'Btw-aangifte' : 'Suppletie'} over ${periodName(period)}`,
+  }))
 }
 
 async function ownAccounts(tx: TenantTx) {

@@ -4,6 +4,7 @@ import {
   referenceOf,
   creditorReferenceOf,
   kenmerkCheckDigit,
+  kenmerkenIn,
   parseCreditorReference,
   parseKenmerk,
   spacedReference,
@@ -82,4 +83,16 @@ test('of a betalingskenmerk 97 of 100 changed digits are noticed', () => {
       }
   }
   expect(noticed / changed).toBeGreaterThanOrEqual(0.97)
+})
+
+test('a kenmerk of 16 digits is found in a text, in groups and over the end of a line of the bank', () => {
+  for (const text of [
+    'OB 2026-3 kenmerk 5000056789012345',
+    '5000 0567 8901 2345',
+    '5000.0567.8901.2345, 3e kwartaal',
+    'Kenmerk: 50000567 89012345 2026',
+  ])
+    expect(kenmerkenIn(text), text).toContain('5000056789012345')
+  for (const text of ['5000056789012346', '50000567890123451', '500005678901234', ''])
+    expect(kenmerkenIn(text), text).toEqual([])
 })

@@ -70,6 +70,12 @@ export function creditorReferencesIn(text: string): readonly string[] {
   return [...found]
 }
 
+/** Kenmerken of 16 digits in a text, with the right check digit; also those that were written in groups. */
+export function kenmerkenIn(text: string): readonly string[] {
+  const runs = text.matchAll(/(?<!\d)(?=(\d(?:[ .]?\d){15})(?!\d))/g)
+  return [...runs].flatMap(([, run = '']) => parseKenmerk(run.replace(/[ .]/g, '')) ?? [])
+}
+
 /** In groups of four, as it is printed: `RF12 F202 6000 1`. */
 export const spacedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
 

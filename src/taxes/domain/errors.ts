@@ -41,6 +41,20 @@ export const taxErrors = {
     ),
   returnNotFound: () =>
     new DomainError('not-found', 'taxes.return-not-found', 'Deze btw-aangifte bestaat niet.'),
+  supplementNotFound: () =>
+    new DomainError('not-found', 'taxes.supplement-not-found', 'Deze suppletie bestaat niet.'),
+  referenceWrong: () =>
+    new DomainError(
+      'invalid',
+      'taxes.reference-wrong',
+      'Dit betalingskenmerk klopt niet. Neem alle 16 cijfers precies over.',
+    ),
+  referenceUsed: (name: string) =>
+    new DomainError(
+      'conflict',
+      'taxes.reference-used',
+      `Dit betalingskenmerk staat al bij ${name}. Kijk na bij welke aangifte het hoort.`,
+    ),
   nothingOpen: () =>
     new DomainError('conflict', 'taxes.nothing-open', 'Op deze aangifte staat niets meer open.'),
   paidTooMuch: (open: Cents) =>

@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import { fileVatReturn, supplementVatReturn } from './file-vat-return.ts'
 import { icpStatement, icpStatementCsv } from './icp-statement.ts'
 import { addPrivateUse, payVatReturn } from './pay-vat-return.ts'
+import { setReturnReference } from './return-reference.ts'
 import { boxPostings, vatReturnDetail } from './vat-return-detail.ts'
 import { listVatReturns, nextVatReturn } from './vat-periods.ts'
 
@@ -25,6 +26,12 @@ export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
       date: body.date ?? today,
       amount: body.amount ?? null,
       accountId: body.ledgerAccountId ?? null,
+    }),
+  )
+  serve(app, deps, contract.setVatReturnReference, ({ tx, principal, params, body }) =>
+    setReturnReference(tx, principal, params.period, {
+      sequence: body.sequence ?? 0,
+      typed: body.paymentReference,
     }),
   )
   serve(app, deps, contract.supplementVatReturn, ({ tx, principal, params, today }) =>

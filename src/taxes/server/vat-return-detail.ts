@@ -61,11 +61,12 @@ async function filingsOnScreen(
     select id, number from booked_entries
     where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(tx)
   const numberOf = new Map(rows.map(({ id, number }) => [id, Number(number)]))
-  return filed.map(({ sequence, filedAt, amount, open, entryId, payments }) => ({
+  return filed.map(({ sequence, filedAt, amount, open, entryId, kenmerk, payments }) => ({
     sequence,
     filedAt,
     amount,
     openAmount: open,
+    paymentReference: kenmerk,
     entryNumber: entryId === null ? null : (numberOf.get(entryId) ?? null),
     payments: [...payments],
   }))

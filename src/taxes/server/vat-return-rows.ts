@@ -22,6 +22,8 @@ export interface FiledReturn {
   readonly open: Cents
   readonly filedAt: string
   readonly entryId: JournalEntryId | null
+  /** The betalingskenmerk of the Belastingdienst; null where it was not given. */
+  readonly kenmerk: string | null
   readonly payments: readonly { readonly date: LocalDate; readonly amount: Cents; readonly account: string }[]
 }
 
@@ -32,19 +34,22 @@ interface FiledRow {
   amount_cents: Cents
   filed_at: string
   entry_id: JournalEntryId | null
+  kenmerk: string | null
   payments: { date: string; amount: string; account: string }[]
 }
 
 /** Every filed return and supplement, or those of one period; each with its payments. */
 export async function filedReturns(tx: TenantTx, period: string | null = null): Promise<FiledReturn[]> {
   const { rows } = await sql<FiledRow>`
-    select r.id, r.period, r.sequence, r.amount_cents, r.filed_at, r.entry_id,
+    select r.id, r.period, r.sequence, r.amount_cents, r.filed_at, r.entry_id, k.kenmerk,
            (select coalesce(jsonb_agg(jsonb_build_object('date', p.paid_on, 'amount', (-p.amount_cents)::text, 'account', a.name)
                                       order by p.paid_on, p.created_at), '[]')
             from item_payments p
             join account_names a on a.tenant_id = p.tenant_id and a.number = p.account_number
             where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null) as payments
-    from vat_returns r where r.tenant_id = ${thisTenant} and (${period}::text is null or r.period = ${period})
+    from vat_returns r
+    left join vat_return_references k on k.tenant_id = r.tenant_id and k.vat_return_id = r.id
+    where r.tenant_id = ${thisTenant} and (${period}::text is null or r.period = ${period})
     order by r.first_day, r.sequence`.execute(tx)
   return rows.map((row) => {
     const payments = row.payments.map(({ date, amount, account }) => ({
@@ -60,6 +65,7 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
       open: payments.reduce((left, { amount }) => cents(left - amount), row.amount_cents),
       filedAt: row.filed_at,
       entryId: row.entry_id,
+      kenmerk: row.kenmerk,
       payments,
     }
   })

@@ -1,15 +1,23 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { spacedReference } from '#documents/domain/payment-reference.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
+import { putOnClipboard } from '#platform/web/clipboard.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { VatReturnDetail } from '../contract.ts'
 import { useSupplement } from './queries.ts'
+import { ReturnReferenceDialog } from './ReturnReferenceDialog.tsx'
 import { formatWholeEuros } from './words.ts'
 
 /** The filed figures, the payments and the later corrections. Empty before the return is filed. */
@@ -36,6 +44,7 @@ export function ReturnAfterwards({ detail }: { detail: VatReturnDetail }) {
                   </>
                 )}
               </p>
+              <Reference period={detail.period} filing={filing} />
               {filing.payments.map((payment, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- payments have no id on the wire, and never change order
                 <p key={index} className="taxes-filing-payment">
@@ -50,6 +59,51 @@ export function ReturnAfterwards({ detail }: { detail: VatReturnDetail }) {
       </Card>
       <Difference detail={detail} />
     </>
+  )
+}
+
+/** The kenmerk to pay with, which may be typed as long as there is something to pay. */
+function Reference({ period, filing }: { period: string; filing: VatReturnDetail['filings'][number] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { paymentReference: reference, sequence, openAmount } = filing
+  if (reference === null && openAmount <= ZERO) return null
+  return (
+    <div className="taxes-reference">
+      {reference !== null && (
+        <span>
+          Betalingskenmerk <Figure>{spacedReference(reference)}</Figure>
+          <IconButton label="Kopieer het betalingskenmerk" onClick={() => void copy(reference)}>
+            <IconCopy size={15} stroke={1.8} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        {reference === null ? 'Betalingskenmerk invullen' : 'Kenmerk wijzigen'}
+      </Button>
+      {isOpen && (
+        <ReturnReferenceDialog
+          period={period}
+          sequence={sequence}
+          reference={reference}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+async function copy(reference: string): Promise<void> {
+  // A browser may refuse; then the kenmerk itself is what helps.
+  toast(
+    (await putOnClipboard(reference)) ? `Gekopieerd: ${reference}` : `Het betalingskenmerk is: ${reference}`,
   )
 }
 

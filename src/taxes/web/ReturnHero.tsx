@@ -57,7 +57,7 @@ function Note({ detail: { status, deadline, amount } }: { detail: VatReturnDetai
     case 'filed':
       return amount < ZERO
         ? 'Ingediend. De Belastingdienst betaalt dit terug.'
-        : 'Ingediend. Vergeet niet te betalen, met het betalingskenmerk van je aangifte.'
+        : 'Ingediend. Vergeet niet te betalen, met het betalingskenmerk van de Belastingdienst.'
     case 'paid':
       return 'Ingediend en afgerekend.'
     case 'exempt':

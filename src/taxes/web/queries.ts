@@ -13,6 +13,7 @@ import {
   getVatReturnBox,
   listVatReturns,
   payVatReturn,
+  setVatReturnReference,
   supplementVatReturn,
 } from '../contract.ts'
 import type { Rubriek } from '../domain/rubriek.ts'
@@ -87,6 +88,18 @@ export function useReturnPayment(period: string) {
       call(payVatReturn, { params: { period }, body }),
     onSuccess: async () => {
       toast('✅ Betaling geboekt')
+      await reload()
+    },
+  })
+}
+
+export function useReturnReference(period: string) {
+  const reload = useTaxesReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof setVatReturnReference.body>) =>
+      call(setVatReturnReference, { params: { period }, body }),
+    onSuccess: async (_, { paymentReference }) => {
+      toast(paymentReference === null ? '✅ Betalingskenmerk weggehaald' : '✅ Betalingskenmerk bewaard')
       await reload()
     },
   })

@@ -15,16 +15,16 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
     with owed as (
       select 'expense' as kind, e.id, e.expense_date as day, e.open_cents as open,
              coalesce(e.supplier_name, '') as name, coalesce(e.supplier_name, '') as party,
-             e.supplier_invoice_number as number, e.description
+             e.supplier_invoice_number as number, e.description, '' as kenmerk
       from booked_expenses e where e.tenant_id = ${thisTenant} and e.counts and e.open_cents > 0
       union all
-      select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, ''
+      select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, '', ''
       from issued_documents d where d.tenant_id = ${thisTenant} and d.kind = 'credit-note' and d.open_cents <> 0
       union all
       select 'vatReturn', v.id, null, (v.amount_cents + coalesce((
                select sum(p.amount_cents) from item_payments p
                where p.tenant_id = v.tenant_id and p.vat_return_id = v.id and p.reversed_on is null), 0))::bigint,
-             ${TAX_OFFICE}, '', v.period, ''
+             ${TAX_OFFICE}, '', v.period, '', coalesce(v.kenmerk, '')
       from filed_vat_returns v where v.tenant_id = ${thisTenant}
     )
     select o.*, coalesce((
@@ -49,6 +49,8 @@ interface PayableRow {
   party: string
   number: string | null
   description: string
+  /** Of a VAT return, where the user gave it. */
+  kenmerk: string
 }
 
 function payableOf(row: PayableRow, known: ReadonlyMap<string, string>): Payable {
@@ -62,7 +64,7 @@ function payableOf(row: PayableRow, known: ReadonlyMap<string, string>): Payable
         ...common,
         dueDay: vatDeadlineOf(period),
         iban: TAX_OFFICE_IBAN,
-        remittance: '',
+        remittance: row.kenmerk,
       }
     : {
         ...common,

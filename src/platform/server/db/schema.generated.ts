@@ -836,6 +836,7 @@ export interface FiledVatReturns {
   sequence: ColumnType<number | null, never, never>
   amount_cents: ColumnType<bigint | null, never, never>
   filed_at: ColumnType<string | null, never, never>
+  kenmerk: ColumnType<string | null, never, never>
 }
 
 export interface FrozenDocuments {
@@ -1867,6 +1868,14 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface VatReturnReferences {
+  tenant_id: ColumnType<string, string | undefined, never>
+  vat_return_id: string
+  kenmerk: string
+  given_by: string
+  given_at: Generated<string>
+}
+
 export interface VatReturns {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -2080,6 +2089,7 @@ export interface DB {
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
   vat_intervals: VatIntervals
+  vat_return_references: VatReturnReferences
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
   whole_exports: WholeExports
@@ -2241,6 +2251,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'uploaded_archive_parts',
   'uploaded_archives',
   'vat_intervals',
+  'vat_return_references',
   'vat_returns',
   'vat_supplement_entries',
   'whole_exports',
