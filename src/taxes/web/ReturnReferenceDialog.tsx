@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { parseKenmerk, spacedReference } from '#documents/domain/payment-reference.ts'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useReturnReference } from './queries.ts'
@@ -62,22 +63,26 @@ export function ReturnReferenceDialog({
           })(event)
         }
       >
-        <TextField
-          control={form.control}
-          name="paymentReference"
-          label="Betalingskenmerk"
-          help={
-            reference === null
-              ? '16 cijfers. Je vindt het bij je aangifte in Mijn Belastingdienst Zakelijk, of in de brief van de Belastingdienst.'
-              : '16 cijfers, uit Mijn Belastingdienst Zakelijk of de brief. Maak het veld leeg om het kenmerk weg te halen.'
-          }
-          inputMode="numeric"
-          maxLength={40}
-          tidy={(typed) => {
-            const kenmerk = sixteenDigits(typed)
-            return kenmerk === null ? null : spacedReference(kenmerk)
-          }}
-        />
+        <FormGrid>
+          <Span of={6}>
+            <TextField
+              control={form.control}
+              name="paymentReference"
+              label="Betalingskenmerk"
+              help={
+                reference === null
+                  ? '16 cijfers. Je vindt het bij je aangifte in Mijn Belastingdienst Zakelijk, of in de brief van de Belastingdienst.'
+                  : '16 cijfers, uit Mijn Belastingdienst Zakelijk of de brief. Maak het veld leeg om het kenmerk weg te halen.'
+              }
+              inputMode="numeric"
+              maxLength={40}
+              tidy={(typed) => {
+                const kenmerk = sixteenDigits(typed)
+                return kenmerk === null ? null : spacedReference(kenmerk)
+              }}
+            />
+          </Span>
+        </FormGrid>
         <DialogEnd error={keeping.error} submitLabel="Bewaren" isBusy={keeping.isPending} onClose={onClose} />
       </form>
     </Dialog>
