@@ -9,7 +9,9 @@ export function LineSpecification({ specification: { count, parts } }: { specifi
   return (
     <details className="line-specification" open={count <= SHOWN_AT_ONCE}>
       <summary>{counted(count, 'deel', 'delen')}</summary>
-      <ul>
+      {/* A long list scrolls, also by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} aria-label="Delen van de regel">
         {parts.map(({ amount, counterpartyName, description, reference }, index) => (
           // Parts have no id, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -9,6 +9,7 @@ import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import type { BankAccount, ImportOutcome } from '../../contract.ts'
 import { gapSentence } from '../accounts/Gaps.tsx'
 import { MappingForm } from '../mapping/MappingForm.tsx'
+import { leftOutTitle } from './import-words.ts'
 import { hasUnknownColumns, type ChosenFile } from './use-bank-files.ts'
 
 interface PreviewProps {
@@ -247,7 +248,7 @@ function Refused({ outcome: { refused, refusedLines } }: { outcome: ImportOutcom
   const more = refusedLines - Math.min(refused.length, SHOWN_REFUSED)
   return (
     <div className="bank-file-refused">
-      <p>{counted(refusedLines, 'regel lezen we niet', 'regels lezen we niet')}:</p>
+      <p>{leftOutTitle(refusedLines)}</p>
       <ul>
         {refused.slice(0, SHOWN_REFUSED).map(({ line, message }) => (
           <li key={line}>

@@ -14,6 +14,7 @@ import { BankFrame } from '../BankFrame.tsx'
 import { bankAccounts, bankMappings } from '../queries.ts'
 import { BankExports } from './BankExports.tsx'
 import { FilePreview } from './FilePreview.tsx'
+import { addedBy, whatReadingDoes, whatWasRead } from './import-words.ts'
 import './ImportPage.css'
 import { isReadable, useBankFiles } from './use-bank-files.ts'
 
@@ -32,9 +33,9 @@ export function ImportPage() {
   const readable = files.filter(isReadable)
   const isBusy = files.some(({ step }) => step === 'looking' || step === 'reading')
   const agree = async () => {
-    const lines = await read()
-    if (lines === null) return
-    toast(lines === 0 ? '✅ Er stond niets nieuws in' : `✅ ${counted(lines, 'regel', 'regels')} ingelezen`)
+    const added = await read()
+    if (added === null) return
+    toast(`✅ ${whatWasRead(added)}`)
     void navigate(paths.bank)
   }
   return (
@@ -61,7 +62,7 @@ export function ImportPage() {
         ))}
         {readable.length > 0 && (
           <div className="bank-import-agree">
-            <p>Er wordt niets geboekt: elke regel komt bij Te verwerken.</p>
+            <p>{whatReadingDoes(addedBy(readable.flatMap(({ outcome }) => outcome ?? [])))}</p>
             <Button loading={isBusy} onClick={() => void agree()}>
               {readable.length === 1
                 ? 'Inlezen'

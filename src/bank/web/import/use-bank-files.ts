@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { uploadFile } from '#platform/web/api-client.ts'
 import { importBankFile, type ImportOutcome } from '../../contract.ts'
+import { addedBy, type Added } from './import-words.ts'
 
 /** A file that the user chose, and what is known of it. */
 export interface ChosenFile {
@@ -64,24 +65,25 @@ export function useBankFiles() {
   const remove = (key: number) => {
     setFiles((all) => all.filter((each) => each.key !== key))
   }
-  /** @returns the number of new lines, or null when a file was refused after all */
-  const read = async (): Promise<number | null> => {
-    let lines: number | null = 0
+  /** @returns what was added, or null when a file was refused after all */
+  const read = async (): Promise<Added | null> => {
+    const outcomes: ImportOutcome[] = []
+    let isRefused = false
     for (const { key, file, bankAccountId } of files.filter(isReadable)) {
       put(key, { step: 'reading' })
       await inTurn(async () => {
         try {
           const outcome = await send(file, false, bankAccountId)
           put(key, { step: 'read', outcome })
-          if (lines !== null) lines += outcome.newLines
+          outcomes.push(outcome)
         } catch (error) {
           put(key, { step: 'refused', error })
-          lines = null
+          isRefused = true
         }
       })
     }
     await queryClient.invalidateQueries()
-    return lines
+    return isRefused ? null : addedBy(outcomes)
   }
   return { files, add, lookAgain, remove, read }
 }

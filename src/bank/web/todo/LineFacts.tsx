@@ -40,7 +40,7 @@ export function LineFacts({
           </Fact>
         )}
         {line.specification !== null && (
-          <Fact label="Specificatie">
+          <Fact label="Specificatie" isWide>
             <LineSpecification specification={line.specification} />
           </Fact>
         )}
@@ -65,8 +65,17 @@ const earlierWords = ({ times, last }: NonNullable<BankLine['earlier']>): string
     ? `1 keer, op ${formatDateInWords(last)}`
     : `${times.toLocaleString('nl-NL')} keer, laatst ${formatDateInWords(last)}`
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+const Fact = ({
+  label,
+  isWide,
+  children,
+}: {
+  label: string
+  /** Below its label, over the whole width. */
+  isWide?: true
+  children: ReactNode
+}) => (
+  <div data-wide={isWide}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -35,8 +35,13 @@ export function PhoneLine(props: TodoLineProps) {
         <b>{whoOf(line.counterpartyName)}</b>
         <LineAmount cents={line.amount} />
         <p>
-          {formatDateInWords(line.date)} ·{' '}
-          <MarkedText text={line.description} reasons={candidate?.reasons ?? []} />
+          {formatDateInWords(line.date)}
+          {line.description !== '' && (
+            <>
+              {' · '}
+              <MarkedText text={line.description} reasons={candidate?.reasons ?? []} />
+            </>
+          )}
         </p>
       </div>
       {line.specification !== null && <LineSpecification specification={line.specification} />}
