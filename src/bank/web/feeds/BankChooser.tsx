@@ -76,6 +76,9 @@ export function BankChooser() {
   )
 }
 
+/** A longer name does not fit on a button of a phone. */
+const MOST_LETTERS = 28
+
 function Explanation({ bank, onClose }: { bank: { name: string; days: number }; onClose: () => void }) {
   const consent = useConsent()
   return (
@@ -88,7 +91,7 @@ function Explanation({ bank, onClose }: { bank: { name: string; days: number }; 
         </li>
         <li>
           De toestemming geldt {bank.days >= 180 ? 'een half jaar' : `${String(bank.days)} dagen`}. Twee weken
-          van tevoren vragen we of je haar vernieuwt, en je kunt haar elk moment beëindigen.
+          van tevoren vragen we of je die vernieuwt, en je kunt die elk moment beëindigen.
         </li>
         <li>Er wordt niets vanzelf geboekt door de koppeling: elke regel komt bij Te verwerken.</li>
       </ul>
@@ -102,7 +105,7 @@ function Explanation({ bank, onClose }: { bank: { name: string; days: number }; 
             toTheBank(consent, bank.name)
           }}
         >
-          Naar {bank.name}
+          Naar {bank.name.length > MOST_LETTERS ? 'je bank' : bank.name}
         </Button>
       </div>
     </Dialog>

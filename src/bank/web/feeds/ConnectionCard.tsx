@@ -135,7 +135,7 @@ async function askAndEnd(
 ): Promise<void> {
   const where =
     kind === 'mollie'
-      ? 'We vergeten de toegangscode; trek haar bij Mollie ook in.'
+      ? 'We vergeten de toegangscode; trek die bij Mollie ook in.'
       : state === 'connected'
         ? `We trekken de toestemming ook bij ${name} in.`
         : ''

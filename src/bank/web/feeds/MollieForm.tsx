@@ -40,7 +40,7 @@ export function MollieForm() {
               label="Toegangscode"
               placeholder="access_…"
               autoComplete="off"
-              help="We bewaren de code versleuteld en tonen haar nooit meer."
+              help="We bewaren de code versleuteld en tonen die nooit meer."
             />
           </Span>
         </FormGrid>

@@ -27,12 +27,12 @@ export function standingOf(
   if (state === 'ending')
     return { tone: 'grey', label: 'Wordt beëindigd', sentence: `We melden het bij ${name}. Er wordt niets meer opgehaald.`, isRenewable: false }
   if (state === 'revoked')
-    return { tone: 'red', label: 'Ingetrokken', sentence: isBank ? `De toestemming is bij ${name} ingetrokken. Geef haar opnieuw, of lees een bestand in.` : 'Mollie kent de toegangscode niet meer. Maak een nieuwe aan en plak die hieronder.', isRenewable: isBank }
+    return { tone: 'red', label: 'Ingetrokken', sentence: isBank ? `De toestemming is bij ${name} ingetrokken. Geef die opnieuw, of lees een bestand in.` : 'Mollie kent de toegangscode niet meer. Maak een nieuwe aan en plak die hieronder.', isRenewable: isBank }
   if (state !== 'connected' || (lastDay !== null && lastDay < today))
-    return { tone: 'red', label: 'Afgelopen', sentence: `De toestemming is afgelopen. Geef haar opnieuw; we gaan verder waar we waren.`, isRenewable: isBank }
+    return { tone: 'red', label: 'Afgelopen', sentence: `De toestemming is afgelopen. Geef die opnieuw; we gaan verder waar we waren.`, isRenewable: isBank }
   if (problem !== null) return { tone: 'amber', label: 'Gekoppeld', sentence: problems[problem](name), isRenewable: problem === 'not-accepted' && isBank }
   if (lastDay !== null && lastDay < addDays(today, CONSENT_NOTICE_DAYS))
-    return { tone: 'amber', label: 'Loopt af', sentence: `De toestemming geldt nog t/m ${formatDateInWords(lastDay)}. Geef haar opnieuw; dat duurt een minuut.`, isRenewable: true }
+    return { tone: 'amber', label: 'Loopt af', sentence: `De toestemming geldt nog t/m ${formatDateInWords(lastDay)}. Geef die opnieuw; dat duurt een minuut.`, isRenewable: true }
   return { tone: 'green', label: 'Gekoppeld', sentence: null, isRenewable: false }
 } // prettier-ignore
 

@@ -9,7 +9,7 @@ import './RuleOffer.css'
 /** After the second equal decision: whether it is so from now on. */
 export function RuleOffer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const creation = useNewBankRule(() => {
-    toast('✅ Regel toegevoegd. Je vindt haar bij Regels.')
+    toast('✅ Regel toegevoegd. Je vindt die bij Regels.')
   })
   const { openLines, ...fields } = offer
   return (
