@@ -70,7 +70,10 @@ test('two suppliers are paid by a file, and the line of the bank settles the fir
   expect((await read).status()).toBe(200)
   await page.goto('/dashboard/bank')
   await expect(page.getByText(/ons kenmerk van betaalopdracht 1/).first()).toBeVisible()
+  // The line is away before the answer is there.
+  const decided = page.waitForResponse((response) => response.url().endsWith('/decision'))
   await page.getByRole('button', { name: /^Klopt/ }).first().click()
+  expect((await decided).status()).toBe(200)
 
   await page.goto('/dashboard/bank/betaalopdrachten')
   await expect(page.getByText('Deels betaald')).toBeVisible()

@@ -9,12 +9,12 @@ const added = (newLines: number, specifiedLines = 0, doubtfulLines = 0) => ({
 
 test.each([
   [added(1), 'Er wordt niets geboekt: de nieuwe regel komt bij Te verwerken.'],
-  [added(1_200), 'Er wordt niets geboekt: de 1.200 nieuwe regels komen bij Te verwerken.'],
+  [added(1_200), 'Er wordt niets geboekt: de nieuwe regels komen bij Te verwerken.'],
   [added(0, 1), 'Er wordt niets geboekt: de delen komen bij de bankregel waar ze bij horen.'],
-  [added(0, 3), 'Er wordt niets geboekt: de delen komen bij de 3 bankregels waar ze bij horen.'],
+  [added(0, 3), 'Er wordt niets geboekt: de delen komen bij de bankregels waar ze bij horen.'],
   [
     added(2, 1),
-    'Er wordt niets geboekt: de 2 nieuwe regels komen bij Te verwerken, en de delen komen bij de bankregel waar ze bij horen.',
+    'Er wordt niets geboekt: de nieuwe regels komen bij Te verwerken, en de delen komen bij de bankregel waar ze bij horen.',
   ],
   [added(0, 0, 2), 'Er wordt niets geboekt. Wat misschien dubbel is, kijk je daarna zelf na.'],
   [added(0), 'Er staat niets nieuws in.'],

@@ -10,16 +10,10 @@ export const addedBy = (files: readonly Added[]): Added => ({
   doubtfulLines: files.reduce((total, { doubtfulLines }) => total + doubtfulLines, 0),
 })
 
-/** What reading these files would do, before it is done: nothing is ever booked. */
+/** What reading these files would do, before it is done: nothing is ever booked. The numbers stand with each file. */
 export function whatReadingDoes({ newLines, specifiedLines, doubtfulLines }: Added): string {
-  const lines =
-    newLines === 1
-      ? 'de nieuwe regel komt bij Te verwerken'
-      : `de ${newLines.toLocaleString('nl-NL')} nieuwe regels komen bij Te verwerken`
-  const parts =
-    specifiedLines === 1
-      ? 'de delen komen bij de bankregel waar ze bij horen'
-      : `de delen komen bij de ${specifiedLines.toLocaleString('nl-NL')} bankregels waar ze bij horen`
+  const lines = `de nieuwe ${newLines === 1 ? 'regel komt' : 'regels komen'} bij Te verwerken`
+  const parts = `de delen komen bij de ${specifiedLines === 1 ? 'bankregel' : 'bankregels'} waar ze bij horen`
   const done = [...(newLines > 0 ? [lines] : []), ...(specifiedLines > 0 ? [parts] : [])]
   if (done.length > 0) return `Er wordt niets geboekt: ${done.join(', en ')}.`
   return doubtfulLines > 0
