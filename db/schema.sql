@@ -4013,6 +4013,26 @@ CREATE TRIGGER mandate_events_append_only BEFORE DELETE OR UPDATE ON public.mand
 CREATE TRIGGER mandate_events_no_truncate BEFORE TRUNCATE ON public.mandate_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on mandate_events to kloppend_app;
 
+create table mandate_forms (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  backing_document_id uuid not null,
+  added_by uuid not null,
+  added_at timestamp with time zone default now() not null,
+  constraint mandate_forms_pkey PRIMARY KEY (tenant_id, mandate_id),
+  constraint mandate_forms_tenant_id_backing_document_id_fkey FOREIGN KEY (tenant_id, backing_document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint mandate_forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint mandate_forms_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES mandates(tenant_id, id) ON DELETE RESTRICT
+);
+alter table mandate_forms owner to kloppend_owner;
+CREATE INDEX mandate_forms_by_document ON public.mandate_forms USING btree (tenant_id, backing_document_id);
+alter table mandate_forms enable row level security;
+alter table mandate_forms force row level security;
+create policy tenant_isolation on mandate_forms for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER mandate_forms_append_only BEFORE DELETE OR UPDATE ON public.mandate_forms FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER mandate_forms_no_truncate BEFORE TRUNCATE ON public.mandate_forms FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on mandate_forms to kloppend_app;
+
 create table mandates (
   tenant_id uuid not null,
   id uuid not null,
@@ -5948,6 +5968,14 @@ create view setting_history with (security_invoker=true) as
    FROM setting_changes;
 alter view setting_history owner to kloppend_owner;
 grant select on setting_history to kloppend_app;
+create view signed_mandates with (security_invoker=true) as
+ SELECT f.tenant_id,
+    f.backing_document_id,
+    m.mandate_ref
+   FROM (mandate_forms f
+     JOIN mandates m ON (((m.tenant_id = f.tenant_id) AND (m.id = f.mandate_id))));
+alter view signed_mandates owner to kloppend_owner;
+grant select on signed_mandates to kloppend_app;
 create view signed_postings with (security_invoker=true) as
  SELECT tenant_id,
     entry_id,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 
@@ -35,9 +36,20 @@ test('an invoice is collected by a mandate, and comes back', async ({ page, tena
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
   await expect(dialog.getByText('Dit is geen geldig IBAN.')).toBeVisible()
   await dialog.getByLabel('IBAN van de klant').fill('NL39 RABO 0300 0652 64')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: `Getekende machtiging van ${LONG}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: samplePdf(),
+  })
   await page.screenshot({ path: test.info().outputPath('mandate-dialog.png') })
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
   await expect(page.getByText('Geldig', { exact: true })).toBeVisible()
+  const [form] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Formulier van machtiging M-2026-0001 openen' }).click(),
+  ])
+  await expect.poll(() => form.url()).toMatch(/^blob:/)
+  await form.close()
   await page.screenshot({ path: test.info().outputPath('customer.png'), fullPage: true })
 
   // What may be collected is chosen already; looked at, and only then ordered.

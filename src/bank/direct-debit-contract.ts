@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { BankAccountId, CustomerId, DirectDebitBatchId, MandateId } from '#kernel/ids.ts'
+import type {
+  BackingDocumentId,
+  BankAccountId,
+  CustomerId,
+  DirectDebitBatchId,
+  MandateId,
+} from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
 import { parseCreditorId } from './domain/direct-debits/creditor-id.ts'
 import { schemes } from './domain/direct-debits/mandate.ts'
@@ -63,6 +69,8 @@ const mandate = z.object({
   noticeDays: z.int(),
   /** Where the signed form is. */
   evidence: z.string(),
+  /** The signed form as a file; null where none was added. */
+  form: z.object({ fileName: z.string() }).nullable(),
   replacesId: mandateId.nullable(),
   state: z.enum(['active', 'blocked', 'spent', 'lapsed', 'replaced', 'revoked']),
   /** Why it cannot be used today, and what to do; empty for one that can. */
@@ -115,6 +123,8 @@ export const newMandate = z.object({
     .min(1, 'Vul 1 tot en met 30 dagen in.')
     .max(30, 'Vul 1 tot en met 30 dagen in.'),
   evidence: requiredText('waar het getekende formulier is', 200),
+  /** The signed form: a file that was uploaded first. */
+  formId: idCodec<BackingDocumentId>().nullish(),
   /** The mandate of this customer that is over with it. */
   replacesId: mandateId.nullish(),
 })
@@ -131,6 +141,41 @@ export const createMandate = endpoint({
 })
 
 const oneMandate = z.object({ id: mandateId })
+
+export const uploadMandateForm = endpoint({
+  method: 'POST',
+  path: '/api/Mandates/forms',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Upload het getekende formulier van een machtiging als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor formId.',
+  data: idCodec<BackingDocumentId>(),
+  bodyKind: 'file',
+})
+
+export const addMandateForm = endpoint({
+  method: 'POST',
+  path: '/api/Mandates/:id/form',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Het getekende formulier bij een machtiging bewaren die er nog geen heeft. Het blijft staan als bewijs.',
+  params: oneMandate,
+  body: z.object({ formId: idCodec<BackingDocumentId>() }),
+  data: z.null(),
+})
+
+export const getMandateForm = endpoint({
+  method: 'GET',
+  path: '/api/Mandates/:id/form',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'Het getekende formulier van een machtiging, als download.',
+  params: oneMandate,
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+})
 
 export const revokeMandate = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ import {
 } from '#bank/direct-debit-contract.ts'
 import { firstDayFrom } from '#bank/domain/direct-debits/collect.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { newPdf, upload } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import type { Answer } from './wire-client.ts'
 
@@ -42,6 +43,10 @@ export const askMandate = (
     },
   })
 
+/** A signed form that no mandate has yet. */
+export const uploadedForm = async (tenant: TestTenant, bytes: Uint8Array = newPdf()): Promise<string> =>
+  String(expectDone(await upload(tenant, bytes, { path: '/api/Mandates/forms', name: 'machtiging.pdf' })))
+
 /** An invoice of € 121,00 that the customer got today. */
 export async function addSent(tenant: TestTenant, customerId: string): Promise<string> {
   const id = await tenant.addFinalised({ customerId })
@@ -69,7 +74,8 @@ export async function directDebitHistory(
 ): Promise<void> {
   const [account] = expectDone(await tenant.call(listBankAccounts))
   expectDone(await tenant.call(changeDirectDebitSettings, { body: { creditorId: 'NL69ZZZ123456780000' } }))
-  const mandateId = expectDone(await askMandate(tenant, customerId))
+  const formId = await uploadedForm(tenant)
+  const mandateId = expectDone(await askMandate(tenant, customerId, { formId }))
   const { openAmount: amount } = await tenant.invoice(documentId)
   const items = [{ documentId, mandateId, amount }]
   const id = expectDone(await askToCollect(tenant, account?.id ?? '', items))

@@ -132,6 +132,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         // A valid body, so that only the id decides.
         body:
           method === 'PUT' ||
+          (method === 'POST' && /\/Mandates\/:id\/form$/.test(endpoint.path)) ||
           (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts)\//.test(endpoint.path)) ||
           /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|dispose|settlements|indexations|mails|proof-mails|sent-otherwise|decision|refusals)$/.test(
             endpoint.path,
@@ -176,6 +177,7 @@ function bodyFor(path: string): unknown {
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/decision$/, { parts: [{ kind: 'transfer', amount: -1 }] }],
   [/\/refusals$/, { targetId: NOWHERE }],
+  [/\/Mandates\/.*\/form$/, { formId: NOWHERE }],
   [/\/BankAccounts\//, { name: 'Gekaapt' }],
   [/\/BankRules\//, { automatic: false }],
   [/\/mails$/, { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }],

@@ -378,7 +378,7 @@ function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, st
 }
 
 function formOf({ path, bodyKind }: Endpoint): FormData | null {
-  if (/^\/api\/(BackingDocuments|Quotes\/agreement-files|MailFiles)$/.test(path))
+  if (/^\/api\/(BackingDocuments|Quotes\/agreement-files|Mandates\/forms|MailFiles)$/.test(path))
     return withFile(newPdf(), 'bon.pdf')
   if (path === '/api/Imports/business') return withFile(newPdf(), 'export.zip')
   if (path === '/api/BankImports') return withFile(Buffer.from(samples[0]?.text ?? ''), 'mutaties.csv')

@@ -30,6 +30,7 @@ const END = Buffer.from(`--${BOUNDARY}--\r\n`)
 const calls = [
   ['POST /api/BackingDocuments', 'file', samplePdf()],
   ['POST /api/Quotes/agreement-files', 'file', samplePdf()],
+  ['POST /api/Mandates/forms', 'file', samplePdf()],
   ['POST /api/Imports/xaf', 'file', audit],
   ['POST /api/DocumentSettings/logo', 'file', drawnSignature()],
   ['POST /api/quoteSignatures', 'Signature', drawnSignature()],

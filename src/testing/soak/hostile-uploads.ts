@@ -10,6 +10,7 @@ const calls = [
   ['/api/BackingDocuments', {}],
   ['/api/BackingDocuments', {}],
   ['/api/Quotes/agreement-files', {}],
+  ['/api/Mandates/forms', {}],
   ['/api/DocumentSettings/logo', { version: '0' }],
   ['/api/Imports/xaf', {}],
 ] as const

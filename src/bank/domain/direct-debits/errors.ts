@@ -27,6 +27,8 @@ export const directDebitErrors = {
   ownAccount: () => invalid('own-account', 'Dit IBAN is van je eigen rekening. Vul dat van de klant in.'),
   replacesOther: () =>
     invalid('replaces-other', 'De machtiging die je vervangt is van een andere klant, of geldt niet meer. Kies opnieuw.'),
+  formThere: () => conflict('form-there', 'Bij deze machtiging is al een getekend formulier bewaard. Dat blijft staan als bewijs.'),
+  noForm: () => notFound('no-form', 'Bij deze machtiging is geen getekend formulier bewaard.'),
   alreadyEnded: () => conflict('mandate-ended', 'Deze machtiging geldt al niet meer.'),
   nothingToClear: () => conflict('nothing-to-clear', 'Deze machtiging is niet geblokkeerd.'),
   itemNotFound: () => invalid('item-not-found', 'Een van de gekozen facturen bestaat niet. Kies opnieuw.'),

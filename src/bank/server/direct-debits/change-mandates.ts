@@ -7,17 +7,19 @@ import type { NewMandate } from '../../direct-debit-contract.ts'
 import { directDebitErrors } from '../../domain/direct-debits/errors.ts'
 import { mandateStateOf } from '../../domain/direct-debits/mandate.ts'
 import { sepaText } from '../../domain/payments/sepa-text.ts'
-import { readMandates, type StoredMandate } from './mandate-rows.ts'
+import { addMandateForm } from './mandate-form.ts'
+import { mandateById, readMandates } from './mandate-rows.ts'
 
 /**
  * Keep a mandate that a customer signed. With another account or holder it is a new one, which replaces that of before.
  *
- * @throws DomainError `direct-debit.reference-used`, `.signed-later`, `.own-account`, `.customer-not-found`, `.replaces-other`
+ * @throws DomainError `direct-debit.reference-used`, `.signed-later`, `.own-account`, `.customer-not-found`, `.replaces-other`, and those of
+ * `addMandateForm`
  */
 export async function createMandate(
   tx: TenantTx,
   author: Actor,
-  { customerId, replacesId = null, ...typed }: NewMandate,
+  { customerId, replacesId = null, formId = null, ...typed }: NewMandate,
   today: LocalDate,
 ): Promise<MandateId> {
   if (typed.signedOn > today) throw directDebitErrors.signedLater()
@@ -52,6 +54,7 @@ export async function createMandate(
       if (constraintOf(error) === 'mandates_tenant_id_customer_id_fkey') throw directDebitErrors.customerNotFound()
       throw error
     })
+  if (formId !== null) await addMandateForm(tx, author, id, formId)
   return id
 } // prettier-ignore
 
@@ -72,12 +75,6 @@ export async function clearMandate(
   if (mandateStateOf(await mandateById(tx, id), today) !== 'blocked') throw directDebitErrors.nothingToClear()
   await insertEvent(tx, author, id, 'cleared')
   return null
-}
-
-async function mandateById(tx: TenantTx, id: MandateId): Promise<StoredMandate> {
-  const mandate = (await readMandates(tx)).find((each) => each.id === id)
-  if (mandate === undefined) throw directDebitErrors.mandateNotFound()
-  return mandate
 }
 
 async function insertEvent(

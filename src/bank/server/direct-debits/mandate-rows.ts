@@ -4,6 +4,7 @@ import { cents, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Mandate } from '../../direct-debit-contract.ts'
 import type { UsableMandate } from '../../domain/direct-debits/collect.ts'
+import { directDebitErrors } from '../../domain/direct-debits/errors.ts'
 import {
   lapsesAfter,
   mandateRefusal,
@@ -19,6 +20,8 @@ export interface StoredMandate extends UsableMandate {
   readonly customerId: CustomerId
   readonly customerName: string
   readonly evidence: string
+  /** The name of the file with the signed form; null where none was added. */
+  readonly formName: string | null
   readonly replacesId: MandateId | null
   readonly firstUsedOn: LocalDate | null
   /** The latest first. */
@@ -37,6 +40,7 @@ interface MandateRow {
   signed_on: string
   notice_days: number
   evidence: string
+  form_name: string | null
   replaces_id: MandateId | null
   ending: 'revoked' | 'replaced' | null
   first_used_on: string | null
@@ -50,6 +54,9 @@ export async function readMandates(tx: TenantTx, customerId: CustomerId | null =
   const { rows } = await sql<MandateRow>`
     select m.id, m.customer_id, c.name as customer_name, m.mandate_ref, m.scheme, m.is_recurrent, m.holder, m.iban, m.signed_on,
            m.notice_days, m.evidence, m.replaces_id,
+           (select b.file_name from mandate_forms f
+            join backing_files b on b.tenant_id = f.tenant_id and b.id = f.backing_document_id
+            where f.tenant_id = m.tenant_id and f.mandate_id = m.id) as form_name,
            (select e.kind from mandate_events e
             where e.tenant_id = m.tenant_id and e.mandate_id = m.id and e.kind <> 'cleared') as ending,
            (select min(d.collection_day) from direct_debits d where d.tenant_id = m.tenant_id and d.mandate_id = m.id) as first_used_on,
@@ -73,6 +80,13 @@ export async function readMandates(tx: TenantTx, customerId: CustomerId | null =
   return rows.map(mandateOf)
 } // prettier-ignore
 
+/** @throws DomainError `direct-debit.mandate-not-found`, for another tenant's as for an absent one */
+export async function mandateById(tx: TenantTx, id: MandateId): Promise<StoredMandate> {
+  const mandate = (await readMandates(tx)).find((each) => each.id === id)
+  if (mandate === undefined) throw directDebitErrors.mandateNotFound()
+  return mandate
+}
+
 const dayOrNull = (day: string | null): LocalDate | null => (day === null ? null : localDate(day))
 
 const mandateOf = (row: MandateRow): StoredMandate => ({
@@ -87,6 +101,7 @@ const mandateOf = (row: MandateRow): StoredMandate => ({
   signedOn: localDate(row.signed_on),
   noticeDays: row.notice_days,
   evidence: row.evidence,
+  formName: row.form_name,
   replacesId: row.replaces_id,
   end: row.ending,
   firstUsedOn: dayOrNull(row.first_used_on),
@@ -126,6 +141,7 @@ const wireOf = (mandate: StoredMandate, today: LocalDate): Mandate => ({
   signedOn: mandate.signedOn,
   noticeDays: mandate.noticeDays,
   evidence: mandate.evidence,
+  form: mandate.formName === null ? null : { fileName: mandate.formName },
   replacesId: mandate.replacesId,
   state: mandateStateOf(mandate, today),
   refusal: mandateRefusal(mandate, today) ?? '',

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
+import { backingDocumentErrors } from '#expenses/domain/errors.ts'
+import { keepEvidence } from '#expenses/server/evidence-file.ts'
+import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { serve } from '#platform/server/http/serve.ts'
+import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../../direct-debit-contract.ts'
 import { batchDetail, batchFile, cancelBatch, listBatches } from './batches.ts'
 import { clearMandate, createMandate, revokeMandate } from './change-mandates.ts'
 import { collectables } from './collectables.ts'
 import { createBatch, previewBatch } from './create-batch.ts'
+import { addMandateForm, mandateForm } from './mandate-form.ts'
 import { listMandates } from './mandate-rows.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
-export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
   serve(app, deps, contract.readDirectDebitSettings, ({ tx }) => readSettings(tx))
   serve(app, deps, contract.changeDirectDebitSettings, ({ tx, principal, body }) =>
     changeSettings(tx, principal, body),
@@ -19,6 +25,19 @@ export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps): void {
   )
   serve(app, deps, contract.createMandate, ({ tx, principal, body, today }) =>
     createMandate(tx, principal, body, today),
+  )
+  serveUpload(
+    app,
+    deps,
+    contract.uploadMandateForm,
+    { maxBytes: MAX_FILE_BYTES, refusals: backingDocumentErrors },
+    ({ principal, file }) => keepEvidence(deps, principal, { stream: file.file, fileName: file.filename }),
+  )
+  serve(app, deps, contract.addMandateForm, ({ tx, principal, params, body }) =>
+    addMandateForm(tx, principal, params.id, body.formId),
+  )
+  serve(app, deps, contract.getMandateForm, ({ tx, principal, params }) =>
+    mandateForm(tx, deps.files, principal, params.id),
   )
   serve(app, deps, contract.revokeMandate, ({ tx, principal, params }) =>
     revokeMandate(tx, principal, params.id),

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
@@ -6,6 +7,7 @@ import type { CustomerId } from '#kernel/ids.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { OneFileField } from '#platform/web/form/OneFileField.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today, typedDate } from '#platform/web/form/typed-values.ts'
@@ -14,18 +16,24 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { newMandate, type Mandate } from '../../direct-debit-contract.ts'
 import { useNewMandate } from './queries.ts'
 
-/** What is typed: all of the mandate as text. */
-const mandateForm = z.object({
-  reference: newMandate.shape.reference,
-  holder: newMandate.shape.holder,
-  iban: newMandate.shape.iban,
-  evidence: newMandate.shape.evidence,
-  scheme: newMandate.shape.scheme,
-  use: z.enum(['recurrent', 'once']),
-  signedOn: typedDate(),
-  noticeDays: z.string().regex(/^([1-9]|[12]\d|30)$/, 'Vul 1 tot en met 30 dagen in.'),
-})
-type MandateForm = z.input<typeof mandateForm>
+/** What is typed: all of the mandate as text. A form that is added as a file needs no place. */
+const mandateForm = (hasFile: boolean) =>
+  z.object({
+    reference: newMandate.shape.reference,
+    holder: newMandate.shape.holder,
+    iban: newMandate.shape.iban,
+    evidence: hasFile
+      ? z.string().transform((typed) => typed.trim().slice(0, 200) || KEPT_HERE)
+      : newMandate.shape.evidence,
+    scheme: newMandate.shape.scheme,
+    use: z.enum(['recurrent', 'once']),
+    signedOn: typedDate(),
+    noticeDays: z.string().regex(/^([1-9]|[12]\d|30)$/, 'Vul 1 tot en met 30 dagen in.'),
+  })
+type MandateForm = z.input<ReturnType<typeof mandateForm>>
+
+/** Where the signed form is, in the list of mandates. */
+const KEPT_HERE = 'formulier bij de machtiging bewaard'
 
 const startOf = (replaced: Mandate | null, holder: string): MandateForm => ({
   reference: '',
@@ -49,13 +57,14 @@ export function MandateDialog({
   onClose: () => void
 }) {
   const creation = useNewMandate()
-  const form = useForm<MandateForm, unknown, z.output<typeof mandateForm>>({
-    resolver: zodResolver(mandateForm),
+  const [file, setFile] = useState<File | null>(null)
+  const form = useForm<MandateForm, unknown, z.output<ReturnType<typeof mandateForm>>>({
+    resolver: zodResolver(mandateForm(file !== null)),
     defaultValues: startOf(replaced, customer.name.slice(0, 70)),
   })
   const save = form.handleSubmit(({ use, noticeDays, ...typed }) => {
     creation.mutate(
-      { ...typed, noticeDays: Number(noticeDays), customerId: customer.id, recurrent: use === 'recurrent', replacesId: replaced?.id ?? null },
+      { ...typed, noticeDays: Number(noticeDays), customerId: customer.id, recurrent: use === 'recurrent', replacesId: replaced?.id ?? null, form: file },
       {
         onSuccess: () => {
           toast('✅ Machtiging bewaard')
@@ -91,9 +100,10 @@ export function MandateDialog({
             <TextField control={control} name="noticeDays" label="Dagen vooraf gemeld" inputMode="numeric" maxLength={2} help="Zoveel dagen na het versturen van de factuur wordt er afgeschreven. 14, of wat jullie afspraken." />
           </Span>
           <Span of={6}>
-            <TextField control={control} name="evidence" label="Waar ligt het getekende formulier?" maxLength={200} placeholder="Map Machtigingen, tabblad J" />
+            <TextField control={control} name="evidence" label="Waar ligt het getekende formulier?" isOptional={file !== null} maxLength={200} placeholder="Map Machtigingen, tabblad J" />
           </Span>
         </FormGrid>
+        <OneFileField title="Getekend formulier" help="Een scan of foto, bewaard als bewijs" file={file} onChange={setFile} />
         <DialogEnd error={creation.error} submitLabel="Bewaren" isBusy={creation.isPending} onClose={onClose} />
       </form>
     </Dialog>

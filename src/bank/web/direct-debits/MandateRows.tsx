@@ -1,17 +1,20 @@
-import { IconDotsVertical } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDotsVertical, IconPaperclip } from '@tabler/icons-react'
+import { useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
+import { pathOf } from '#platform/web/api-client.ts'
+import { showFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
-import type { Mandate } from '../../direct-debit-contract.ts'
+import { getMandateForm, type Mandate } from '../../direct-debit-contract.ts'
 import './direct-debits.css'
 import { MandateDialog } from './MandateDialog.tsx'
-import { useClearance, useRevocation } from './queries.ts'
+import { useAddedForm, useClearance, useRevocation } from './queries.ts'
 
 const looks = {
   active: { label: 'Geldig', tone: 'green' },
@@ -47,6 +50,7 @@ export function MandateRows({
               {mandate.holder} · {formatIban(mandate.iban)}
             </p>
             <p className="mandate-quiet">{factsOf(mandate)}</p>
+            {mandate.form !== null && <SignedForm mandate={mandate} fileName={mandate.form.fileName} />}
             {mandate.state === 'blocked' && <p className="mandate-refusal">{mandate.refusal}</p>}
             {mandate.returned.map(({ on, label, amount, text }) => (
               <p key={`${on}${label}`} className="mandate-quiet">
@@ -68,6 +72,21 @@ export function MandateRows({
     </>
   )
 }
+
+/** The signed form, which opens in a tab of its own. */
+const SignedForm = ({ mandate: { id, reference }, fileName }: { mandate: Mandate; fileName: string }) => (
+  <p>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPaperclip size={15} stroke={1.8} aria-hidden />}
+      title={fileName}
+      onClick={() => void showFile(pathOf(getMandateForm, { params: { id } }))}
+    >
+      Formulier<span className="visually-hidden"> van machtiging {reference}</span> openen
+    </Button>
+  </p>
+)
 
 const isOver = ({ state }: Mandate): boolean => state !== 'active' && state !== 'blocked'
 
@@ -119,7 +138,9 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
         onError: failed,
       })
   }
-  const entries: MenuEntry[] = [
+  const input = useRef<HTMLInputElement>(null)
+  const isEnded = mandate.state === 'replaced' || mandate.state === 'revoked'
+  const ofLiving: MenuEntry[] = [
     ...(mandate.state === 'blocked' ? [{ label: 'Weer vrijgeven', onSelect: () => void clear() }] : []),
     {
       label: 'Vervangen',
@@ -129,14 +150,20 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
     },
     { label: 'Intrekken', tone: 'red', onSelect: () => void revoke() },
   ]
-  const isEnded = mandate.state === 'replaced' || mandate.state === 'revoked'
+  const entries: MenuEntry[] = [
+    ...(mandate.form === null
+      ? [{ label: 'Formulier toevoegen', onSelect: () => input.current?.click() }]
+      : []),
+    ...(isEnded ? [] : ofLiving),
+  ]
   return (
     <div className="mandate-head">
+      <FormInput mandate={mandate} input={input} onError={failed} />
       <strong>{mandate.reference}</strong>
       <StateChip tone={tone} isStruck={isEnded}>
         {label}
       </StateChip>
-      {!isEnded && (
+      {entries.length > 0 && (
         <Menu
           label={`Acties voor machtiging ${mandate.reference}`}
           icon={<IconDotsVertical size={18} stroke={1.8} aria-hidden />}
@@ -144,5 +171,42 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
         />
       )}
     </div>
+  )
+}
+
+/** The choice of a signed form for a mandate that has none. */
+function FormInput({
+  mandate: { id, reference },
+  input,
+  onError,
+}: {
+  mandate: Mandate
+  input: RefObject<HTMLInputElement | null>
+  onError: (error: unknown) => void
+}) {
+  const adding = useAddedForm()
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      aria-label={`Getekend formulier van machtiging ${reference}`}
+      accept="application/pdf,image/jpeg,image/png,.pdf"
+      onChange={(event) => {
+        const [form] = event.currentTarget.files ?? []
+        // The same file may be chosen again.
+        event.currentTarget.value = ''
+        if (form === undefined) return
+        adding.mutate(
+          { id, form },
+          {
+            onSuccess: () => {
+              toast('✅ Formulier bewaard')
+            },
+            onError,
+          },
+        )
+      }}
+    />
   )
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { CustomerId, DirectDebitBatchId, MandateId } from '#kernel/ids.ts'
-import { call } from '#platform/web/api-client.ts'
+import { useRef } from 'react'
+import type { BackingDocumentId, CustomerId, DirectDebitBatchId, MandateId } from '#kernel/ids.ts'
+import { call, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
+  addMandateForm,
   cancelDirectDebitBatch,
   changeDirectDebitSettings,
   clearMandate,
@@ -15,6 +17,7 @@ import {
   previewDirectDebitBatch,
   readDirectDebitSettings,
   revokeMandate,
+  uploadMandateForm,
   type NewDirectDebitBatch,
   type NewMandate,
 } from '../../direct-debit-contract.ts'
@@ -64,7 +67,33 @@ export const useCancellation = () =>
   )
 export const useCreditorId = () =>
   useChange((creditorId: string) => call(changeDirectDebitSettings, { body: { creditorId } }))
-export const useNewMandate = () => useChange((body: NewMandate) => call(createMandate, { body }))
+
+/** The file goes first, once: a second try sends the id that it got. */
+function useFormUpload(): (file: File) => Promise<BackingDocumentId> {
+  const kept = useRef<{ readonly file: File; readonly id: BackingDocumentId } | null>(null)
+  return async (file) => {
+    if (kept.current?.file !== file)
+      kept.current = { file, id: await uploadFile(uploadMandateForm, { file }) }
+    return kept.current.id
+  }
+}
+
+/** A mandate, with its signed form where the user has it as a file. */
+export function useNewMandate() {
+  const idOf = useFormUpload()
+  return useChange(async ({ form, ...body }: Omit<NewMandate, 'formId'> & { readonly form: File | null }) =>
+    call(createMandate, { body: { ...body, formId: form === null ? null : await idOf(form) } }),
+  )
+}
+
+/** The signed form of a mandate that has none. */
+export function useAddedForm() {
+  const idOf = useFormUpload()
+  return useChange(async ({ id, form }: { readonly id: MandateId; readonly form: File }) =>
+    call(addMandateForm, { params: { id }, body: { formId: await idOf(form) } }),
+  )
+}
+
 export const useRevocation = () => useChange((id: MandateId) => call(revokeMandate, { params: { id } }))
 export const useClearance = () => useChange((id: MandateId) => call(clearMandate, { params: { id } }))
 

@@ -1189,6 +1189,14 @@ export interface MandateEvents {
   at: Generated<string>
 }
 
+export interface MandateForms {
+  tenant_id: ColumnType<string, string | undefined, never>
+  mandate_id: string
+  backing_document_id: string
+  added_by: string
+  added_at: Generated<string>
+}
+
 export interface Mandates {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -1784,6 +1792,12 @@ export interface SettingHistory {
   new_value: ColumnType<string | null, never, never>
 }
 
+export interface SignedMandates {
+  tenant_id: ColumnType<string | null, never, never>
+  backing_document_id: ColumnType<string | null, never, never>
+  mandate_ref: ColumnType<string | null, never, never>
+}
+
 export interface SignedPostings {
   tenant_id: ColumnType<string | null, never, never>
   entry_id: ColumnType<string | null, never, never>
@@ -2028,6 +2042,7 @@ export interface DB {
   mail_files: MailFiles
   mails: Mails
   mandate_events: MandateEvents
+  mandate_forms: MandateForms
   mandates: Mandates
   memberships: Memberships
   named_files: NamedFiles
@@ -2081,6 +2096,7 @@ export interface DB {
   set_aside_files: SetAsideFiles
   setting_changes: SettingChanges
   setting_history: SettingHistory
+  signed_mandates: SignedMandates
   signed_postings: SignedPostings
   stored_pdfs: StoredPdfs
   supplier_refund_lines: SupplierRefundLines
@@ -2194,6 +2210,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'mail_files',
   'mails',
   'mandate_events',
+  'mandate_forms',
   'mandates',
   'memberships',
   'named_files',
@@ -2243,6 +2260,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'set_aside_files',
   'setting_changes',
   'setting_history',
+  'signed_mandates',
   'signed_postings',
   'stored_pdfs',
   'supplier_refund_lines',

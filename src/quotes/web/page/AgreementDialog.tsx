@@ -6,6 +6,7 @@ import { localDateCodec, requiredText } from '#contract/codecs.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { OneFileField } from '#platform/web/form/OneFileField.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
@@ -13,7 +14,6 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { agreementChannels, type QuoteDetail } from '../../contract.ts'
 import { useAgreementByHand } from '../queries.ts'
-import { AgreementFileField } from './AgreementFileField.tsx'
 
 /** In the address: open this dialog. */
 export const AGREEMENT_PARAM = 'akkoord'
@@ -60,7 +60,7 @@ export function AgreementDialog({ quote, onClose }: { quote: QuoteDetail; onClos
             <DateField control={form.control} name="date" label="Wanneer" />
           </Span>
         </FormGrid>
-        <AgreementFileField file={file} onChange={setFile} />
+        <OneFileField title="Bewijs" help="De mail of het getekende papier" file={file} onChange={setFile} />
         <DialogEnd
           error={agreement.error}
           submitLabel="Leg akkoord vast"

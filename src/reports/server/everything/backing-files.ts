@@ -4,7 +4,7 @@ import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
-/** The files of expenses, and the evidence of agreements on quotes, each with its day and the name from its owner. */
+/** The files of expenses, and the evidence of agreements on quotes and of mandates, each with its day and the name from its owner. */
 export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
   const query = sql<{
     id: string
@@ -14,11 +14,14 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
     expense_date: string | null
     description: string | null
     quote_number: string | null
+    mandate_ref: string | null
   }>`
     select b.id, b.file_name, b.kind, b.sha256, x.expense_date, x.description,
            (select d.number from agreement_files f
             join issued_documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
-            where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number
+            where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number,
+           (select m.mandate_ref from signed_mandates m
+            where m.tenant_id = b.tenant_id and m.backing_document_id = b.id limit 1) as mandate_ref
     from backing_files b
     left join lateral (
       select x.expense_date, x.description from booked_expenses x
@@ -30,7 +33,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
   for await (const rows of readInPieces(tx, 'backing_files', query))
     for (const row of rows)
       yield {
-        path: `documenten/${row.expense_date ?? 'niet-geboekt'}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        path: `documenten/${row.expense_date ?? (row.mandate_ref === null ? 'niet-geboekt' : 'machtiging')}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
         about: aboutOf(row),
         sha256: row.sha256,
         isPacked: row.kind !== 'ubl' && row.kind !== 'cii',
@@ -61,9 +64,11 @@ function aboutOf(row: {
   expense_date: string | null
   description: string | null
   quote_number: string | null
+  mandate_ref: string | null
 }): string {
   if (row.expense_date !== null)
     return `Bij uitgave van ${formatDate(localDate(row.expense_date))}: ${row.description ?? ''}`
+  if (row.mandate_ref !== null) return `Getekend formulier van machtiging ${row.mandate_ref}`
   return row.quote_number === null
     ? 'Bijlage die nog niet is geboekt'
     : `Bewijs van akkoord bij offerte ${row.quote_number}`

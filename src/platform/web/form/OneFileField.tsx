@@ -1,24 +1,30 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
+import './OneFileField.css'
 
-/** What shows that the customer said yes: one file, or none. It is sent with the rest. */
-export function AgreementFileField({
+/** One optional file of a form that a person can view: a PDF or a picture, at most 10 MB. It is sent with the rest. */
+export function OneFileField({
+  title,
+  help,
   file,
   onChange,
 }: {
+  title: string
+  /** What the file is; the kinds and the largest size follow. */
+  help: string
   file: File | null
   onChange: (file: File | null) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const titleId = useId()
   return (
-    <section className="quote-agreement-file" aria-labelledby={titleId}>
-      <p id={titleId} className="quote-agreement-file-title">
-        Bewijs <span className="quote-muted">(optioneel)</span>
+    <section className="one-file" aria-labelledby={titleId}>
+      <p id={titleId} className="one-file-title">
+        {title} <span>(optioneel)</span>
       </p>
-      <p className="quote-muted">De mail of het getekende papier: PDF, JPEG of PNG, hooguit 10 MB.</p>
-      <div className="quote-agreement-file-chosen">
+      <p className="one-file-help">{help}: PDF, JPEG of PNG, hooguit 10 MB.</p>
+      <div className="one-file-chosen">
         <Button
           size="xs"
           variant="default"
@@ -29,7 +35,7 @@ export function AgreementFileField({
         </Button>
         {file !== null && (
           <>
-            <span className="quote-agreement-file-name">{file.name}</span>
+            <span className="one-file-name">{file.name}</span>
             <Button
               size="xs"
               variant="subtle"
