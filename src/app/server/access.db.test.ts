@@ -132,7 +132,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         // A valid body, so that only the id decides.
         body:
           method === 'PUT' ||
-          (method === 'POST' && /\/Mandates\/:id\/form$/.test(endpoint.path)) ||
+          (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
           (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts)\//.test(endpoint.path)) ||
           /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|dispose|settlements|indexations|mails|proof-mails|sent-otherwise|decision|refusals)$/.test(
             endpoint.path,

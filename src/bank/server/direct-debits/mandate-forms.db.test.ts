@@ -49,7 +49,7 @@ test('the form is added later, also to a mandate that has ended; once added it s
   for (const change of [`update mandate_forms set added_at = now()`, 'delete from mandate_forms'])
     await expect(
       kloppend.database.superuser.query(`${change} where tenant_id = $1`, [who.tenantId]),
-    ).rejects.toThrow()
+    ).rejects.toThrow(/append-only/)
 })
 
 test('data instead of a page is no form, and neither is the file of another business', async () => {

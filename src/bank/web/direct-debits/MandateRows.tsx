@@ -102,13 +102,14 @@ function factsOf({ scheme, recurrent, signedOn, lastUsedOn, lapsesAfter, evidenc
     .join(' · ')
 } // prettier-ignore
 
+const failed = (error: unknown): void => {
+  toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
+}
+
 function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (mandate: Mandate) => void }) {
   const { label, tone } = looks[mandate.state]
   const revocation = useRevocation()
   const clearance = useClearance()
-  const failed = (error: unknown): void => {
-    toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
-  }
   const revoke = async (): Promise<void> => {
     const isSure = await askConfirmation({
       title: `Machtiging ${mandate.reference} intrekken?`,
@@ -158,7 +159,7 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
   ]
   return (
     <div className="mandate-head">
-      <FormInput mandate={mandate} input={input} onError={failed} />
+      <FormInput mandate={mandate} input={input} />
       <strong>{mandate.reference}</strong>
       <StateChip tone={tone} isStruck={isEnded}>
         {label}
@@ -178,11 +179,9 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
 function FormInput({
   mandate: { id, reference },
   input,
-  onError,
 }: {
   mandate: Mandate
   input: RefObject<HTMLInputElement | null>
-  onError: (error: unknown) => void
 }) {
   const adding = useAddedForm()
   return (
@@ -203,7 +202,7 @@ function FormInput({
             onSuccess: () => {
               toast('✅ Formulier bewaard')
             },
-            onError,
+            onError: failed,
           },
         )
       }}

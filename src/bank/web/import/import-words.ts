@@ -10,7 +10,7 @@ export const addedBy = (files: readonly Added[]): Added => ({
   doubtfulLines: files.reduce((total, { doubtfulLines }) => total + doubtfulLines, 0),
 })
 
-/** What reading these files would do, before it is done: nothing is ever booked. The numbers stand with each file. */
+/** What reading these files would do, before it is done: nothing is ever booked. The numbers are shown with each file. */
 export function whatReadingDoes({ newLines, specifiedLines, doubtfulLines }: Added): string {
   const lines = `de nieuwe ${newLines === 1 ? 'regel komt' : 'regels komen'} bij Te verwerken`
   const parts = `de delen komen bij de ${specifiedLines === 1 ? 'bankregel' : 'bankregels'} waar ze bij horen`
