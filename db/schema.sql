@@ -5348,6 +5348,26 @@ create view customer_parties with (security_invoker=true) as
    FROM customers;
 alter view customer_parties owner to kloppend_owner;
 grant select on customer_parties to kloppend_app;
+create view customer_payment_days with (security_invoker=true) as
+ SELECT tenant_id,
+    customer_id,
+    (count(*))::integer AS invoices,
+    percentile_disc((0.5)::double precision) WITHIN GROUP (ORDER BY paid.day) AS day,
+    percentile_disc((0.5)::double precision) WITHIN GROUP (ORDER BY paid.days_late) AS days_late
+   FROM ( SELECT d.tenant_id,
+            d.customer_id,
+            (max(p.paid_on) - d.issue_date) AS day,
+            (max(p.paid_on) - d.due_date) AS days_late,
+            row_number() OVER (PARTITION BY d.tenant_id, d.customer_id ORDER BY (max(p.paid_on)) DESC, d.id) AS place
+           FROM (invoice_states d
+             JOIN item_payments p ON (((p.tenant_id = d.tenant_id) AND (p.document_id = d.id) AND (p.reversed_on IS NULL))))
+          WHERE (d.state = 'paid'::text)
+          GROUP BY d.tenant_id, d.customer_id, d.id, d.issue_date, d.due_date) paid
+  WHERE (place <= 12)
+  GROUP BY tenant_id, customer_id
+ HAVING (count(*) >= 3);
+alter view customer_payment_days owner to kloppend_owner;
+grant select on customer_payment_days to kloppend_app;
 create view dead_jobs with (security_invoker=true) as
  SELECT tenant_id,
     kind,

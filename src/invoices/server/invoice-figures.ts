@@ -57,9 +57,6 @@ interface FiguresRow {
   before: number
 }
 
-/** The newest paid invoices tell how a customer pays now; fewer than three tell nothing. */
-const [FEWEST, MOST] = [3, 12]
-
 /** What one customer was invoiced, what is still to come of it, and when this customer usually pays. */
 export async function customerFigures(
   tx: TenantTx,
@@ -68,36 +65,15 @@ export async function customerFigures(
 ): Promise<z.output<typeof getCustomerFigures.data>> {
   const [row] = await rowsOf(
     tx,
-    sql<{
-      invoiced: Cents
-      toReceive: Cents
-      late: Cents
-      paid: number
-      day: number | null
-      days_late: number | null
-    }>`
-      with paid as (
-        select max(p.paid_on) - d.issue_date as day, max(p.paid_on) - d.due_date as days_late
-        from invoice_states d
-        join item_payments p on p.tenant_id = ${thisTenant} and p.document_id = d.id and p.reversed_on is null
-        where d.tenant_id = ${thisTenant} and d.customer_id = ${customerId} and d.state = 'paid'
-        group by d.id, d.issue_date, d.due_date order by max(p.paid_on) desc, d.id limit ${MOST}
-      )
+    sql<z.output<typeof getCustomerFigures.data>>`
       select coalesce(sum(d.gross_cents) filter (where ${earned}), 0)::bigint as invoiced,
              coalesce(sum(d.open_cents) filter (where ${awaited}), 0)::bigint as "toReceive",
              coalesce(sum(d.open_cents) filter (where ${awaited} and d.due_date < ${today}::date), 0)::bigint as late,
-             (select count(*)::int from paid) as paid,
-             (select percentile_disc(0.5) within group (order by day) from paid) as day,
-             (select percentile_disc(0.5) within group (order by days_late) from paid) as days_late
+             (select jsonb_build_object('day', day, 'daysLate', days_late, 'invoices', invoices)
+              from customer_payment_days where tenant_id = ${thisTenant} and customer_id = ${customerId}) as behaviour
       from invoice_states d
       where tenant_id = ${thisTenant} and d.customer_id = ${customerId}`,
   )
   if (row === undefined) throw new Error('a sum gives a row')
-  const { invoiced, toReceive, late, paid, day, days_late: daysLate } = row
-  return {
-    invoiced,
-    toReceive,
-    late,
-    behaviour: paid < FEWEST || day === null || daysLate === null ? null : { day, daysLate, invoices: paid },
-  }
+  return row
 }

@@ -46,7 +46,7 @@ interface FlowsRow {
 }
 
 /**
- * Open invoices, bills and items of the opening balance that are due in time, and the recent movements of
+ * Open invoices (on the day when their customer usually pays, or their due day), bills and items of the opening balance in time, and the recent movements of
  * money; one statement.
  */
 async function readFlows(
@@ -58,9 +58,11 @@ async function readFlows(
     tx,
     sql<FlowsRow>`
       with flows as (
-        select 'invoice' as kind, id, number || ' ' || customer_name as name, due_date as due, open_cents as amount
-        from invoice_states
-        where tenant_id = ${tenantId} and is_awaited and due_date < ${end}
+        select 'invoice' as kind, i.id, i.number || ' ' || i.customer_name as name,
+               coalesce(i.issue_date + b.day, i.due_date) as due, i.open_cents as amount
+        from invoice_states i
+        left join customer_payment_days b on b.tenant_id = ${tenantId} and b.customer_id = i.customer_id
+        where i.tenant_id = ${tenantId} and i.is_awaited and coalesce(i.issue_date + b.day, i.due_date) < ${end}
         union all
         select kind, null, trim(reference || ' ' || relation), due_date,
                case kind when 'receivable' then open_cents else -open_cents end

@@ -9,6 +9,7 @@ import { closeProject, createProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
 import { addExpense } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
+import { pay } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
@@ -60,6 +61,25 @@ describe('the overview', () => {
     const { tasks, others } = await todayOf(tenant)
     expect(tasks.length).toBeLessThanOrEqual(5)
     expect(others).toBeGreaterThanOrEqual(0)
+  })
+
+  test('puts an open amount into the week in which its customer usually pays', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+    const invoiceOf = async (issuedDaysAgo: number): Promise<string> => {
+      const issueDate = addDays(today, -issuedDaysAgo)
+      return tenant.addFinalised({
+        customerId,
+        issueDate,
+        deliveryDate: issueDate,
+        dueDate: addDays(issueDate, 7),
+      })
+    }
+    for (const day of [21, 21, 21])
+      expectDone(await pay(tenant, await invoiceOf(60), 121, { date: addDays(today, day - 60) }))
+    await invoiceOf(0)
+    const { weeks } = await moneyOf(tenant)
+    expect(weeks.map((week) => week.in)).toEqual([0, 0, 0, 121, 0, 0, 0, 0])
   })
 
   test('puts an open amount into the week of its due day, and an overdue one into this week', async () => {

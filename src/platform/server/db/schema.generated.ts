@@ -516,6 +516,14 @@ export interface CustomerParties {
   contacts: ColumnType<unknown, never, never>
 }
 
+export interface CustomerPaymentDays {
+  tenant_id: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  invoices: ColumnType<number | null, never, never>
+  day: ColumnType<number | null, never, never>
+  days_late: ColumnType<number | null, never, never>
+}
+
 export interface CustomerPrices {
   tenant_id: ColumnType<string, string | undefined, never>
   product_id: string
@@ -1983,6 +1991,7 @@ export interface DB {
   customer_links: CustomerLinks
   customer_names: CustomerNames
   customer_parties: CustomerParties
+  customer_payment_days: CustomerPaymentDays
   customer_prices: CustomerPrices
   customers: Customers
   database_identity: DatabaseIdentity
@@ -2156,6 +2165,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'customer_links',
   'customer_names',
   'customer_parties',
+  'customer_payment_days',
   'customer_prices',
   'customers',
   'dead_jobs',
