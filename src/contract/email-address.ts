@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { text } from './codecs.ts'
 
-/** Lower-cased, because mail servers compare addresses without case in practice. */
+/** As it was typed; a login is found without regard to case, because mail servers compare addresses so in practice. */
 export const emailAddress = text('het e-mailadres', 254)
   .min(1, 'Verplicht veld')
   .refine(isEmailAddress, 'Ongeldig e-mailadres')
