@@ -319,7 +319,7 @@ export const getDirectDebitBatch = endpoint({
   path: '/api/DirectDebitBatches/:id',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Eén incasso-opdracht, met haar facturen en wat daarvan geïnd is of terugkwam.',
+  summary: 'Eén incasso-opdracht, met de facturen en wat daarvan geïnd is of terugkwam.',
   params: oneBatch,
   data: batchSummary.extend({
     messageId: z.string(),

@@ -127,7 +127,7 @@ export const getPaymentBatch = endpoint({
   path: '/api/PaymentBatches/:id',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Eén betaalopdracht, met haar betalingen en welke daarvan bij de bank zijn afgeschreven.',
+  summary: 'Eén betaalopdracht, met de betalingen en welke daarvan bij de bank zijn afgeschreven.',
   params: oneBatch,
   data: batchSummary.extend({
     messageId: z.string(),

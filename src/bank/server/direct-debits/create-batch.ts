@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { DirectDebitBatchId } from '#kernel/ids.ts'
-import { invariant } from '#kernel/invariant.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sum } from '#kernel/money.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { ownAccount } from '#tenants/server/own-account.ts'
 import type { NewDirectDebitBatch, previewDirectDebitBatch } from '../../direct-debit-contract.ts'
 import {
   collectionOf,
@@ -18,9 +16,8 @@ import {
   type Collection,
 } from '../../domain/direct-debits/collect.ts'
 import { directDebitErrors } from '../../domain/direct-debits/errors.ts'
-import { bankErrors } from '../../domain/errors.ts'
 import { endToEndRefOf } from '../../domain/payments/order.ts'
-import { sepaText } from '../../domain/payments/sepa-text.ts'
+import { batchAccount, batchHead } from '../payments/batch-head.ts'
 import { readInvoices } from './collectables.ts'
 import { readMandates } from './mandate-rows.ts'
 import { pain008 } from './pain008.ts'
@@ -60,15 +57,17 @@ export async function createBatch(
   await lockBooks(tx)
   const { account, collections, creditor } = await planOf(tx, asked, today)
   const id = newId<DirectDebitBatchId>()
-  const { number, createdAt } = await nextBatch(tx)
-  const messageRef = `KLI-${today.replaceAll('-', '')}-${String(number).padStart(4, '0')}-${id.slice(-8).toUpperCase()}`
-  const name = sepaText((await ownAccount(tx)).name, 70) || sepaText(account.name, 70) || 'Rekeninghouder'
+  const { number, createdAt, messageRef, holder } = await batchHead(tx, 'direct_debit_batches', {
+    id,
+    account,
+    today,
+  })
   const debits = collections.map((each) => ({ ...each, endToEndRef: endToEndRefOf(randomBytes(12)) }))
   const content = pain008({
     messageRef,
     createdAt: new Date(createdAt),
     collectionDay: asked.date,
-    creditor: { name, iban: account.iban, id: creditor },
+    creditor: { name: holder, iban: account.iban, id: creditor },
     debits: debits.map(({ mandate, ...debit }) => ({
       ...debit,
       mandateRef: mandate.reference,
@@ -86,7 +85,7 @@ export async function createBatch(
       bank_account_id: account.id,
       message_ref: messageRef,
       collection_day: asked.date,
-      creditor_name: name,
+      creditor_name: holder,
       creditor_iban: account.iban,
       creditor_ref: creditor,
       sha256: sha256Of(Buffer.from(content)),
@@ -117,10 +116,7 @@ async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewDirectDeb
   const creditor = await creditorId(tx)
   if (creditor === '') throw directDebitErrors.creditorIdMissing()
   refuseCollectionDay(date, today)
-  const accounts = await tx.selectFrom('bank_accounts').select(['id', 'iban', 'name']).execute()
-  const account = accounts.find(({ id }) => id === bankAccountId)
-  if (account === undefined) throw bankErrors.accountNotFound()
-  if (account.iban === '') throw directDebitErrors.accountWithoutIban()
+  const { account } = await batchAccount(tx, bankAccountId, directDebitErrors.accountWithoutIban)
   const mandates = new Map((await readMandates(tx)).map((mandate) => [mandate.id, mandate]))
   const documentIds = items.map(({ documentId }) => documentId)
   const invoices = new Map((await readInvoices(tx, documentIds)).map((invoice) => [invoice.documentId, invoice]))
@@ -134,13 +130,3 @@ async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewDirectDeb
   refuseUsedTwice(collections)
   return { account, creditor, collections }
 } // prettier-ignore
-
-/** The number after the last one, and the time of this transaction, to which that of a payment is compared. */
-async function nextBatch(tx: TenantTx): Promise<{ number: number; createdAt: string }> {
-  const { rows } = await sql<{ number: number; created_at: string }>`
-    select coalesce(max(number), 0) + 1 as number, now() as created_at
-    from direct_debit_batches where tenant_id = ${thisTenant}`.execute(tx)
-  const [row] = rows
-  invariant(row !== undefined, 'an aggregate has a row')
-  return { number: row.number, createdAt: row.created_at }
-}

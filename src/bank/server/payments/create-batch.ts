@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import type { PaymentBatchId } from '#kernel/ids.ts'
-import { invariant } from '#kernel/invariant.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { add, sum, type Cents } from '#kernel/money.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { ownAccount } from '#tenants/server/own-account.ts'
-import { bankErrors } from '../../domain/errors.ts'
 import { paymentBatchErrors } from '../../domain/payments/errors.ts'
 import {
   endToEndRefOf,
@@ -19,8 +16,8 @@ import {
   type OrderedKind,
   type Payable,
 } from '../../domain/payments/order.ts'
-import { sepaText } from '../../domain/payments/sepa-text.ts'
 import type { NewPaymentBatch } from '../../payments-contract.ts'
+import { batchAccount, batchHead } from './batch-head.ts'
 import { pain001, painVersions } from './pain001.ts'
 import { payables } from './payables.ts'
 
@@ -52,16 +49,16 @@ export async function createBatch(
   await lockBooks(tx)
   const { account, orders } = await planOf(tx, asked, today)
   const id = newId<PaymentBatchId>()
-  const { number, createdAt } = await nextBatch(tx)
+  const head = await batchHead(tx, 'payment_batches', { id, account, today })
   const batch = {
-    message_ref: `KLP-${today.replaceAll('-', '')}-${String(number).padStart(4, '0')}-${id.slice(-8).toUpperCase()}`,
+    message_ref: head.messageRef,
     execution_day: asked.date,
-    debtor_name: sepaText((await ownAccount(tx)).name, 70) || sepaText(account.name, 70) || 'Rekeninghouder',
+    debtor_name: head.holder,
     debtor_iban: account.iban,
   }
   await tx
     .insertInto('payment_batches')
-    .values({ id, number, bank_account_id: account.id, ...batch, created_by: author.userId, created_at: createdAt })
+    .values({ id, number: head.number, bank_account_id: account.id, ...batch, created_by: author.userId, created_at: head.createdAt })
     .execute() // prettier-ignore
   const transfers = orders.map((order) => ({ ...order, endToEndRef: endToEndRefOf(randomBytes(12)) }))
   await tx
@@ -84,7 +81,7 @@ export async function createBatch(
     .execute()
   const file = {
     messageRef: batch.message_ref,
-    createdAt: new Date(createdAt),
+    createdAt: new Date(head.createdAt),
     executionDay: asked.date,
     debtor: { name: batch.debtor_name, iban: batch.debtor_iban },
     transfers,
@@ -105,11 +102,7 @@ const targetColumns = ({ kind, targetId }: Pick<PlannedOrder, 'kind' | 'targetId
 
 async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewPaymentBatch, today: LocalDate) {
   refuseDay(date, today, addDays(today, 365))
-  const accounts = await tx.selectFrom('bank_accounts').select(['id', 'iban', 'name']).execute()
-  const account = accounts.find(({ id }) => id === bankAccountId)
-  if (account === undefined) throw bankErrors.accountNotFound()
-  // A card or a payment provider has no IBAN to pay from.
-  if (account.iban === '') throw paymentBatchErrors.accountWithoutIban()
+  const { account, ownIbans } = await batchAccount(tx, bankAccountId, paymentBatchErrors.accountWithoutIban)
   const found = await payables(
     tx,
     items.map(({ targetId }) => targetId),
@@ -120,25 +113,11 @@ async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewPaymentBa
     const key = `${kind}/${targetId}`
     const payable = byTarget.get(key)
     if (payable === undefined) throw paymentBatchErrors.itemNotFound()
-    const order = orderOf(
-      payable,
-      { amount, iban, name, remittance },
-      accounts.map((own) => own.iban),
-    )
+    const order = orderOf(payable, { amount, iban, name, remittance }, ownIbans)
     orders.push({ kind, targetId, label: payable.label, ...order })
     // Twice in one batch, the second one finds less.
     const more: Payable = { ...payable, ordered: add(payable.ordered, amount) }
     byTarget.set(key, more)
   }
   return { account, orders }
-}
-
-/** The number after the last one, and the time of this transaction, to which that of a payment is compared. */
-async function nextBatch(tx: TenantTx): Promise<{ number: number; createdAt: string }> {
-  const { rows } = await sql<{ number: number; created_at: string }>`
-    select coalesce(max(number), 0) + 1 as number, now() as created_at
-    from payment_batches where tenant_id = ${thisTenant}`.execute(tx)
-  const [row] = rows
-  invariant(row !== undefined, 'an aggregate has a row')
-  return { number: row.number, createdAt: row.created_at }
 }

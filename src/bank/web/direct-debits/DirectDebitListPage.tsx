@@ -2,15 +2,13 @@ import { IconPlus, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
-import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
 import type { DirectDebitBatchSummary } from '../../direct-debit-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
+import { batchColumns } from '../batches/batch-columns.tsx'
 import { CreditorIdCard } from './CreditorIdCard.tsx'
 import { DirectDebitChip } from './DirectDebitChip.tsx'
 import './direct-debits.css'
@@ -76,38 +74,19 @@ export function DirectDebitListPage() {
   )
 }
 
-const columns: readonly Column<DirectDebitBatchSummary>[] = [
-  {
-    id: 'nummer',
-    header: 'Opdracht',
-    cell: ({ number }) => `Incasso ${String(number)}`,
-    sortBy: ({ number }) => number,
-    onCard: 'title',
-  },
-  {
-    id: 'datum',
-    header: 'Incassodag',
-    cell: ({ date }) => <DateText date={date} />,
-    sortBy: ({ date }) => date,
-  },
-  { id: 'rekening', header: 'Op rekening', cell: ({ bankAccountName }) => bankAccountName },
-  {
+const columns = batchColumns<DirectDebitBatchSummary>({
+  name: 'Incasso',
+  day: 'Incassodag',
+  account: 'Op rekening',
+  items: {
     id: 'facturen',
     header: 'Facturen',
     cell: ({ items, paidItems, returnedItems }) =>
       returnedItems > 0
-        ? `${String(returnedItems)} van ${String(items)} kwam terug`
+        ? `${String(returnedItems)} van ${String(items)} ${returnedItems === 1 ? 'kwam' : 'kwamen'} terug`
         : paidItems > 0 && paidItems < items
           ? `${String(paidItems)} van ${String(items)} geïnd`
           : String(items),
   },
-  { id: 'status', header: 'Status', cell: ({ state }) => <DirectDebitChip state={state} />, onCard: 'state' },
-  {
-    id: 'bedrag',
-    header: 'Bedrag',
-    cell: ({ total }) => <Money cents={total} />,
-    sortBy: ({ total }) => total,
-    align: 'end',
-    onCard: 'amount',
-  },
-]
+  state: ({ state }) => <DirectDebitChip state={state} />,
+})

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { z } from 'zod'
-import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { counted, formatIban } from '#kernel/dutch-format.ts'
 import type { DirectDebitBatchId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
@@ -12,11 +12,12 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Missing } from '#platform/web/ui/Missing.tsx'
-import { FittingMoney, Money } from '#platform/web/ui/Money.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { getDirectDebitBatch } from '../../direct-debit-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
-import '../payments/PaymentBatchPage.css'
+import '../batches/batch-page.css'
+import { BatchFigures, BatchSum } from '../batches/BatchFigures.tsx'
 import { DirectDebitChip } from './DirectDebitChip.tsx'
 import './direct-debits.css'
 import { directDebitBatch, useCancellation } from './queries.ts'
@@ -98,39 +99,20 @@ const askWithdrawal = (one: Collection | undefined): Promise<boolean> =>
 
 function Summary({ batch }: { batch: Batch }) {
   return (
-    <Card>
-      <dl className="batch-figures">
-        <div>
-          <dt>Samen</dt>
-          <dd className="batch-total">
-            <FittingMoney cents={batch.total} />
-          </dd>
-        </div>
-        <div>
-          <dt>Incassodag</dt>
-          <dd>{formatDateInWords(batch.date)}</dd>
-        </div>
-        <div>
-          <dt>Op</dt>
-          <dd>
-            {batch.bankAccountName}
-            <span className="batch-quiet">{formatIban(batch.creditorIban)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <DirectDebitChip state={batch.state} />
-          </dd>
-        </div>
-      </dl>
+    <BatchFigures
+      batch={batch}
+      day="Incassodag"
+      account="Op"
+      iban={batch.creditorIban}
+      state={<DirectDebitChip state={batch.state} />}
+    >
       {batch.state === 'ordered' && (
         <p className="batch-help">
           Download het bestand en geef het uiterlijk de werkdag voor de incassodag aan je bank, bij “incasso
           aanleveren” of “batch importeren”. Je tekent het daar. Incassant-ID {batch.creditorId}.
         </p>
       )}
-    </Card>
+    </BatchFigures>
   )
 }
 
@@ -175,10 +157,7 @@ function Collections({ batch, onWithdraw }: { batch: Batch; onWithdraw: (one: Co
           </li>
         ))}
       </ul>
-      <p className="batch-sum">
-        <span>Samen</span>
-        <strong>{formatEuros(batch.total)}</strong>
-      </p>
+      <BatchSum total={batch.total} />
     </Card>
   )
 }

@@ -4,17 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { counted, formatDate, formatEuros, formatIban } from '#kernel/dutch-format.ts'
-import type { Cents } from '#kernel/money.ts'
+import { formatDate, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
-import { DateField } from '#platform/web/form/DateField.tsx'
-import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -23,7 +18,9 @@ import type { BankAccount } from '../../contract.ts'
 import type { CollectableOnWire, NewDirectDebitBatch } from '../../direct-debit-contract.ts'
 import { firstDayFrom } from '../../domain/direct-debits/collect.ts'
 import { BankFrame } from '../BankFrame.tsx'
-import '../payments/NewPaymentBatchPage.css'
+import { AccountAndDay } from '../batches/AccountAndDay.tsx'
+import { BatchFoot } from '../batches/BatchFoot.tsx'
+import '../batches/new-batch.css'
 import { bankAccounts } from '../queries.ts'
 import { batchOf, chosenSum, collectForm, formOf, type CollectForm } from './collect-form.ts'
 import { CollectPreview, type Preview } from './CollectPreview.tsx'
@@ -85,6 +82,9 @@ function Choices({
   return <BatchEditor accounts={accounts} open={open} />
 }
 
+const ACCOUNT = { name: 'bankAccountId', label: 'Op rekening' } as const
+const DAY = { name: 'date', label: 'Incassodag' } as const
+
 function BatchEditor({
   accounts,
   open,
@@ -112,7 +112,7 @@ function BatchEditor({
   })
   return (
     <form noValidate onSubmit={(event) => void check(event)}>
-      <WhereAndWhen accounts={accounts} control={form.control} />
+      <AccountAndDay control={form.control} accounts={accounts} account={ACCOUNT} day={DAY} />
       <ul className="payables" aria-label="Te incasseren">
         {open.map((one, index) => (
           <CollectableRow
@@ -125,7 +125,14 @@ function BatchEditor({
         ))}
       </ul>
       <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
-      <Foot count={count} sum={chosenSum(open, rows)} isBusy={preview.isPending} />
+      <BatchFoot
+        count={count}
+        noun={['factuur', 'facturen']}
+        sum={chosenSum(open, rows)}
+        cancelTo={paths.directDebits}
+        nothing="Kies eerst wat je wilt incasseren"
+        isBusy={preview.isPending}
+      />
       {shown !== null && (
         <CollectPreview
           preview={shown.preview}
@@ -146,28 +153,6 @@ function BatchEditor({
         />
       )}
     </form>
-  )
-}
-
-function Foot({ count, sum, isBusy }: { count: number; sum: Cents; isBusy: boolean }) {
-  return (
-    <div className="payables-foot">
-      <p role="status">
-        <span>{count === 0 ? 'Nog niets gekozen' : counted(count, 'factuur', 'facturen')}</span>
-        <strong>{formatEuros(sum)}</strong>
-      </p>
-      <Button variant="default" to={paths.directDebits}>
-        Annuleren
-      </Button>
-      <Button
-        type="submit"
-        loading={isBusy}
-        disabled={count === 0}
-        title={count === 0 ? 'Kies eerst wat je wilt incasseren' : undefined}
-      >
-        Controleren
-      </Button>
-    </div>
   )
 }
 
@@ -220,34 +205,5 @@ function CollectableRow({
         </div>
       )}
     </li>
-  )
-}
-
-function WhereAndWhen({
-  accounts,
-  control,
-}: {
-  accounts: readonly BankAccount[]
-  control: Control<CollectForm>
-}) {
-  return (
-    <Card>
-      <FormGrid>
-        <Span of={3}>
-          <SelectField
-            control={control}
-            name="bankAccountId"
-            label="Op rekening"
-            choices={accounts.map(({ id, name, iban }) => ({
-              value: id,
-              label: `${name} · ${formatIban(iban)}`,
-            }))}
-          />
-        </Span>
-        <Span of={3}>
-          <DateField control={control} name="date" label="Incassodag" />
-        </Span>
-      </FormGrid>
-    </Card>
   )
 }

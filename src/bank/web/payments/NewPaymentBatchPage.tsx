@@ -4,19 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { counted, formatDate, formatEuros, formatIban } from '#kernel/dutch-format.ts'
-import type { Cents } from '#kernel/money.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
-import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -25,10 +21,12 @@ import type { BankAccount } from '../../contract.ts'
 import type { Payable } from '../../domain/payments/order.ts'
 import type { NewPaymentBatch } from '../../payments-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
+import { AccountAndDay } from '../batches/AccountAndDay.tsx'
+import { BatchFoot } from '../batches/BatchFoot.tsx'
+import '../batches/new-batch.css'
 import { bankAccounts } from '../queries.ts'
 import { batchForm, batchOf, chosenSum, formOf, type BatchForm } from './batch-form.ts'
 import { BatchPreview, type Preview } from './BatchPreview.tsx'
-import './NewPaymentBatchPage.css'
 import { payables, useNewBatch, usePreview } from './queries.ts'
 
 export const askNewPaymentBatch: AskAhead = () => {
@@ -85,6 +83,9 @@ function Choices({ accounts, open }: { accounts: readonly BankAccount[]; open: r
   return <BatchEditor accounts={accounts} open={open} />
 }
 
+const ACCOUNT = { name: 'bankAccountId', label: 'Van rekening' } as const
+const DAY = { name: 'date', label: 'Betaaldag' } as const
+
 function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; open: readonly Payable[] }) {
   const navigate = useNavigate()
   const form = useForm<BatchForm, unknown, Parameters<typeof batchOf>[0]>({
@@ -114,7 +115,7 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
   }
   return (
     <form noValidate onSubmit={(event) => void check(event)}>
-      <FromAndWhen accounts={accounts} control={form.control} />
+      <AccountAndDay control={form.control} accounts={accounts} account={ACCOUNT} day={DAY} />
       <ul className="payables" aria-label="Te betalen">
         {open.map((payable, index) => (
           <PayableRow
@@ -127,7 +128,14 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
         ))}
       </ul>
       <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
-      <Foot count={count} sum={chosenSum(rows)} isBusy={preview.isPending} />
+      <BatchFoot
+        count={count}
+        noun={['betaling', 'betalingen']}
+        sum={chosenSum(rows)}
+        cancelTo={paths.paymentBatches}
+        nothing="Kies eerst wat je wilt betalen"
+        isBusy={preview.isPending}
+      />
       {shown !== null && (
         <BatchPreview
           preview={shown.preview}
@@ -224,56 +232,5 @@ function PayableFields({
         </Span>
       </FormGrid>
     </div>
-  )
-}
-
-function Foot({ count, sum, isBusy }: { count: number; sum: Cents; isBusy: boolean }) {
-  return (
-    <div className="payables-foot">
-      <p role="status">
-        <span>{count === 0 ? 'Nog niets gekozen' : counted(count, 'betaling', 'betalingen')}</span>
-        <strong>{formatEuros(sum)}</strong>
-      </p>
-      <Button variant="default" to={paths.paymentBatches}>
-        Annuleren
-      </Button>
-      <Button
-        type="submit"
-        loading={isBusy}
-        disabled={count === 0}
-        title={count === 0 ? 'Kies eerst wat je wilt betalen' : undefined}
-      >
-        Controleren
-      </Button>
-    </div>
-  )
-}
-
-function FromAndWhen({
-  accounts,
-  control,
-}: {
-  accounts: readonly BankAccount[]
-  control: Control<BatchForm>
-}) {
-  return (
-    <Card>
-      <FormGrid>
-        <Span of={3}>
-          <SelectField
-            control={control}
-            name="bankAccountId"
-            label="Van rekening"
-            choices={accounts.map(({ id, name, iban }) => ({
-              value: id,
-              label: `${name} · ${formatIban(iban)}`,
-            }))}
-          />
-        </Span>
-        <Span of={3}>
-          <DateField control={control} name="date" label="Betaaldag" />
-        </Span>
-      </FormGrid>
-    </Card>
   )
 }

@@ -2,15 +2,13 @@ import { IconPlus, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
-import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
 import type { PaymentBatchSummary } from '../../payments-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
+import { batchColumns } from '../batches/batch-columns.tsx'
 import { BatchStateChip } from './BatchStateChip.tsx'
 import { paymentBatches } from './queries.ts'
 
@@ -62,22 +60,11 @@ export function PaymentBatchListPage() {
   )
 }
 
-const columns: readonly Column<PaymentBatchSummary>[] = [
-  {
-    id: 'nummer',
-    header: 'Opdracht',
-    cell: ({ number }) => `Opdracht ${String(number)}`,
-    sortBy: ({ number }) => number,
-    onCard: 'title',
-  },
-  {
-    id: 'datum',
-    header: 'Betaaldag',
-    cell: ({ date }) => <DateText date={date} />,
-    sortBy: ({ date }) => date,
-  },
-  { id: 'rekening', header: 'Van rekening', cell: ({ bankAccountName }) => bankAccountName },
-  {
+const columns = batchColumns<PaymentBatchSummary>({
+  name: 'Opdracht',
+  day: 'Betaaldag',
+  account: 'Van rekening',
+  items: {
     id: 'betalingen',
     header: 'Betalingen',
     cell: ({ items, paidItems }) =>
@@ -85,13 +72,5 @@ const columns: readonly Column<PaymentBatchSummary>[] = [
         ? `${String(paidItems)} van ${String(items)} betaald`
         : String(items),
   },
-  { id: 'status', header: 'Status', cell: ({ state }) => <BatchStateChip state={state} />, onCard: 'state' },
-  {
-    id: 'bedrag',
-    header: 'Bedrag',
-    cell: ({ total }) => <Money cents={total} />,
-    sortBy: ({ total }) => total,
-    align: 'end',
-    onCard: 'amount',
-  },
-]
+  state: ({ state }) => <BatchStateChip state={state} />,
+})

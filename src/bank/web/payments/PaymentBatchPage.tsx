@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
-import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { counted, formatIban } from '#kernel/dutch-format.ts'
 import type { PaymentBatchId } from '#kernel/ids.ts'
 import { spacedReference } from '#documents/domain/payment-reference.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -12,13 +12,14 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { FittingMoney, Money } from '#platform/web/ui/Money.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { Missing } from '#platform/web/ui/Missing.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { getPaymentBatch } from '../../payments-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
+import '../batches/batch-page.css'
+import { BatchFigures, BatchSum } from '../batches/BatchFigures.tsx'
 import { BatchStateChip } from './BatchStateChip.tsx'
-import './PaymentBatchPage.css'
 import { paymentBatch, useCancelBatch } from './queries.ts'
 
 type Batch = z.output<typeof getPaymentBatch.data>
@@ -93,32 +94,13 @@ const fileOf = (id: PaymentBatchId, version: '09' | '03'): string =>
 
 function Summary({ batch }: { batch: Batch }) {
   return (
-    <Card>
-      <dl className="batch-figures">
-        <div>
-          <dt>Samen</dt>
-          <dd className="batch-total">
-            <FittingMoney cents={batch.total} />
-          </dd>
-        </div>
-        <div>
-          <dt>Betaaldag</dt>
-          <dd>{formatDateInWords(batch.date)}</dd>
-        </div>
-        <div>
-          <dt>Van</dt>
-          <dd>
-            {batch.bankAccountName}
-            <span className="batch-quiet">{formatIban(batch.debtorIban)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <BatchStateChip state={batch.state} />
-          </dd>
-        </div>
-      </dl>
+    <BatchFigures
+      batch={batch}
+      day="Betaaldag"
+      account="Van"
+      iban={batch.debtorIban}
+      state={<BatchStateChip state={batch.state} />}
+    >
       {batch.state === 'ordered' && (
         <p className="batch-help">
           Download het bestand en geef het aan je bank, bij “betaalbestand aanleveren” of “batch importeren”.
@@ -129,7 +111,7 @@ function Summary({ batch }: { batch: Batch }) {
           .
         </p>
       )}
-    </Card>
+    </BatchFigures>
   )
 }
 
@@ -159,10 +141,7 @@ function Payments({ batch }: { batch: Batch }) {
           </li>
         ))}
       </ul>
-      <p className="batch-sum">
-        <span>Samen</span>
-        <strong>{formatEuros(batch.total)}</strong>
-      </p>
+      <BatchSum total={batch.total} />
     </Card>
   )
 }
