@@ -11,6 +11,7 @@ const ORDER = [
   ['quotes', 'expenses', 'invoices'],
   ['credit-notes', 'assets'],
   ['bank', 'recurring'],
+  ['reminders'],
   ['taxes', 'reports'],
   ['proof'],
   ['year-end', 'backup', 'transfer'],

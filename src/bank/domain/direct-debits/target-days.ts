@@ -22,7 +22,7 @@ export function targetDayFrom(day: LocalDate): LocalDate {
 }
 
 /** Easter by the Gregorian rule. Source: J. Meeus, "Astronomical Algorithms", chapter 8. */
-function easterSunday(year: number): LocalDate {
+export function easterSunday(year: number): LocalDate {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
   const g = Math.floor((8 * b + 13) / 25)

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, sum } from '#kernel/money.ts'
+import { allocated, isExactlyPrincipal, totalOf } from './allocation.ts'
+
+const claim = { costs: cents(15_000n), interest: cents(2_000n), principals: [cents(100_000n)] }
+
+test('a payment is first of the costs, then of the interest, then of the principal (case 13)', () => {
+  expect(allocated(cents(50_000n), claim)).toEqual({
+    costs: 15_000n,
+    interest: 2_000n,
+    principals: [33_000n],
+    left: 0n,
+  })
+})
+
+test('what is more than all of it is left', () => {
+  expect(allocated(cents(118_000n), claim).left).toBe(1_000n)
+})
+
+test('exactly the principal is recognised, so that the business can drop the rest', () => {
+  expect(isExactlyPrincipal(cents(100_000n), claim)).toBe(true)
+  expect(isExactlyPrincipal(cents(117_000n), claim)).toBe(false)
+})
+
+test('no cent of a payment is lost, and nothing is paid more than it is', () => {
+  const amount = fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents)
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      amount,
+      fc.array(amount, { maxLength: 5 }),
+      (payment, costs, interest, principals) => {
+        const owed = { costs, interest, principals }
+        const parts = allocated(payment, owed)
+        expect(totalOf(parts) + parts.left).toBe(payment)
+        expect(parts.costs <= costs && parts.interest <= interest).toBe(true)
+        expect(sum(parts.principals) <= sum(principals)).toBe(true)
+        if (parts.interest > 0n) expect(parts.costs).toBe(costs)
+        if (sum(parts.principals) > 0n) expect(parts.interest).toBe(interest)
+      },
+    ),
+  )
+})
