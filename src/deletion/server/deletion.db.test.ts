@@ -80,7 +80,11 @@ const jobWith = (changes: Partial<DeletionJobDeps> = {}): DeletionJobDeps => ({
   database: kloppend.program.database,
   files: fileStoreIn(folderObjects(kept)),
   confirm: () => Promise.resolve(),
-  mailer: { send: () => Promise.resolve('sent'), forget: () => Promise.resolve(), close: () => undefined },
+  mailer: {
+    send: () => Promise.resolve({ how: 'sent', answer: null }),
+    forget: () => Promise.resolve(),
+    close: () => undefined,
+  },
   hasMailServer: false,
   securityLog: () => undefined,
   log: { warn: () => undefined, error: () => undefined },

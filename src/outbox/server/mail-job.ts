@@ -19,7 +19,7 @@ import {
   type DocumentMail,
   type QueuedMail,
 } from './mail-rows.ts'
-import { PermanentMailError, type Attachment, type Handover, type Mailer } from './mailer.ts'
+import { PermanentMailError, type Attachment, type HandedOver, type Handover, type Mailer } from './mailer.ts'
 
 /** A mail as it is handed over, without its addresses. */
 export interface WrittenMail {
@@ -78,8 +78,8 @@ async function handOver(
   const begun = await inTransaction((tx) => begin(deps, tx, mailId))
   if (begun === null) return
   try {
-    const handover = await deps.mailer.send(await mailOf(begun))
-    await inTransaction((tx) => settle(deps, tx, begun.mail, handover))
+    const handedOver = await deps.mailer.send(await mailOf(begun))
+    await inTransaction((tx) => settle(deps, tx, begun.mail, handedOver))
   } catch (error) {
     const isFinal = error instanceof PermanentMailError || isLastAttempt
     await inTransaction((tx) => fail(deps, tx, begun.mail, reasonOf(error), isFinal))
@@ -149,9 +149,15 @@ async function mailOf({ mail, sender, write }: BegunMail) {
   }
 }
 
-async function settle(deps: MailJobDeps, tx: TenantTx, mail: QueuedMail, handover: Handover): Promise<void> {
-  const isNoted = await noteHandedOver(tx, mail, handover)
-  if (isNoted && isOfDocument(mail) && !mail.isProof) await deps.documents.noteHandedOver(tx, mail, handover)
+async function settle(
+  deps: MailJobDeps,
+  tx: TenantTx,
+  mail: QueuedMail,
+  handedOver: HandedOver,
+): Promise<void> {
+  const isNoted = await noteHandedOver(tx, mail, handedOver)
+  if (isNoted && isOfDocument(mail) && !mail.isProof)
+    await deps.documents.noteHandedOver(tx, mail, handedOver.how)
 }
 
 async function fail(

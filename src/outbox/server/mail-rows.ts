@@ -1,7 +1,7 @@
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { MailPurpose } from '../domain/mail-purpose.ts'
-import type { Handover } from './mailer.ts'
+import type { HandedOver } from './mailer.ts'
 
 /** A mail that is to be handed over. */
 export interface QueuedMail {
@@ -76,10 +76,14 @@ export async function holdUntilTomorrow(tx: TenantTx, { id }: QueuedMail): Promi
 }
 
 /** @returns false when this was noted before. The body of a mail with a link is not kept. */
-export async function noteHandedOver(tx: TenantTx, { id }: QueuedMail, handover: Handover): Promise<boolean> {
+export async function noteHandedOver(
+  tx: TenantTx,
+  { id }: QueuedMail,
+  { how, answer }: HandedOver,
+): Promise<boolean> {
   const noted = await rowsOf(
     tx,
-    sql`update mails set state = ${handover}, settled_at = now(), error = null,
+    sql`update mails set state = ${how}, settled_at = now(), error = null, answer = ${answer},
           body = case when purpose = 'account-link' then '' else body end
         where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' returning id`,
   )

@@ -28,6 +28,13 @@ export interface Attachment {
 /** The result of a mail: handed to a mail server, or stored as a file because none is configured. */
 export type Handover = 'sent' | 'kept'
 
+/** How a mail was handed over, with the answer of the mail server. */
+export interface HandedOver {
+  readonly how: Handover
+  /** `250 2.0.0 Ok: queued as 4F1`; null without a mail server. */
+  readonly answer: string | null
+}
+
 /** A permanent refusal, for which a retry is useless: the server says 5xx, the address cannot exist. */
 export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError'
@@ -35,7 +42,7 @@ export class PermanentMailError extends Error {
 
 export interface Mailer {
   /** @throws PermanentMailError when the server refuses permanently; any other error is retried */
-  send(mail: Mail): Promise<Handover>
+  send(mail: Mail): Promise<HandedOver>
   /** Delete the stored files of these mails. */
   forget(ids: readonly string[]): Promise<void>
   close(): void
@@ -69,8 +76,8 @@ function smtpMailer(smtpUrl: string, folder: string, sender: string, host: strin
   return {
     async send(mail) {
       try {
-        await transport.sendMail(messageOf(mail, sender, host))
-        return 'sent'
+        const { response } = await transport.sendMail(messageOf(mail, sender, host))
+        return { how: 'sent', answer: response.slice(0, 500) }
       } catch (error) {
         throw isPermanent(error) ? new PermanentMailError(reasonOf(error)) : error
       }
@@ -90,7 +97,7 @@ function keepingMailer(folder: string, sender: string, host: string): Mailer {
       const { message } = await composer.sendMail(messageOf(mail, sender, host))
       // On the disk before the row says that the mail is stored.
       await writeDurably(placeOf(folder, mail.id), message as Buffer)
-      return 'kept'
+      return { how: 'kept', answer: null }
     },
     forget: (ids) => removeKept(folder, ids),
     close: () => undefined,
