@@ -14,6 +14,8 @@ interface TextRules {
 const parties = ['klant', 'bedrijf']
 const onInvoice = [...parties, 'factuurdatum', 'vervaldatum', 'bedrag', 'iban', 'tenaamstelling']
 const invoiceMail = [...onInvoice, 'nummer', 'openstaand', 'betaalgegevens']
+const letterMail = ['klant', 'bedrijf', 'nummers', 'facturen', 'openstaand', 'rekening', 'uiterste-dag']
+const claimMail = [...letterMail, 'kosten', 'rente', 'rente-per-dag', 'totaal']
 const quoteMail = [...parties, 'nummer', 'omschrijving', 'bedrag', 'totaal', 'geldig', 'link']
 
 /** Every text that a tenant may change, with its default. */
@@ -62,6 +64,99 @@ Heb je al betaald? Dan kun je deze herinnering als niet verzonden beschouwen.
 Met vriendelijke groet,
 {bedrijf}`,
     variables: [...invoiceMail, 'aanleiding'],
+    most: 4000,
+  },
+  'demand.subject': {
+    label: 'Onderwerp van de aanmaning',
+    standard: 'Aanmaning: {nummers} van {bedrijf}',
+    variables: claimMail,
+    most: 200,
+    isOneLine: true,
+  },
+  'demand.body': {
+    label: 'Aanmaning aan een bedrijf',
+    standard: `Beste {klant},
+
+Dit is nog niet betaald, terwijl de betaaltermijn voorbij is:
+
+{facturen}
+
+Door de late betaling ben je ook rente en incassokosten verschuldigd. Betaal daarom uiterlijk {uiterste-dag}:
+
+Openstaand: {openstaand}
+Rente tot vandaag: {rente} (per dag {rente-per-dag})
+Incassokosten: {kosten}
+Totaal: {totaal}
+
+{rekening}
+
+Klopt er iets niet? Beantwoord dan deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+    variables: claimMail,
+    required: ['facturen', 'totaal'],
+    most: 4000,
+  },
+  'consumer-letter.subject': {
+    label: 'Onderwerp van de 14-dagenbrief',
+    standard: 'Aanmaning: {nummers} van {bedrijf}',
+    variables: [...letterMail, 'kosten'],
+    most: 200,
+    isOneLine: true,
+  },
+  'consumer-letter.body': {
+    label: '14-dagenbrief',
+    standard: `Beste {klant},
+
+Dit is nog niet betaald, terwijl de betaaltermijn voorbij is:
+
+{facturen}
+
+U kunt zonder extra kosten betalen {termijn}. Het gaat om {openstaand}.
+
+Betaalt u niet binnen die termijn, dan bent u ook incassokosten verschuldigd: {kosten}.
+
+{rekening}
+
+Klopt er iets niet, of lukt betalen niet in één keer? Beantwoord dan deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+    variables: [...letterMail.filter((name) => name !== 'uiterste-dag'), 'kosten', 'termijn'],
+    required: ['facturen', 'termijn', 'kosten'],
+    most: 4000,
+  },
+  'final-demand.subject': {
+    label: 'Onderwerp van de laatste aanmaning',
+    standard: 'Laatste aanmaning: {nummers} van {bedrijf}',
+    variables: claimMail,
+    most: 200,
+    isOneLine: true,
+  },
+  'final-demand.body': {
+    label: 'Laatste aanmaning',
+    standard: `Beste {klant},
+
+Dit is nog altijd niet betaald:
+
+{facturen}
+
+Dit is de laatste keer dat wij je schrijven. Wij stellen je in gebreke en behouden ons alle rechten voor. Betaal uiterlijk {uiterste-dag}:
+
+Openstaand: {openstaand}
+Rente tot vandaag: {rente} (per dag {rente-per-dag})
+Incassokosten: {kosten}
+Totaal: {totaal}
+
+{rekening}
+
+Is het dan niet betaald, dan dragen wij de vordering over voor incasso.
+
+Met vriendelijke groet,
+{bedrijf}`,
+    variables: claimMail,
+    required: ['facturen', 'totaal', 'uiterste-dag'],
     most: 4000,
   },
   'quote.subject': {

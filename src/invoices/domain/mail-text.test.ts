@@ -48,6 +48,15 @@ test.each([
   expect(reminderMail(numberedInvoice(), localDate(day)).body).toContain(sentence)
 })
 
+test('a reminder of a late invoice names a last day that is to come', () => {
+  expect(reminderMail(numberedInvoice(), localDate('2026-11-23')).body).toContain(
+    'Uiterlijk: 30 november 2026',
+  )
+  expect(reminderMail(numberedInvoice(), localDate('2026-11-15')).body).toContain(
+    'Uiterlijk: 15 november 2026',
+  )
+})
+
 test('a reminder asks for what is still open, and names the total', () => {
   expect(reminderMail(numberedInvoice({ open: cents(21_00n) }), localDate('2026-12-01')).body).toContain(
     `Te betalen: €${NBSP}21,00 (totaal €${NBSP}121,00)`,

@@ -5,7 +5,7 @@ import { referenceOf, spacedReference } from '#documents/domain/payment-referenc
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
-import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Invoice } from './invoice.ts'
 
 export interface MailText {
@@ -13,7 +13,7 @@ export interface MailText {
   readonly body: string
 }
 
-type NumberedInvoice = Invoice & { readonly number: string }
+export type NumberedInvoice = Invoice & { readonly number: string }
 
 /** The mail that brings an invoice for the first time; in the tenant's own words. */
 export function invoiceMail(invoice: NumberedInvoice): MailText {
@@ -26,12 +26,28 @@ export function invoiceMail(invoice: NumberedInvoice): MailText {
 
 /** A reminder: friendly before the due date and after it, and exact on what is still open. */
 export function reminderMail(invoice: NumberedInvoice, today: LocalDate): MailText {
-  const values = { ...valuesInMail(invoice), aanleiding: occasionOf(invoice, today) }
+  return reminderOf(invoice, today, valuesInMail(invoice, lastDayInReminder(invoice, today)))
+}
+
+/** The same about several invoices, with the values that their sender filled in for all of them. */
+export function reminderOf(
+  invoice: NumberedInvoice,
+  today: LocalDate,
+  filledIn: Readonly<Record<string, string>>,
+): MailText {
+  const values = { ...valuesInMail(invoice), aanleiding: occasionOf(invoice, today), ...filledIn }
   return {
     subject: filled(textFor(invoice.settings, 'reminder.subject'), values),
     body: filled(textFor(invoice.settings, 'reminder.body'), values),
   }
 }
+
+/** A reminder of a late invoice names a last day, so many days later. Source: art. 6:82 lid 1 BW. */
+const REMINDER_DAYS = 7
+
+/** The last day to pay that a reminder names: the due date, or a week from now when that has passed. */
+export const lastDayInReminder = ({ dueDate }: Pick<Invoice, 'dueDate'>, today: LocalDate): LocalDate =>
+  dueDate < today ? addDays(today, REMINDER_DAYS) : dueDate
 
 /** The part of an invoice that its texts use; all of it is known while the user types. */
 export interface WordedInvoice extends Pick<Invoice, 'supplier' | 'issueDate' | 'dueDate' | 'settings'> {
@@ -53,11 +69,11 @@ export const valuesOnInvoice = (invoice: WordedInvoice) => ({
   tenaamstelling: invoice.supplier.nameOnAccount,
 })
 
-const valuesInMail = (invoice: NumberedInvoice) => ({
+const valuesInMail = (invoice: NumberedInvoice, lastDay = invoice.dueDate) => ({
   ...valuesOnInvoice(invoice),
   nummer: invoice.number,
   openstaand: formatEuros(invoice.open),
-  betaalgegevens: howToPay(invoice),
+  betaalgegevens: howToPay(invoice, lastDay),
 })
 
 function occasionOf(invoice: NumberedInvoice, today: LocalDate): string {
@@ -68,14 +84,14 @@ function occasionOf(invoice: NumberedInvoice, today: LocalDate): string {
     : `We herinneren je graag aan factuur ${number} van ${formatDateInWords(invoice.issueDate)}, die nog openstaat.`
 }
 
-const howToPay = (invoice: NumberedInvoice): string =>
+const howToPay = (invoice: NumberedInvoice, lastDay: LocalDate): string =>
   `Te betalen: ${formatEuros(invoice.open)}${ofTotal(invoice)}
-Uiterlijk: ${formatDateInWords(invoice.dueDate)}
+Uiterlijk: ${formatDateInWords(lastDay)}
 Rekening: ${formatIban(invoice.supplier.iban)} ten name van ${invoice.supplier.nameOnAccount}
 ${howToName(invoice)}`
 
 /** The reference that is in its QR code and e-invoice; the number where it is of before there was one. */
-function howToName({ number, frozen }: NumberedInvoice): string {
+export function howToName({ number, frozen }: NumberedInvoice): string {
   const reference = frozen === null ? null : referenceOf({ ...frozen, number })
   return reference === null
     ? `Onder vermelding van: ${number}`

@@ -135,7 +135,11 @@ const tabsOf = (control: Control<Typed>): readonly Tab[] => [
 ]
 
 const tabOf = (field: string): string =>
-  field.startsWith('reminder') ? 'herinnering' : /^(quote|validity)/.test(field) ? 'offerte' : 'factuur'
+  /^(reminder|demand|consumer|final)/.test(field)
+    ? 'herinnering'
+    : /^(quote|validity)/.test(field)
+      ? 'offerte'
+      : 'factuur'
 
 interface Part {
   control: Control<Typed>
@@ -175,6 +179,24 @@ const ReminderFields = ({ control }: Part) => (
     >
       <OneText control={control} name="reminder.subject" label="Onderwerp" />
       <OneText control={control} name="reminder.body" label="Bericht" lines={10} />
+    </FormSection>
+    <FormSection
+      title="Aanmaning aan een bedrijf"
+      help="Met rente en incassokosten; je ziet de bedragen voor je de brief bevestigt."
+    >
+      <OneText control={control} name="demand.subject" label="Onderwerp" />
+      <OneText control={control} name="demand.body" label="Bericht" lines={10} />
+    </FormSection>
+    <FormSection
+      title="14-dagenbrief aan een particulier"
+      help="{termijn} is de zin die de wet vraagt. Noem zelf geen andere termijn: dan is de brief ongeldig."
+    >
+      <OneText control={control} name="consumer-letter.subject" label="Onderwerp" />
+      <OneText control={control} name="consumer-letter.body" label="Bericht" lines={10} />
+    </FormSection>
+    <FormSection title="Laatste aanmaning">
+      <OneText control={control} name="final-demand.subject" label="Onderwerp" />
+      <OneText control={control} name="final-demand.body" label="Bericht" lines={10} />
     </FormSection>
   </div>
 )
