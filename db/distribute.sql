@@ -81,6 +81,11 @@ select create_distributed_table('recurring_invoices', 'tenant_id', colocate_with
 select create_distributed_table('recurring_invoice_indexations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_runs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_versions', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reminder_letters', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reminder_overrides', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reminder_settings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reminder_steps', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reminders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('setting_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archives', 'tenant_id', colocate_with => 'tenants');

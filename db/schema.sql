@@ -3973,9 +3973,11 @@ create table mails (
   waits_for text,
   is_proof boolean default false not null,
   proof_files uuid[] default '{}'::uuid[] not null,
+  answer text,
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint mails_answer_check CHECK ((char_length(answer) <= 500)),
   constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint mails_waits_for_check CHECK ((waits_for = ANY (ARRAY['confirmation'::text, 'tomorrow'::text])))
@@ -4810,6 +4812,117 @@ alter table recurring_invoices force row level security;
 create policy tenant_isolation on recurring_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on recurring_invoices to kloppend_app;
 
+create table reminder_letters (
+  tenant_id uuid not null,
+  id uuid not null,
+  step text not null,
+  customer_kind text not null,
+  mail_id uuid not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  made_on date not null,
+  last_day date,
+  claim jsonb not null,
+  is_automatic boolean not null,
+  made_by uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint reminder_letters_pkey PRIMARY KEY (tenant_id, id),
+  constraint reminder_letters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint reminder_letters_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES mails(tenant_id, id) ON DELETE RESTRICT,
+  constraint reminder_letters_customer_kind_check CHECK ((customer_kind = ANY (ARRAY['business'::text, 'consumer'::text, 'unknown'::text]))),
+  constraint reminder_letters_step_check CHECK ((step = ANY (ARRAY['advance-notice'::text, 'reminder'::text, 'demand'::text, 'final-demand'::text])))
+);
+alter table reminder_letters owner to kloppend_owner;
+CREATE UNIQUE INDEX reminder_letters_of_mail ON public.reminder_letters USING btree (tenant_id, mail_id);
+alter table reminder_letters enable row level security;
+alter table reminder_letters force row level security;
+create policy tenant_isolation on reminder_letters for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER reminder_letters_append_only BEFORE DELETE OR UPDATE ON public.reminder_letters FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on reminder_letters to kloppend_app;
+
+create table reminder_overrides (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid,
+  document_id uuid,
+  is_term_agreed boolean default false not null,
+  is_automatic boolean default true not null,
+  extra_days integer default 0 not null,
+  paused_until date,
+  pause_reason text,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint reminder_overrides_pkey PRIMARY KEY (tenant_id, id),
+  constraint reminder_overrides_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint reminder_overrides_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint reminder_overrides_check CHECK ((num_nonnulls(customer_id, document_id) = 1)),
+  constraint reminder_overrides_check1 CHECK ((num_nonnulls(paused_until, pause_reason) = ANY (ARRAY[0, 2]))),
+  constraint reminder_overrides_extra_days_check CHECK (((extra_days >= 0) AND (extra_days <= 365))),
+  constraint reminder_overrides_pause_reason_check CHECK (((char_length(pause_reason) >= 1) AND (char_length(pause_reason) <= 300)))
+);
+alter table reminder_overrides owner to kloppend_owner;
+CREATE UNIQUE INDEX reminder_overrides_of_customer ON public.reminder_overrides USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX reminder_overrides_of_document ON public.reminder_overrides USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+alter table reminder_overrides enable row level security;
+alter table reminder_overrides force row level security;
+create policy tenant_isolation on reminder_overrides for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on reminder_overrides to kloppend_app;
+
+create table reminder_settings (
+  tenant_id uuid not null,
+  is_automatic boolean not null,
+  version integer default 1 not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint reminder_settings_pkey PRIMARY KEY (tenant_id),
+  constraint reminder_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table reminder_settings owner to kloppend_owner;
+alter table reminder_settings enable row level security;
+alter table reminder_settings force row level security;
+create policy tenant_isolation on reminder_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on reminder_settings to kloppend_app;
+
+create table reminder_steps (
+  tenant_id uuid not null,
+  step text not null,
+  is_on boolean not null,
+  days integer not null,
+  constraint reminder_steps_pkey PRIMARY KEY (tenant_id, step),
+  constraint reminder_steps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint reminder_steps_days_check CHECK (((days >= '-30'::integer) AND (days <= 365))),
+  constraint reminder_steps_step_check CHECK ((step = ANY (ARRAY['advance-notice'::text, 'reminder'::text, 'demand'::text, 'final-demand'::text])))
+);
+alter table reminder_steps owner to kloppend_owner;
+alter table reminder_steps enable row level security;
+alter table reminder_steps force row level security;
+create policy tenant_isolation on reminder_steps for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on reminder_steps to kloppend_app;
+
+create table reminders (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  step text not null,
+  round integer not null,
+  letter_id uuid not null,
+  open_cents bigint not null,
+  constraint reminders_pkey PRIMARY KEY (tenant_id, document_id, step, round),
+  constraint reminders_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint reminders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint reminders_tenant_id_letter_id_fkey FOREIGN KEY (tenant_id, letter_id) REFERENCES reminder_letters(tenant_id, id) ON DELETE RESTRICT,
+  constraint reminders_open_cents_check CHECK ((open_cents > 0)),
+  constraint reminders_round_check CHECK (((round >= 1) AND (round <= 99))),
+  constraint reminders_step_check CHECK ((step = ANY (ARRAY['advance-notice'::text, 'reminder'::text, 'demand'::text, 'final-demand'::text])))
+);
+alter table reminders owner to kloppend_owner;
+CREATE INDEX reminders_of_letter ON public.reminders USING btree (tenant_id, letter_id);
+alter table reminders enable row level security;
+alter table reminders force row level security;
+create policy tenant_isolation on reminders for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER reminders_append_only BEFORE DELETE OR UPDATE ON public.reminders FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on reminders to kloppend_app;
+
 create table request_counts (
   subject text not null,
   total integer not null,
@@ -5319,6 +5432,15 @@ create view credit_settlements with (security_invoker=true) as
   WHERE (p.account_number IS NULL);
 alter view credit_settlements owner to kloppend_owner;
 grant select on credit_settlements to kloppend_app;
+create view customer_kinds with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    chosen_kind,
+    kvk_number,
+    vat_id
+   FROM customers;
+alter view customer_kinds owner to kloppend_owner;
+grant select on customer_kinds to kloppend_app;
 create view customer_names with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -5434,7 +5556,8 @@ create view document_mails with (security_invoker=true) as
     error,
     created_at,
     settled_at,
-    ((state = 'queued'::text) AND (waits_for IS NOT NULL)) AS is_held
+    ((state = 'queued'::text) AND (waits_for IS NOT NULL)) AS is_held,
+    answer
    FROM mails
   WHERE (NOT is_proof);
 alter view document_mails owner to kloppend_owner;
@@ -5953,6 +6076,15 @@ create view recurring_documents with (security_invoker=true) as
   WHERE (document_id IS NOT NULL);
 alter view recurring_documents owner to kloppend_owner;
 grant select on recurring_documents to kloppend_app;
+create view reminded_invoices with (security_invoker=true) as
+ SELECT r.tenant_id,
+    l.mail_id,
+    r.document_id,
+    r.open_cents
+   FROM (reminders r
+     JOIN reminder_letters l ON (((l.tenant_id = r.tenant_id) AND (l.id = r.letter_id))));
+alter view reminded_invoices owner to kloppend_owner;
+grant select on reminded_invoices to kloppend_app;
 create view sent_files with (security_invoker=true) as
  SELECT f.tenant_id,
     f.id,

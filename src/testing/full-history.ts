@@ -7,6 +7,7 @@ import { bankConnectionHistory, bankHistory } from './bank-steps.ts'
 import { directDebitHistory } from './direct-debit-steps.ts'
 import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { moneyHistory } from './money-steps.ts'
+import { reminderHistory } from './reminder-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
@@ -79,6 +80,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await recurringHistory(tenant, customerId)
   await bankHistory(tenant)
   await bankConnectionHistory(tenant, database)
+  await reminderHistory(tenant)
   await directDebitHistory(tenant, { customerId, sentId })
   await settingsHistory(tenant)
   await attentionHistory(tenant)

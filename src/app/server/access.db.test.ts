@@ -134,9 +134,10 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           method === 'PUT' ||
           (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
           (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts)\//.test(endpoint.path)) ||
-          /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|dispose|settlements|indexations|mails|proof-mails|sent-otherwise|decision|refusals)$/.test(
-            endpoint.path,
-          )
+          (method !== 'GET' &&
+            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|dispose|settlements|indexations|mails|proof-mails|sent-otherwise|decision|refusals)$/.test(
+              endpoint.path,
+            ))
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -196,6 +197,8 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/correction$/, { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }],
   [/\/customer-prices\//, { unitPrice: 1 }],
   [/\/Products\//, { product: { name: 'Gekaapt', unitPrice: 1 }, version: 1 }],
+  [/\/reminder-settings$/, REMINDERS_AS_ALWAYS],
+  [/\/reminder$/, { documentIds: [NOWHERE], total: 1, recipients: ['a@b.test'] }],
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
   [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],
   [/\/Goals\//, { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }],
@@ -212,6 +215,9 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
 ]
 
 const DAY = '2026-11-20'
+const REMINDERS_AS_ALWAYS = {
+  isTermAgreed: false, isAutomatic: true, extraDays: 0, pausedUntil: null, pauseReason: null,
+} // prettier-ignore
 const recurring = () => ({ customerId: mine.customerId, unit: 'month', anchor: DAY, lines: [] })
 const stolenCustomer = {
   name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',

@@ -19,6 +19,8 @@ export const apiTags = {
   Verify: 'Nagaan of een getekend document echt is.',
   Invoices: 'Facturen: maken, afronden, versturen en laten betalen.',
   RecurringInvoices: 'Terugkerende facturen: wat volgens de kalender terugkomt.',
+  ReminderSettings: 'Wanneer welke herinnering gaat.',
+  ReminderProposals: 'Herinneringen en aanmaningen die op je wachten.',
   CreditNotes: "Creditnota's: maken, afronden en verrekenen.",
   Refunds: 'Geld terug: naar klanten en van leveranciers.',
   Expenses: 'Kosten.',

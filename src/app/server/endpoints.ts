@@ -28,6 +28,7 @@ import * as proof from '#proof/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as recurring from '#recurring/contract.ts'
+import * as reminders from '#reminders/contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
@@ -64,6 +65,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   invoiceQuestions,
   writeOffs,
   recurring,
+  reminders,
   creditNotes,
   expenses,
   documents,

@@ -16,6 +16,7 @@ import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
 import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
+import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
 import { notificationRetention } from '#notifications/server/retention.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { outboxRetention } from '#outbox/server/retention.ts'
@@ -131,12 +132,14 @@ function registryOf({
     workOf(noticeJob, banking),
     scheduleOf(feedSchedule, {}),
     workOf(makeRunsJob, { database }),
+    workOf(remindJob, { database }),
     workOf(fileCheckJob, { database, files }),
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
     workOf(removeArchiveJob, { database, files, confirm }),
     scheduleOf(depreciationJob, {}),
     scheduleOf(recurringSchedule, {}),
+    scheduleOf(reminderSchedule, {}),
     scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
     scheduleOf(sweepJob, { database, files, confirm, log }),

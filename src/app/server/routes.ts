@@ -42,6 +42,7 @@ import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { recurringRoutes } from '#recurring/server/routes.ts'
+import { reminderRoutes } from '#reminders/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
 import type { JobLabels } from '#settings/server/stuck-jobs.ts'
@@ -99,6 +100,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   feedRoutes(app, deps)
   directDebitRoutes(app, deps)
   recurringRoutes(app, deps)
+  reminderRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)

@@ -17,15 +17,9 @@ import { accountId, newPdf, send as sendForm, upload } from '#testing/expense-st
 import { fullHistory } from '#testing/full-history.ts'
 import { addShared, drawnSignature, sign } from '#testing/quotes.ts'
 import { historyOf, mailsTo } from '#testing/setting-steps.ts'
+import { rightBody } from '#testing/right-bodies.ts'
 import { testProgram } from '#testing/test-program.ts'
-import {
-  customerOf,
-  expectDone,
-  invoiceOf,
-  logInTenant,
-  registrationOf,
-  type TestTenant,
-} from '#testing/test-tenant.ts'
+import { expectDone, logInTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
@@ -326,57 +320,6 @@ function chooseBy(seed: number): (count: number) => number {
   }
 }
 
-/** A valid body, where the contract alone does not describe one. */
-function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
-  const invoice = invoiceOf(known['customerId'] ?? '')
-  const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
-  const bodies: Readonly<Record<string, unknown>> = {
-    'POST /api/Customers': customerOf(),
-    'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
-    'POST /api/Customers/:id/merge': { into: known['customerId'], version: 1, intoVersion: 1 },
-    'POST /api/Invoices': invoice,
-    'PUT /api/Invoices/:id': { invoice, version: 1 },
-    'POST /api/RecurringInvoices': recurringInvoice,
-    'PUT /api/RecurringInvoices/:id': { recurringInvoice, version: 1 },
-    'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
-    'PUT /api/Company': { company: companyOf(), version: 1 },
-    'POST /api/Documents/:id/mails': {
-      purpose: 'invoice',
-      to: ['klant@bakkerij.test'],
-      subject: 'Je factuur',
-      body: 'Dag',
-    },
-    'POST /api/Assets': {
-      name: 'Bureau',
-      ledgerAccountId: known['ledgerAccountId'],
-      costAmount: 12,
-      months: 12,
-      inUseOn: '2026-01-10',
-    },
-    'PUT /api/DirectDebitSettings': { creditorId: 'NL69ZZZ123456780000' },
-    'POST /api/Mandates': {
-      customerId: known['customerId'],
-      reference: 'M-2026-0009',
-      scheme: 'CORE',
-      recurrent: true,
-      holder: 'Bakkerij Jansen',
-      iban: 'NL39RABO0300065264',
-      signedOn: '2026-01-05',
-      noticeDays: 1,
-      evidence: 'Map Machtigingen',
-    },
-    'POST /api/BankConnections/mollie': { token: 'access_0123456789abcdef0123456789abcdef' },
-    'POST /api/Imports/archive': { fileName: 'kloppend.zip', sizeBytes: 1_000 },
-    'POST /api/Imports/archive/read': { archive: known['id'] },
-    'POST /api/Notifications/snooze': { cause: 'expenses-to-check:all', days: 1 },
-    'PUT /api/DocumentSettings/numbering': {
-      formats: { invoice: '{nummer}', 'credit-note': 'C{nummer}', quote: 'O{nummer}' },
-      version: 1,
-    },
-  }
-  return bodies[`${method} ${path}`]
-}
-
 function formOf({ path, bodyKind }: Endpoint): FormData | null {
   if (/^\/api\/(BackingDocuments|Quotes\/agreement-files|Mandates\/forms|MailFiles)$/.test(path))
     return withFile(newPdf(), 'bon.pdf')
@@ -392,9 +335,4 @@ function withFile(bytes: Uint8Array, name: string): FormData {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(bytes)]), name)
   return form
-}
-
-function companyOf() {
-  const { email: _email, password: _password, tenantName, tenantContactEmail, ...same } = registrationOf()
-  return { ...same, name: tenantName, contactEmail: tenantContactEmail }
 }

@@ -63,6 +63,16 @@ interface MailedRow {
   writtenOff: Cents | null
   dueDate: string | null
   frozen: unknown
+  /** The invoices of the letter that this mail is; none for any other mail. */
+  letter: readonly LetterInvoice[]
+}
+
+/** An invoice in a letter of reminder. */
+interface LetterInvoice {
+  readonly id: DocumentId
+  readonly number: string
+  /** It is open for another amount than the letter says, or was cancelled. */
+  readonly isChanged: boolean
 }
 
 /** A mail and its document. */
@@ -81,7 +91,11 @@ async function mailOfDocument(
     tx,
     sql<MailedRow>`
       select kind, number, state, gross_cents as gross, open_cents as open, written_off_cents as "writtenOff",
-             due_date as "dueDate", frozen
+             due_date as "dueDate", frozen,
+             coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number,
+                         'isChanged', i.open_cents <> r.open_cents or i.state = 'cancelled') order by i.due_date, i.id)
+                       from reminded_invoices r join documents i on i.tenant_id = r.tenant_id and i.id = r.document_id
+                       where r.tenant_id = ${thisTenant} and r.mail_id = ${mail.id}), '[]') as letter
       from documents where tenant_id = ${thisTenant} and id = ${mail.documentId}`,
   )
   invariant(row !== undefined, 'a mail about a document has its document')
@@ -104,6 +118,7 @@ async function mailOfDocument(
 const isOvertaken = ({ mail, row }: About): boolean =>
   mail.leavesAt !== null &&
   (row.state === 'cancelled' ||
+    row.letter.some(({ isChanged }) => isChanged) ||
     (mail.purpose === 'reminder' && ((row.open ?? ZERO) <= ZERO || (row.writtenOff ?? ZERO) > ZERO)))
 
 /** The page then knows that its reader is no customer, and notes no view. */
@@ -126,6 +141,7 @@ async function written(
 ): Promise<WrittenMail> {
   const { mail } = about
   const pdf = await pdfFor(deps, tenantId, about)
+  for (const other of othersOf(about)) pdf.push(...(await pdfFor(deps, tenantId, other)))
   const added = await withTenant(
     deps.database,
     tenantId,
@@ -147,6 +163,16 @@ async function written(
   }
 }
 
+/** The other invoices of a letter: their PDFs go with it. */
+const othersOf = (about: About): About[] =>
+  about.row.letter
+    .filter(({ id }) => id !== about.mail.documentId)
+    .map(({ id, number }) => ({
+      ...about,
+      mail: { ...about.mail, documentId: id },
+      row: { ...about.row, number },
+    }))
+
 function contentOf(
   { mail: { purpose }, row, frozen }: About,
   {
@@ -158,10 +184,12 @@ function contentOf(
 ): MailContent {
   const { gross, open, dueDate } = row
   const isDocument = leadsToDocument(purpose) && gross !== null && dueDate !== null
+  // A letter names its own amounts, perhaps of several invoices.
+  const hasFacts = isDocument && row.letter.length === 0
   return {
     senderName: isAboutAccount({ purpose }) ? 'Kloppend' : senderName,
     text,
-    facts: isDocument ? mailFactsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
+    facts: hasFacts ? mailFactsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
     button: isDocument && link !== null ? { words: mailsOfDocuments[purpose].button, link } : null,
     accent: frozen?.look?.accent ?? null,
     logoId,
@@ -227,8 +255,22 @@ async function noteHandedOver(
       await noteEvent(tx, { tenantId }, documentId, kind, recipient)
     }
   }
+  await noteOthersReminded(tx, mail)
   const files = await filesOf(tx, tenantId, { id: mail.id, is_proof: false, proof_files: [] })
   const names = files.map(({ file_name: name }) => name)
   const kind = handover === 'kept' ? 'mail-kept' : 'mailed'
   await noteEvent(tx, { tenantId }, documentId, kind, withFiles(recipient, names))
+}
+
+/** The other invoices of a letter were reminded of too. */
+async function noteOthersReminded(tx: TenantTx, { id, documentId, recipient }: DocumentMail): Promise<void> {
+  const others = await rowsOf(
+    tx,
+    sql<{ id: DocumentId }>`
+      update documents d set times_sent = times_sent + 1
+      from reminded_invoices r
+      where d.tenant_id = ${thisTenant} and r.tenant_id = ${thisTenant} and r.mail_id = ${id} and d.id = r.document_id
+        and d.id <> ${documentId} returning d.id`,
+  )
+  for (const other of others) await noteEvent(tx, { tenantId: tx.tenantId }, other.id, 'reminded', recipient)
 }

@@ -7,6 +7,7 @@ export const taskKinds = [
   'credit-note-disputed',
   'invoice-overdue',
   'invoice-unsent',
+  'reminders-waiting',
   'recurring-concepts',
   'mail-failed',
   'work-failed',

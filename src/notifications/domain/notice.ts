@@ -33,6 +33,7 @@ export const kindLabel = {
   'credit-note-disputed': 'Creditnota klopt niet volgens de klant',
   'invoice-overdue': 'Factuur te laat',
   'invoice-unsent': 'Factuur nog niet verstuurd',
+  'reminders-waiting': 'Herinneringen en aanmaningen die wachten',
   'recurring-concepts': 'Concept van een terugkerende factuur',
   'mail-failed': 'E-mail niet aangekomen',
   'work-failed': 'Werk op de achtergrond mislukt',
@@ -76,6 +77,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.detail === 'wrong'
         ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
         : 'De laatste reservekopie is ouder dan twee dagen.',
+    'reminders-waiting': () => remindersSentence(notice.count ?? 0, notice.detail),
     'recurring-concepts': () =>
       (notice.count === 1
         ? `Er staat een concept klaar van de terugkerende factuur voor ${party}.`
@@ -102,6 +104,14 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   }
   return sentences[notice.kind]()
 }
+
+const remindersSentence = (count: number, reason: string | null): string =>
+  (count === 0
+    ? 'Herinneringen wachten.'
+    : count === 1
+      ? 'Er staat één aanmaning klaar om na te kijken.'
+      : `Er staan ${String(count)} aanmaningen klaar om na te kijken.`) +
+  (reason === null ? '' : ` ${reason}`)
 
 function permissionSentence(
   name: string,

@@ -6,6 +6,7 @@ import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { remindersToDo } from '#reminders/server/proposals.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { isTask, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
@@ -61,6 +62,7 @@ export async function readNotices(
     ...(await rowsOf(tx, fromDocuments(today))),
     ...(await missingReceipts(tx)),
     ...(await endingPermissions(tx)),
+    ...(await waitingReminders(tx, today)),
     ...(await failedWork(tx)),
     ...(await lateBackup(readBackupStatus)),
   ]
@@ -180,6 +182,24 @@ const endingPermissions = (tx: TenantTx): Promise<NoticeRow[]> =>
              (valid_until at time zone 'Europe/Amsterdam')::date as day, null as at, null::int as count, state as detail, null as by
       from bank_permissions_ending where tenant_id = ${thisTenant} order by valid_until, id limit ${MOST_OF_A_KIND}`,
   )
+
+/** Demands that a person confirms, and why reminders that leave by themselves wait. */
+async function waitingReminders(tx: TenantTx, today: LocalDate): Promise<NoticeRow[]> {
+  const { count, held, reason } = await remindersToDo(tx, today)
+  if (count + held === 0) return []
+  return [
+    {
+      ...nothingMore,
+      kind: 'reminders-waiting',
+      subject: null,
+      name: null,
+      amount: null,
+      count,
+      detail: reason,
+      by: null,
+    },
+  ]
+}
 
 /** Work that failed for good, except mails, which have a notice each. The queue is on one node of a cluster: it is read by itself. */
 async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {

@@ -22,6 +22,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
 const pages: Partial<Record<NoticeKind, string>> = {
   'expenses-to-check': paths.expenses,
   'bank-permission-ending': paths.bankConnections,
+  'reminders-waiting': paths.reminders,
   'receipts-missing': paths.newExpense,
   'ceiling-near': paths.goals,
   'vat-due': paths.taxes,
@@ -38,6 +39,7 @@ const labels = {
   'credit-note-disputed': 'Bekijk de melding',
   'invoice-overdue': 'Herinneren of betaald melden',
   'invoice-unsent': 'Versturen',
+  'reminders-waiting': 'Nakijken',
   'recurring-concepts': 'Nakijken',
   'mail-failed': 'Bekijk wat er misging',
   'work-failed': 'Bekijk wat er misging',

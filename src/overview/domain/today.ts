@@ -23,6 +23,7 @@ const ORDER: readonly TaskKind[] = [
   'quote-to-countersign',
   'quote-to-invoice',
   'invoice-unsent',
+  'reminders-waiting',
   'recurring-concepts',
   'quote-expiring',
   'ceiling-near',

@@ -72,6 +72,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
       ),
     'quote-to-countersign': () =>
       line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
+    'reminders-waiting': () => reminders(task),
     'recurring-concepts': () => recurringConcepts(task, who),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
     'quote-expiring': () =>
@@ -86,6 +87,14 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'bank-permission-ending': () => permission(task),
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
+}
+
+function reminders({ count, detail }: Task): Words {
+  const title =
+    (count ?? 0) === 0
+      ? 'Herinneringen wachten'
+      : `${counted(count ?? 0, 'aanmaning staat', 'aanmaningen staan')} klaar`
+  return line(title, detail ?? '', 'Nakijken', paths.reminders)
 }
 
 const recurringConcepts = ({ count, subject }: Task, who: string): Words =>

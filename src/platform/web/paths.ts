@@ -35,6 +35,7 @@ export const paths = {
   newInvoice: '/dashboard/facturen/factuur-formulier',
   invoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}`,
   editInvoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}/bewerken`,
+  reminders: '/dashboard/facturen/herinneringen',
   recurringInvoices: '/dashboard/facturen/terugkerend',
   newRecurringInvoice: '/dashboard/facturen/terugkerend/nieuw',
   recurringInvoice: (recurringInvoiceId: string) => `/dashboard/facturen/terugkerend/${recurringInvoiceId}`,

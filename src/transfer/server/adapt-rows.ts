@@ -15,6 +15,8 @@ const adaptations: Readonly<Record<string, (row: Row, context: AdaptedFor) => Ro
   mails: (row) => (row['state'] === 'queued' ? { ...row, state: 'withdrawn' } : row),
   // The installation that made the export still makes its invoices; made by both, a customer would get two.
   recurring_invoices: (row) => (row['state'] === 'active' ? { ...row, state: 'paused' } : row),
+  // The installation that made the export still reminds the customers.
+  reminder_settings: (row) => ({ ...row, is_automatic: 'false' }),
   // The job that reads it stays behind; a user reads the document again or types what it says.
   document_readings: (row) =>
     row['state'] === 'waiting' || row['state'] === 'reading' ? { ...row, state: 'failed' } : row,

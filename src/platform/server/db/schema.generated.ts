@@ -480,6 +480,14 @@ export interface CreditSettlements {
   created_at: ColumnType<string | null, never, never>
 }
 
+export interface CustomerKinds {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  chosen_kind: ColumnType<string | null, never, never>
+  kvk_number: ColumnType<string | null, never, never>
+  vat_id: ColumnType<string | null, never, never>
+}
+
 export interface CustomerLinks {
   tenant_id: ColumnType<string, string | undefined, never>
   key: string
@@ -702,6 +710,7 @@ export interface DocumentMails {
   created_at: ColumnType<string | null, never, never>
   settled_at: ColumnType<string | null, never, never>
   is_held: ColumnType<boolean | null, never, never>
+  answer: ColumnType<string | null, never, never>
 }
 
 export interface DocumentMoments {
@@ -1186,6 +1195,7 @@ export interface Mails {
   waits_for: string | null
   is_proof: Generated<boolean>
   proof_files: Generated<string[]>
+  answer: string | null
 }
 
 export interface MandateEvents {
@@ -1725,6 +1735,68 @@ export interface RecurringInvoices {
   ended_at: string | null
 }
 
+export interface RemindedInvoices {
+  tenant_id: ColumnType<string | null, never, never>
+  mail_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface ReminderLetters {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  step: string
+  customer_kind: string
+  mail_id: string
+  recipient: string
+  subject: string
+  body: string
+  made_on: string
+  last_day: string | null
+  claim: unknown
+  is_automatic: boolean
+  made_by: string
+  made_at: Generated<string>
+}
+
+export interface ReminderOverrides {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  customer_id: string | null
+  document_id: string | null
+  is_term_agreed: Generated<boolean>
+  is_automatic: Generated<boolean>
+  extra_days: Generated<number>
+  paused_until: string | null
+  pause_reason: string | null
+  changed_by: string
+  changed_at: Generated<string>
+}
+
+export interface ReminderSettings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  is_automatic: boolean
+  version: Generated<number>
+  changed_by: string
+  changed_at: Generated<string>
+}
+
+export interface ReminderSteps {
+  tenant_id: ColumnType<string, string | undefined, never>
+  step: string
+  is_on: boolean
+  days: number
+}
+
+export interface Reminders {
+  tenant_id: ColumnType<string, string | undefined, never>
+  document_id: string
+  step: string
+  round: number
+  letter_id: string
+  open_cents: bigint
+}
+
 export interface RequestCounts {
   subject: string
   total: number
@@ -1988,6 +2060,7 @@ export interface DB {
   cost_lines: CostLines
   credit_note_states: CreditNoteStates
   credit_settlements: CreditSettlements
+  customer_kinds: CustomerKinds
   customer_links: CustomerLinks
   customer_names: CustomerNames
   customer_parties: CustomerParties
@@ -2097,6 +2170,12 @@ export interface DB {
   recurring_invoice_runs: RecurringInvoiceRuns
   recurring_invoice_versions: RecurringInvoiceVersions
   recurring_invoices: RecurringInvoices
+  reminded_invoices: RemindedInvoices
+  reminder_letters: ReminderLetters
+  reminder_overrides: ReminderOverrides
+  reminder_settings: ReminderSettings
+  reminder_steps: ReminderSteps
+  reminders: Reminders
   request_counts: RequestCounts
   schema_migrations: SchemaMigrations
   second_factor_obligations: SecondFactorObligations
@@ -2162,6 +2241,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'cost_lines',
   'credit_note_states',
   'credit_settlements',
+  'customer_kinds',
   'customer_links',
   'customer_names',
   'customer_parties',
@@ -2264,6 +2344,12 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recurring_invoice_runs',
   'recurring_invoice_versions',
   'recurring_invoices',
+  'reminded_invoices',
+  'reminder_letters',
+  'reminder_overrides',
+  'reminder_settings',
+  'reminder_steps',
+  'reminders',
   'second_factor_obligations',
   'sent_files',
   'sessions',

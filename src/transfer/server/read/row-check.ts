@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PNG } from 'pngjs'
 import { deserialise } from '#documents/server/frozen-json.ts'
 import { recurringContent } from '#recurring/contract.ts'
+import { storedLetterClaim } from '#reminders/contract.ts'
 import type { TenantTable } from '../tenant-tables.ts'
 
 /** A row that its table would not have. The message is `table.column`. */
@@ -95,13 +96,30 @@ function checkContent(table: string, row: Row): void {
       throw new DoesNotFit('documents.frozen')
     }
   }
-  if (table === 'recurring_invoice_versions' && !isRecurringContent(row['content'] ?? ''))
-    throw new DoesNotFit('recurring_invoice_versions.content')
+  const stored = storedJson[table]
+  if (stored !== undefined && !stored.fits(row[stored.column] ?? ''))
+    throw new DoesNotFit(`${table}.${stored.column}`)
   const picture = pictures[table]
   if (picture === undefined) return
   const bytes = Buffer.from(row[picture.column]?.slice(2) ?? '', 'hex')
   const isWhole = createHash('sha256').update(bytes).digest('hex') === row[picture.hash] && isPng(bytes)
   if (!isWhole) throw new DoesNotFit(`${table}.${picture.column}`)
+}
+
+function isLetterClaim(claim: string): boolean {
+  try {
+    return storedLetterClaim.safeParse(JSON.parse(claim)).success
+  } catch {
+    return false
+  }
+}
+
+/** Columns of JSON that are read as they are stored. */
+const storedJson: Readonly<
+  Record<string, { readonly column: string; readonly fits: (json: string) => boolean }>
+> = {
+  recurring_invoice_versions: { column: 'content', fits: isRecurringContent },
+  reminder_letters: { column: 'claim', fits: isLetterClaim },
 }
 
 function isRecurringContent(content: string): boolean {

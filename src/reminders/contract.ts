@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { idCodec, instant, localDateCodec, percentage, summedEuros, text } from '#contract/codecs.ts'
+import { emailAddress } from '#contract/email-address.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { customerKinds } from '#customers/domain/kind.ts'
+import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import { stepKinds } from './domain/reminder-step.ts'
+
+const customerId = idCodec<CustomerId>()
+const documentId = idCodec<DocumentId>()
+const flag = (name: string) => z.boolean({ error: `Geef ${name} als true of false.` })
+const step = z.enum(stepKinds, { error: `Kies ${stepKinds.join(', ')}.` })
+
+const stepSetting = z.object({
+  kind: step,
+  isOn: flag('isOn'),
+  /** After the due date; below zero is before it. */
+  days: z
+    .int({ error: 'Vul een heel aantal dagen in.' })
+    .min(-30, 'Hooguit 30 dagen voor de vervaldatum.')
+    .max(365, 'Hooguit 365 dagen na de vervaldatum.'),
+})
+
+export const reminderSettings = z.object({
+  /** 0 until something was set; a change sends back the one it was made on. */
+  version: z.int({ error: 'Versie ontbreekt.' }).min(0, 'Deze versie bestaat niet.'),
+  /** The advance notice and the reminder leave by themselves. */
+  isAutomatic: flag('isAutomatic'),
+  steps: z
+    .array(stepSetting, { error: 'Geef de stappen.' })
+    .length(stepKinds.length, 'Geef elke stap één keer.'),
+})
+export type ReminderSettings = z.output<typeof reminderSettings>
+
+export const readReminderSettings = endpoint({
+  method: 'GET',
+  path: '/api/ReminderSettings',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De stappen van herinneren, hun dagen, en of de eerste vanzelf gaan.',
+  data: reminderSettings.extend({
+    /** Until which day the statutory rates are known; beyond it no letter with interest is made. */
+    ratesUntil: localDateCodec,
+  }),
+})
+
+export const changeReminderSettings = endpoint({
+  method: 'PUT',
+  path: '/api/ReminderSettings',
+  access: 'tenant',
+  needs: 'settings.write',
+  summary: 'De stappen van herinneren vastleggen. Gemaakte brieven blijven zoals ze zijn.',
+  body: reminderSettings.superRefine(({ steps }, context) => {
+    if (new Set(steps.map(({ kind }) => kind)).size < stepKinds.length)
+      context.addIssue({ code: 'custom', path: ['steps'], message: 'Geef elke stap één keer.' })
+  }),
+  data: z.null(),
+})
+
+/** What holds for one customer or one invoice. */
+export const reminderOverride = z
+  .object({
+    /** In a quote or terms that the customer accepted. */
+    isTermAgreed: flag('isTermAgreed'),
+    isAutomatic: flag('isAutomatic'),
+    extraDays: z
+      .int({ error: 'Vul een heel aantal dagen in.' })
+      .min(0, 'Minstens 0 dagen.')
+      .max(365, 'Hooguit 365 dagen.'),
+    /** The last day of the pause, included. */
+    pausedUntil: localDateCodec.nullable(),
+    pauseReason: text('de reden', 300).min(1, 'Vul in waarom.').nullable(),
+  })
+  .superRefine(({ pausedUntil, pauseReason }, context) => {
+    if (pausedUntil !== null && pauseReason === null)
+      context.addIssue({ code: 'custom', path: ['pauseReason'], message: 'Vul in waarom.' })
+    if (pausedUntil === null && pauseReason !== null)
+      context.addIssue({ code: 'custom', path: ['pausedUntil'], message: 'Kies tot en met welke dag.' })
+  })
+export type ReminderOverride = z.output<typeof reminderOverride>
+
+const oneCustomer = z.object({ id: customerId })
+const oneInvoice = z.object({ id: documentId })
+
+export const readCustomerReminders = endpoint({
+  method: 'GET',
+  path: '/api/Customers/:id/reminder-settings',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'Wat voor de herinneringen van deze klant anders is, en de pauze.',
+  params: oneCustomer,
+  data: reminderOverride,
+})
+
+export const changeCustomerReminders = endpoint({
+  method: 'PUT',
+  path: '/api/Customers/:id/reminder-settings',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary: 'De herinneringen van een klant anders instellen of pauzeren.',
+  params: oneCustomer,
+  body: reminderOverride,
+  data: z.null(),
+})
+
+/** How an amount of interest was computed. */
+const segment = z.object({
+  from: localDateCodec,
+  to: localDateCodec,
+  days: z.int(),
+  rate: percentage,
+  base: summedEuros,
+})
+
+const claim = z.object({
+  principal: summedEuros,
+  costs: summedEuros,
+  interest: summedEuros,
+  total: summedEuros,
+})
+
+const digits = z.string().regex(/^-?\d{1,15}$/)
+const storedDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** The claim of a letter as it is stored: amounts in cents, as text. */
+export const storedLetterClaim = z.object({
+  principal: digits,
+  costs: digits,
+  interest: digits,
+  total: digits,
+  invoices: z.array(
+    z.object({
+      id: documentId,
+      number: z.string(),
+      open: digits,
+      interest: digits,
+      inDefaultFrom: storedDay.nullable(),
+      segments: z.array(
+        z.object({ from: storedDay, to: storedDay, days: z.int(), rate: digits, base: digits }),
+      ),
+    }),
+  ),
+})
+export type StoredLetterClaim = z.output<typeof storedLetterClaim>
+
+const madeLetter = z.object({
+  id: z.uuid(),
+  step,
+  /** The name that the law gives it, for this customer. */
+  label: z.string(),
+  madeOn: localDateCodec,
+  isAutomatic: z.boolean(),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  lastDay: localDateCodec.nullable(),
+  ...claim.shape,
+  invoices: z.array(
+    z.object({
+      id: documentId,
+      number: z.string(),
+      open: summedEuros,
+      interest: summedEuros,
+      segments: z.array(segment),
+    }),
+  ),
+  mailState: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
+  settledAt: instant.nullable(),
+  /** What the mail server said; null before, or without one. */
+  answer: z.string().nullable(),
+})
+export type MadeLetterOnScreen = z.output<typeof madeLetter>
+
+export const readInvoiceReminders = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/:id/reminders',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De brieven over een factuur, wat hierna komt, en wat voor deze factuur anders is.',
+  params: oneInvoice,
+  data: z.object({
+    letters: z.array(madeLetter),
+    /** The step that is due or comes next; null when none comes. */
+    next: z
+      .object({ step, label: z.string(), dueOn: localDateCodec, goesAutomatically: z.boolean() })
+      .nullable(),
+    /** Why the next step waits, in Dutch. */
+    hold: z.string().nullable(),
+    override: reminderOverride,
+    ofCustomer: reminderOverride,
+    customerId,
+    /** The last day on which it can be claimed, when that is near. */
+    timeBar: localDateCodec.nullable(),
+  }),
+})
+export type InvoiceReminders = z.output<typeof readInvoiceReminders.data>
+
+export const changeInvoiceReminders = endpoint({
+  method: 'PUT',
+  path: '/api/Invoices/:id/reminder-settings',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary: 'De herinneringen van een factuur anders instellen of pauzeren.',
+  params: oneInvoice,
+  body: reminderOverride,
+  data: z.null(),
+})
+
+const proposal = z.object({
+  customerId,
+  customerName: z.string(),
+  kind: z.enum(customerKinds),
+  step,
+  label: z.string(),
+  dueOn: localDateCodec,
+  invoices: z.array(
+    z.object({ id: documentId, number: z.string(), dueDate: localDateCodec, open: summedEuros }),
+  ),
+  /** Null where no letter can be made now; then there is a reason. */
+  claim: claim.nullable(),
+  recipients: z.array(z.string()),
+  reason: z.string().nullable(),
+})
+export type ReminderProposal = z.output<typeof proposal>
+
+export const MOST_PROPOSALS = 100
+
+export const listReminderProposals = endpoint({
+  method: 'GET',
+  path: '/api/ReminderProposals',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: `Herinneringen en aanmaningen die op je wachten, hooguit ${String(MOST_PROPOSALS)}: één brief per klant.`,
+  data: z.array(proposal),
+})
+
+export const previewReminder = endpoint({
+  method: 'GET',
+  path: '/api/Customers/:id/reminder',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De brief die deze klant nu zou krijgen: ontvanger, bedrag, dag en tekst. Er gaat niets weg.',
+  params: oneCustomer,
+  data: proposal
+    .extend({
+      subject: z.string(),
+      body: z.string(),
+      perDay: summedEuros.nullable(),
+      segments: z.array(segment.extend({ number: z.string() })),
+      /** It leaves on this day when it is confirmed now. */
+      leavesOn: localDateCodec,
+      /** No bank is read in: the user has to say that all payments are in the books. */
+      asksForPayments: z.boolean(),
+    })
+    .nullable(),
+})
+export type ReminderPreview = NonNullable<z.output<typeof previewReminder.data>>
+
+export const confirmReminder = endpoint({
+  method: 'POST',
+  path: '/api/Customers/:id/reminder',
+  access: 'tenant',
+  needs: 'sales.send',
+  summary:
+    'Een voorgestelde brief versturen, als ontvanger en bedrag nog zijn zoals op het scherm. Tot de mail weg is, kan hij ongedaan.',
+  params: oneCustomer,
+  body: z.object({
+    documentIds: z
+      .array(documentId, { error: 'Geef de facturen.' })
+      .min(1, 'Geef de facturen.')
+      .max(500, 'Te veel facturen.'),
+    total: summedEuros,
+    recipients: z.array(emailAddress).min(1, 'Vul in naar wie de brief gaat.').max(20, 'Te veel ontvangers.'),
+    allPaymentsKnown: flag('allPaymentsKnown').default(false),
+  }),
+  data: z.object({ mailId: idCodec<MailId>(), secondsLeft: z.int() }),
+})

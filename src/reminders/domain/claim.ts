@@ -1,0 +1,104 @@
+import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { collectionCosts } from './collection-costs.ts'
+import { interestKindOf } from './default-day.ts'
+import type { StepKind } from './reminder-step.ts'
+import { hasInterest } from './standing.ts'
+import { interestOver, interestPerDay, type InterestSegment, type Reduction } from './statutory-interest.ts'
+
+/** An invoice in a letter. */
+export interface ClaimedInvoice {
+  readonly id: DocumentId
+  readonly number: string
+  readonly issueDate: LocalDate
+  readonly dueDate: LocalDate
+  readonly open: Cents
+  readonly inDefaultFrom: LocalDate | null
+  /** Payments on it that were not reversed. */
+  readonly payments: readonly Reduction[]
+}
+
+/** The interest of one invoice, as it is kept with the letter. */
+export interface InvoiceInterest {
+  readonly id: DocumentId
+  readonly number: string
+  readonly open: Cents
+  readonly inDefaultFrom: LocalDate | null
+  readonly interest: Cents
+  readonly segments: readonly InterestSegment[]
+}
+
+/** What a letter asks. */
+export interface LetterClaim {
+  readonly principal: Cents
+  readonly costs: Cents
+  readonly interest: Cents
+  /** What each next day costs; null where the letter has no interest. */
+  readonly perDay: Cents | null
+  readonly total: Cents
+  readonly invoices: readonly InvoiceInterest[]
+}
+
+export interface ClaimQuestion {
+  readonly step: StepKind
+  readonly kind: CustomerKind
+  readonly invoices: readonly ClaimedInvoice[]
+  /** What a consumer owes after a valid 14-day letter. */
+  readonly consumerCosts: Cents
+  readonly today: LocalDate
+}
+
+/**
+ * What the letter of a step asks: a reminder the open amount; a demand to a consumer names the costs that follow, so they are not in its total; any
+ * later letter principal, costs and interest until today. Null when the table of rates does not reach today.
+ */
+export function claimOf({ step, kind, invoices, consumerCosts, today }: ClaimQuestion): LetterClaim | null {
+  const principal = sum(invoices.map(({ open }) => open))
+  const inDefault = sum(invoices.filter((each) => isInDefault(each, today)).map(({ open }) => open))
+  if (!hasInterest(step, kind)) {
+    const costs = step === 'demand' ? collectionCosts(inDefault) : ZERO
+    const none = invoices.map((each) => ({ ...interestless(each), interest: ZERO, segments: [] }))
+    return { principal, costs, interest: ZERO, perDay: null, total: principal, invoices: none }
+  }
+  const withInterest: InvoiceInterest[] = []
+  for (const each of invoices) {
+    const known = interestOf(each, kind, today)
+    if (!known.isKnown) return null
+    withInterest.push({ ...interestless(each), interest: known.interest, segments: known.segments })
+  }
+  const interest = sum(withInterest.map((each) => each.interest))
+  const costs = hasRightsOfConsumer(kind) ? consumerCosts : collectionCosts(inDefault)
+  return {
+    principal,
+    costs,
+    interest,
+    perDay: interestPerDay(interestKindOf(kind), inDefault, today),
+    total: cents(principal + costs + interest),
+    invoices: withInterest,
+  }
+}
+
+const isInDefault = ({ inDefaultFrom }: ClaimedInvoice, today: LocalDate): boolean =>
+  inDefaultFrom !== null && inDefaultFrom <= today
+
+const interestless = ({ id, number, open, inDefaultFrom }: ClaimedInvoice) => ({
+  id,
+  number,
+  open,
+  inDefaultFrom,
+})
+
+/** Over what was open on each day: what was paid since has interest until its day. */
+function interestOf({ open, inDefaultFrom, payments }: ClaimedInvoice, kind: CustomerKind, today: LocalDate) {
+  if (inDefaultFrom === null) return { isKnown: true, interest: ZERO, segments: [] } as const
+  const later = payments.filter(({ day }) => day >= inDefaultFrom)
+  return interestOver({
+    kind: interestKindOf(kind),
+    principal: cents(open + sum(later.map(({ amount }) => amount))),
+    from: inDefaultFrom,
+    through: today,
+    reductions: later,
+  })
+}

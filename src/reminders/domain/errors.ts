@@ -1,0 +1,68 @@
+import { DomainError } from '#kernel/errors.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { statutoryRates } from './statutory-interest.ts'
+import type { Hold } from './standing.ts'
+
+/** Why a step waits, for the screen. */
+export const holdText = {
+  paused: () => 'De herinneringen staan op pauze.',
+  disputed: () => 'De klant meldt dat er iets niet klopt. Handel dat eerst af.',
+  'in-collection': () => 'Deze factuur is in incasso.',
+  'mail-failed': () =>
+    'De laatste mail over deze factuur is niet aangekomen. Verstuur de factuur eerst opnieuw, naar een adres dat klopt.',
+  'rates-out-of-date': () =>
+    `De wettelijke rente is bekend tot en met ${formatDateInWords(statutoryRates.checkedUntil)}. Werk Kloppend bij; tot dan gaat er geen brief met rente weg.`,
+  'bank-behind': (updatedUntil: LocalDate | null | undefined) =>
+    updatedUntil === null || updatedUntil === undefined
+      ? 'Lees eerst je bank in: misschien is er al betaald.'
+      : `Je bank is bijgewerkt t/m ${formatDateInWords(updatedUntil)}. Lees de bank eerst in: misschien is er al betaald.`,
+  'mailed-lately': () => 'Deze klant kreeg kort geleden nog een mail. Tussen twee mails zitten vijf dagen.',
+} as const satisfies Record<Hold, (updatedUntil: LocalDate | null | undefined) => string>
+
+export const reminderErrors = {
+  customerNotFound: () => new DomainError('not-found', 'reminders.no-customer', 'Klant niet gevonden.'),
+  invoiceNotFound: () => new DomainError('not-found', 'reminders.no-invoice', 'Factuur niet gevonden.'),
+  /** What a user confirmed is no longer what would be sent. */
+  changed: () =>
+    new DomainError(
+      'conflict',
+      'reminders.changed',
+      'Er is intussen iets veranderd, bijvoorbeeld een betaling. Er is niets verstuurd; bekijk het voorstel opnieuw.',
+    ),
+  held: (hold: Hold, updatedUntil: LocalDate | null | undefined) =>
+    new DomainError('conflict', `reminders.${hold}`, holdText[hold](updatedUntil)),
+  askPayments: () =>
+    new DomainError(
+      'conflict',
+      'reminders.payments-unknown',
+      'Je leest geen bank in. Bevestig eerst dat alle betalingen in Kloppend staan.',
+    ),
+  voidLetter: (faults: readonly string[]) =>
+    new DomainError(
+      'conflict',
+      'reminders.void-letter',
+      `Deze brief zou ongeldig zijn. ${faults.join(' ')} Pas de tekst aan bij Instellingen, Teksten.`,
+    ),
+  ratesUnknown: () => new DomainError('conflict', 'reminders.rates-unknown', holdText['rates-out-of-date']()),
+  noAddress: (name: string) =>
+    new DomainError(
+      'conflict',
+      'reminders.no-address',
+      `${name} heeft geen e-mailadres. Vul dat eerst in bij de klant.`,
+    ),
+  stale: () =>
+    new DomainError(
+      'conflict',
+      'reminders.stale',
+      'Dit is intussen ergens anders gewijzigd. Ververs de pagina om te zien wat er veranderde.',
+    ),
+  stepsOutOfOrder: () =>
+    new DomainError(
+      'invalid',
+      'reminders.steps-out-of-order',
+      'Een latere stap komt na een eerdere: kies meer dagen.',
+    ),
+  pauseInPast: () =>
+    new DomainError('invalid', 'reminders.pause-in-past', 'Kies een dag die nog komt.', ['pausedUntil']),
+}

@@ -1,0 +1,221 @@
+import { kindOf, hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { firstDayOfDefault } from './default-day.ts'
+import { workingDayFrom } from './dutch-days.ts'
+import { freshnessOf } from './freshness.ts'
+import { lastDayOfTerm, receiptDay } from './letter-days.ts'
+import {
+  dueStep,
+  mayGoAutomatically,
+  nextStep,
+  stepKinds,
+  type PlannedStep,
+  type ReminderStep,
+  type StepKind,
+} from './reminder-step.ts'
+import { statutoryRates } from './statutory-interest.ts'
+
+/** What holds for one customer or one invoice. */
+export interface Override {
+  readonly isTermAgreed: boolean
+  readonly isAutomatic: boolean
+  readonly extraDays: number
+  /** The last day of the pause, included. */
+  readonly pausedUntil: LocalDate | null
+  readonly pauseReason: string | null
+}
+
+export const noOverride: Override = {
+  isTermAgreed: false,
+  isAutomatic: true,
+  extraDays: 0,
+  pausedUntil: null,
+  pauseReason: null,
+}
+
+/** A letter that was made about an invoice. */
+export interface MadeLetter {
+  readonly step: StepKind
+  readonly lastDay: LocalDate | null
+  readonly state: 'queued' | 'sent' | 'kept' | 'failed' | 'withdrawn'
+  /** The day on which the server of the recipient accepted it; null when it did not, or there is no proof. */
+  readonly receivedOn: LocalDate | null
+}
+
+/** A mail about an invoice: the invoice itself, or a reminder. */
+export interface MailAbout {
+  readonly purpose: 'invoice' | 'reminder'
+  readonly state: MadeLetter['state']
+  readonly day: LocalDate
+  readonly receivedOn: LocalDate | null
+  /** It is the mail of a letter. */
+  readonly isLetter: boolean
+  readonly body: string
+}
+
+/** All that decides about the reminders of one invoice. */
+export interface InvoiceFacts {
+  readonly id: DocumentId
+  readonly number: string
+  readonly customerId: CustomerId
+  readonly customerName: string
+  readonly customer: Parameters<typeof kindOf>[0]
+  readonly issueDate: LocalDate
+  readonly dueDate: LocalDate
+  readonly open: Cents
+  readonly isDisputed: boolean
+  readonly isInCollection: boolean
+  readonly ofCustomer: Override
+  readonly ofInvoice: Override
+  /** The oldest first. */
+  readonly letters: readonly MadeLetter[]
+  readonly mails: readonly MailAbout[]
+  /** The last day on which this customer was reminded of any invoice. */
+  readonly customerRemindedOn: LocalDate | null
+}
+
+/** What holds for the business. */
+export interface ReminderRules {
+  readonly isAutomatic: boolean
+  readonly steps: readonly ReminderStep[]
+  /** See `freshnessOf`. */
+  readonly bankUpdatedUntil: LocalDate | null | undefined
+}
+
+/** Why the step of today does not leave; in the order in which they are told. */
+export type Hold =
+  | 'paused'
+  | 'disputed'
+  | 'in-collection'
+  | 'mail-failed'
+  | 'rates-out-of-date'
+  | 'bank-behind'
+  | 'mailed-lately'
+
+export interface Standing {
+  readonly kind: CustomerKind
+  /** The step that is due; null when none is. */
+  readonly due: PlannedStep | null
+  /** The step that is due, or the one that comes next. */
+  readonly next: PlannedStep | null
+  readonly hold: Hold | null
+  /** No bank account is imported: a person has to say that all payments are in the books. */
+  readonly asksForPayments: boolean
+  /** It leaves without a person. */
+  readonly goesAutomatically: boolean
+  readonly inDefaultFrom: LocalDate | null
+}
+
+/** Days between two mails about one invoice. */
+const LEAST_DAYS_BETWEEN = 5
+
+/** Where an invoice is in its reminders, on a day. */
+export function standingOf(facts: InvoiceFacts, rules: ReminderRules, today: LocalDate): Standing {
+  const kind = kindOf(facts.customer)
+  const inDefaultFrom = defaultOf(facts, kind)
+  const extra = facts.ofCustomer.extraDays + facts.ofInvoice.extraDays
+  const steps = rules.steps.map((step) => ({ ...step, days: step.days + extra }))
+  const progress = {
+    dueDate: facts.dueDate,
+    kind,
+    lastStep: lastStepOf(facts),
+    inDefaultFrom,
+    letterLastDay: letterLastDay(facts),
+  }
+  const due = dueStep(steps, progress, today)
+  const freshness = freshnessOf(rules.bankUpdatedUntil, facts.dueDate, today)
+  return {
+    kind,
+    due,
+    next: nextStep(steps, progress, today),
+    hold: due === null ? pauseOf(facts, today) : holdOf(facts, { step: due.step, kind, freshness, today }),
+    asksForPayments: freshness === 'no-bank',
+    goesAutomatically:
+      due !== null &&
+      mayGoAutomatically(due.step) &&
+      rules.isAutomatic &&
+      facts.ofCustomer.isAutomatic &&
+      facts.ofInvoice.isAutomatic &&
+      freshness !== 'no-bank',
+    inDefaultFrom,
+  }
+}
+
+/** A letter that was withdrawn or refused is as if it was never made. */
+const isValid = ({ state }: Pick<MadeLetter, 'state'>): boolean => state !== 'failed' && state !== 'withdrawn'
+
+/** A reminder that a user sent without a step counts as the reminder. */
+function lastStepOf({ letters, mails }: InvoiceFacts): StepKind | null {
+  const made = letters.filter(isValid).map(({ step }) => step)
+  const byHand = mails.some((mail) => mail.purpose === 'reminder' && !mail.isLetter && isValid(mail))
+  return stepKinds.findLast((step) => made.includes(step) || (byHand && step === 'reminder')) ?? null
+}
+
+function defaultOf(facts: InvoiceFacts, kind: CustomerKind): LocalDate | null {
+  const first = facts.mails.find(({ purpose, receivedOn }) => purpose === 'invoice' && receivedOn !== null)
+  return firstDayOfDefault({
+    kind,
+    isTermAgreed: facts.ofCustomer.isTermAgreed || facts.ofInvoice.isTermAgreed,
+    dueDate: facts.dueDate,
+    receivedOn: first?.receivedOn ?? receiptDay(facts.issueDate, 'post'),
+    noticeLastDay: noticeLastDay(facts),
+  })
+}
+
+/** The firm last day of the first reminder that was received, moved to a working day. */
+function noticeLastDay({ letters, mails }: InvoiceFacts): LocalDate | null {
+  const byLetter = letters.flatMap(({ step, lastDay, receivedOn }) =>
+    step !== 'advance-notice' && lastDay !== null && receivedOn !== null ? [lastDay] : [],
+  )
+  const byHand = mails.flatMap((mail) => {
+    if (mail.purpose !== 'reminder' || mail.isLetter || mail.receivedOn === null) return []
+    const day = addDays(mail.day, NOTICE_DAYS)
+    return mail.body.includes(formatDateInWords(day)) ? [day] : []
+  })
+  const first = [...byLetter, ...byHand].toSorted()[0]
+  return first === undefined ? null : workingDayFrom(first)
+}
+
+/** What a reminder that a user sends names, see `lastDayInReminder`. */
+const NOTICE_DAYS = 7
+
+/** The end of the term of the last 14-day letter that was received. */
+function letterLastDay({ letters }: InvoiceFacts): LocalDate | null {
+  const letter = letters.findLast(({ step, receivedOn }) => step === 'demand' && receivedOn !== null)
+  return letter === undefined || letter.receivedOn === null ? null : lastDayOfTerm(letter.receivedOn)
+}
+
+interface HoldQuestion {
+  readonly step: StepKind
+  readonly kind: CustomerKind
+  readonly freshness: ReturnType<typeof freshnessOf>
+  readonly today: LocalDate
+}
+
+function holdOf(facts: InvoiceFacts, { step, kind, freshness, today }: HoldQuestion): Hold | null {
+  const paused = pauseOf(facts, today)
+  if (paused !== null) return paused
+  if (facts.isDisputed) return 'disputed'
+  if (facts.isInCollection) return 'in-collection'
+  if (facts.mails.findLast(({ state }) => state !== 'withdrawn')?.state === 'failed') return 'mail-failed'
+  if (hasInterest(step, kind) && today > statutoryRates.checkedUntil) return 'rates-out-of-date'
+  if (freshness === 'behind') return 'bank-behind'
+  return isMailedLately(facts, today) ? 'mailed-lately' : null
+}
+
+const pauseOf = ({ ofCustomer, ofInvoice }: InvoiceFacts, today: LocalDate): Hold | null =>
+  [ofCustomer, ofInvoice].some(({ pausedUntil }) => pausedUntil !== null && pausedUntil >= today)
+    ? 'paused'
+    : null
+
+/** Whether the letter of a step names interest: then the table of rates must reach today. */
+export const hasInterest = (step: StepKind, kind: CustomerKind): boolean =>
+  step === 'final-demand' || (step === 'demand' && !hasRightsOfConsumer(kind))
+
+/** One mail a customer a day, and days between two about one invoice; also when the last one is of a later day, because a clock was set back. */
+const isMailedLately = ({ mails, customerRemindedOn }: InvoiceFacts, today: LocalDate): boolean =>
+  (customerRemindedOn !== null && customerRemindedOn >= today) ||
+  mails.some((mail) => isValid(mail) && daysBetween(mail.day, today) < LEAST_DAYS_BETWEEN)

@@ -1,0 +1,83 @@
+import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { costsAfterLetter } from '../domain/fourteen-day-letter.ts'
+import type { Reduction } from '../domain/statutory-interest.ts'
+import type { Bundle } from './bundle.ts'
+
+/** Payments on invoices that were not reversed, by invoice. */
+export async function paymentsOn(
+  tx: TenantTx,
+  ids: readonly DocumentId[],
+): Promise<ReadonlyMap<DocumentId, Reduction[]>> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ document_id: DocumentId; paid_on: string; amount_cents: Cents }>`
+      select document_id, paid_on, amount_cents from item_payments
+      where tenant_id = ${thisTenant} and document_id = any(${ids}::uuid[]) and reversed_on is null
+      order by paid_on, id`,
+  )
+  const byInvoice = new Map<DocumentId, Reduction[]>()
+  for (const row of rows) {
+    const payments = byInvoice.get(row.document_id) ?? []
+    payments.push({ day: localDate(row.paid_on), amount: row.amount_cents })
+    byInvoice.set(row.document_id, payments)
+  }
+  return byInvoice
+}
+
+interface LetterRow {
+  id: string
+  body: string
+  received_on: string | null
+  principal: string
+  costs: string
+  in_default_from: string | null
+  documents: DocumentId[]
+}
+
+/** What a consumer owes of costs for the invoices of a letter: by the 14-day letters about them that were received. */
+export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: LocalDate): Promise<Cents> {
+  if (bundle.step !== 'final-demand' || !hasRightsOfConsumer(bundle.kind)) return ZERO
+  const ids = bundle.invoices.map(({ facts }) => facts.id)
+  const letters = await rowsOf(
+    tx,
+    sql<LetterRow>`
+      select l.id, l.body, l.claim ->> 'principal' as principal, l.claim ->> 'costs' as costs,
+             (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
+             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+             (select array_agg(i.document_id) from reminders i
+              where i.tenant_id = ${thisTenant} and i.letter_id = l.id) as documents
+      from reminder_letters l
+      join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+      where l.tenant_id = ${thisTenant} and l.step = 'demand' and m.state = 'sent' and exists (
+        select from reminders r
+        where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.document_id = any(${ids}::uuid[]))`,
+  )
+  const costs: Cents[] = []
+  for (const letter of letters) costs.push(await costsOf(tx, letter, today))
+  return sum(costs)
+}
+
+async function costsOf(tx: TenantTx, letter: LetterRow, today: LocalDate): Promise<Cents> {
+  if (letter.received_on === null) return ZERO
+  const receivedOn = localDate(letter.received_on)
+  const principal = cents(BigInt(letter.principal))
+  const payments = await paymentsOn(tx, letter.documents)
+  const since = [...payments.values()].flat().filter(({ day }) => day >= receivedOn)
+  return costsAfterLetter(
+    {
+      text: letter.body,
+      principals: [principal],
+      claimable: [principal],
+      costs: cents(BigInt(letter.costs)),
+      vat: null,
+      inDefaultFrom: letter.in_default_from === null ? null : localDate(letter.in_default_from),
+      receivedOn,
+    },
+    since,
+    today,
+  )
+}

@@ -1,0 +1,112 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { reminderErrors } from '../domain/errors.ts'
+import { noOverride, type Override } from '../domain/standing.ts'
+
+export interface Overrides {
+  readonly customers: ReadonlyMap<CustomerId, Override>
+  readonly documents: ReadonlyMap<DocumentId, Override>
+}
+
+interface OverrideRow {
+  customer_id: CustomerId | null
+  document_id: DocumentId | null
+  is_term_agreed: boolean
+  is_automatic: boolean
+  extra_days: number
+  paused_until: string | null
+  pause_reason: string | null
+}
+
+export async function overridesOf(
+  tx: TenantTx,
+  {
+    customers,
+    documents,
+  }: { readonly customers: readonly CustomerId[]; readonly documents: readonly DocumentId[] },
+): Promise<Overrides> {
+  const rows = await rowsOf(
+    tx,
+    sql<OverrideRow>`
+      select customer_id, document_id, is_term_agreed, is_automatic, extra_days, paused_until, pause_reason
+      from reminder_overrides
+      where tenant_id = ${thisTenant}
+        and (customer_id = any(${customers}::uuid[]) or document_id = any(${documents}::uuid[]))`,
+  )
+  return {
+    customers: new Map(
+      rows.flatMap((row) => (row.customer_id === null ? [] : [[row.customer_id, overrideOf(row)]])),
+    ),
+    documents: new Map(
+      rows.flatMap((row) => (row.document_id === null ? [] : [[row.document_id, overrideOf(row)]])),
+    ),
+  }
+}
+
+/** Of whom it is. */
+export type Subject = { readonly customerId: CustomerId } | { readonly documentId: DocumentId }
+
+export async function readOverride(tx: TenantTx, subject: Subject): Promise<Override> {
+  await mustExist(tx, subject)
+  const found = await overridesOf(tx, {
+    customers: 'customerId' in subject ? [subject.customerId] : [],
+    documents: 'documentId' in subject ? [subject.documentId] : [],
+  })
+  return [...found.customers.values(), ...found.documents.values()][0] ?? noOverride
+}
+
+/**
+ * Set what holds for a customer or an invoice; the last one that is saved holds.
+ *
+ * @throws DomainError `reminders.pause-in-past`, and when there is no such customer or invoice
+ */
+export async function setOverride(
+  tx: TenantTx,
+  author: Actor,
+  subject: Subject,
+  override: Override,
+  today: LocalDate,
+): Promise<null> {
+  await mustExist(tx, subject)
+  if (override.pausedUntil !== null && override.pausedUntil < today) throw reminderErrors.pauseInPast()
+  const isCustomer = 'customerId' in subject
+  await sql`
+    insert into reminder_overrides (tenant_id, id, customer_id, document_id, is_term_agreed, is_automatic, extra_days,
+                                    paused_until, pause_reason, changed_by)
+    values (${thisTenant}, ${newId()}, ${isCustomer ? subject.customerId : null}, ${isCustomer ? null : subject.documentId},
+            ${override.isTermAgreed}, ${override.isAutomatic}, ${override.extraDays}, ${override.pausedUntil},
+            ${override.pauseReason}, ${author.userId})
+    on conflict ${isCustomer ? sql`(tenant_id, customer_id) where customer_id is not null` : sql`(tenant_id, document_id) where document_id is not null`}
+    do update set is_term_agreed = excluded.is_term_agreed, is_automatic = excluded.is_automatic, extra_days = excluded.extra_days,
+      paused_until = excluded.paused_until, pause_reason = excluded.pause_reason, changed_by = excluded.changed_by,
+      changed_at = now()`.execute(tx)
+  return null
+}
+
+/** An invoice is locked: a letter that is being made sees the pause, or was made before it. */
+async function mustExist(tx: TenantTx, subject: Subject): Promise<void> {
+  if ('customerId' in subject) {
+    const found = await rowsOf(
+      tx,
+      sql`select id from customer_names where tenant_id = ${thisTenant} and id = ${subject.customerId}`,
+    )
+    if (found.length === 0) throw reminderErrors.customerNotFound()
+    return
+  }
+  const found = await rowsOf(
+    tx,
+    sql`select id from invoice_states where tenant_id = ${thisTenant} and id = ${subject.documentId} and state <> 'concept'`,
+  )
+  if (found.length === 0) throw reminderErrors.invoiceNotFound()
+}
+
+const overrideOf = (row: OverrideRow): Override => ({
+  isTermAgreed: row.is_term_agreed,
+  isAutomatic: row.is_automatic,
+  extraDays: row.extra_days,
+  pausedUntil: row.paused_until === null ? null : localDate(row.paused_until),
+  pauseReason: row.pause_reason,
+})

@@ -1,0 +1,130 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { holdText, reminderErrors } from '../domain/errors.ts'
+import type { Hold } from '../domain/standing.ts'
+import { mayGoAutomatically } from '../domain/reminder-step.ts'
+import { secondsUntilOpen } from '../domain/sending-hours.ts'
+import { bundleAt, bundlesOf, placed, type Bundle } from './bundle.ts'
+import { draftLetter, lockInvoicesOf, makeLetter, type DraftLetter } from './make-letter.ts'
+import { readOverride } from './overrides.ts'
+import { readFacts } from './read-facts.ts'
+import { momentOf, readRules, readSettings } from './reminder-rules.ts'
+
+/** The earliest that a step can be due, in days before the due date. */
+const MOST_DAYS_BEFORE = 30
+
+/** A letter that waits for a person, or for something that a person does. */
+export interface Proposal {
+  readonly bundle: Bundle
+  /** Why it does not leave, in Dutch; null when it may be confirmed. */
+  readonly reason: string | null
+}
+
+/** What a person solves elsewhere, or what solves itself, is no proposal. */
+const notShown: readonly Hold[] = ['paused', 'disputed', 'in-collection', 'mailed-lately']
+
+/** Letters that are due today and do not leave by themselves, the ones that may be confirmed first. */
+export async function listProposals(
+  tx: TenantTx,
+  today: LocalDate,
+  bank: 'bank' | 'bank only when automatic' = 'bank',
+): Promise<Proposal[]> {
+  const facts = await readFacts(tx, { dueUntil: addDays(today, MOST_DAYS_BEFORE) })
+  if (facts.length === 0) return []
+  const settings = await readSettings(tx)
+  // Every page counts the tasks, and the day of the bank is read from all its lines.
+  const rules =
+    bank === 'bank' || settings.isAutomatic ? await readRules(tx) : { ...settings, bankUpdatedUntil: today }
+  return bundlesOf(placed(facts, rules, today), today)
+    .filter(({ hold, goesAutomatically }) => (hold === null ? !goesAutomatically : !notShown.includes(hold)))
+    .map((bundle) => ({
+      bundle,
+      reason: bundle.hold === null ? null : holdText[bundle.hold](rules.bankUpdatedUntil),
+    }))
+    .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
+}
+
+/** What a person confirms: the letter as it would be made now. @throws DomainError when there is none */
+export async function previewProposal(
+  tx: TenantTx,
+  {
+    customerId,
+    documentIds,
+  }: { readonly customerId: CustomerId; readonly documentIds: readonly DocumentId[] },
+): Promise<DraftLetter & { readonly delaySeconds: number; readonly leavesOn: LocalDate }> {
+  const moment = await momentOf(tx)
+  const letter = await currentLetter(tx, { customerId, documentIds }, moment.today)
+  const delaySeconds = secondsUntilOpen(moment)
+  return {
+    ...letter,
+    delaySeconds,
+    leavesOn: addDays(moment.today, Math.floor((moment.second + delaySeconds) / 86_400)),
+  }
+}
+
+export interface Confirmed {
+  readonly customerId: CustomerId
+  readonly documentIds: readonly DocumentId[]
+  /** What was on the screen. */
+  readonly total: Cents
+  readonly recipients: readonly string[]
+  readonly allPaymentsKnown: boolean
+}
+
+/**
+ * Send a proposal as it was on the screen: recipients and amount are compared under the lock of the invoices. Outside the hours the mail waits, and can be
+ * withdrawn until it leaves.
+ *
+ * @throws DomainError `reminders.changed`, `reminders.payments-unknown`, and why it is held
+ */
+export async function confirmProposal(
+  tx: TenantTx,
+  author: Actor,
+  confirmed: Confirmed,
+): Promise<{ readonly mailId: MailId; readonly secondsLeft: number }> {
+  await readOverride(tx, { customerId: confirmed.customerId })
+  await lockInvoicesOf(tx, confirmed.customerId)
+  const moment = await momentOf(tx)
+  const letter = await currentLetter(tx, confirmed, moment.today)
+  if (letter.claim.total !== confirmed.total || letter.recipients.join() !== confirmed.recipients.join())
+    throw reminderErrors.changed()
+  if (letter.bundle.asksForPayments && !confirmed.allPaymentsKnown) throw reminderErrors.askPayments()
+  const secondsLeft = Math.max(UNDO_SECONDS, secondsUntilOpen(moment))
+  const { mailId } = await makeLetter(tx, author, letter, {
+    today: moment.today,
+    delaySeconds: secondsLeft,
+    isAutomatic: false,
+  })
+  return { mailId, secondsLeft }
+}
+
+/** So long a confirmed letter can be withdrawn at least. */
+const UNDO_SECONDS = 20
+
+async function currentLetter(
+  tx: TenantTx,
+  { customerId, documentIds }: Pick<Confirmed, 'customerId' | 'documentIds'>,
+  today: LocalDate,
+): Promise<DraftLetter> {
+  const rules = await readRules(tx)
+  const bundle = bundleAt(placed(await readFacts(tx, { customerId }), rules, today), documentIds, today)
+  if (bundle === null) throw reminderErrors.changed()
+  if (bundle.hold !== null) throw reminderErrors.held(bundle.hold, rules.bankUpdatedUntil)
+  return draftLetter(tx, bundle, today)
+}
+
+/** As many as are due, for the task on the first page; the reason is that of the first one that waits. */
+export async function remindersToDo(
+  tx: TenantTx,
+  today: LocalDate,
+): Promise<{ readonly count: number; readonly held: number; readonly reason: string | null }> {
+  const proposals = (await listProposals(tx, today, 'bank only when automatic')).filter(
+    // An ordinary reminder that a person sends has a task of its own: the invoice is late.
+    ({ bundle, reason }) => !mayGoAutomatically(bundle.step) || (reason !== null && bundle.goesAutomatically),
+  )
+  const held = proposals.filter(({ reason }) => reason !== null)
+  return { count: proposals.length - held.length, held: held.length, reason: held[0]?.reason ?? null }
+}

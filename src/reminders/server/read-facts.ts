@@ -1,0 +1,180 @@
+import type { CustomerKind } from '#customers/domain/kind.ts'
+import { isInCollection } from '#documents/server/in-collection.ts'
+import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { StepKind } from '../domain/reminder-step.ts'
+import { noOverride, type InvoiceFacts, type MadeLetter, type MailAbout } from '../domain/standing.ts'
+import { overridesOf, type Overrides } from './overrides.ts'
+
+/** So many invoices are looked at; more are a matter for tomorrow. */
+export const MOST_INVOICES = 500
+
+/** Which invoices: of one customer, or those that are due from this day on or before. */
+export type Which =
+  { readonly customerId: CustomerId } | { readonly documentId: DocumentId } | { readonly dueUntil: LocalDate }
+
+/** Sent invoices with something open, with all that decides about their reminders; the oldest first. */
+export async function readFacts(tx: TenantTx, which: Which): Promise<InvoiceFacts[]> {
+  const invoices = await rowsOf(tx, invoicesOf(which))
+  const ids = invoices.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const letters = grouped(await lettersOf(tx, ids))
+  const mails = grouped(await mailsOf(tx, ids))
+  const customers = [...new Set(invoices.map((each) => each.customer_id))]
+  const reminded = await remindedOn(tx, customers)
+  const overrides: Overrides = await overridesOf(tx, { customers, documents: ids })
+  return invoices.map((row) => ({
+    id: row.id,
+    number: row.number,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    customer: { chosen: row.chosen_kind ?? 'unknown', kvkNumber: row.kvk_number, vatId: row.vat_id },
+    issueDate: localDate(row.issue_date),
+    dueDate: localDate(row.due_date),
+    open: row.open_cents,
+    isDisputed: row.is_disputed,
+    isInCollection: row.is_in_collection,
+    ofCustomer: overrides.customers.get(row.customer_id) ?? noOverride,
+    ofInvoice: overrides.documents.get(row.id) ?? noOverride,
+    letters: letters.get(row.id) ?? [],
+    mails: mails.get(row.id) ?? [],
+    customerRemindedOn: reminded.get(row.customer_id) ?? null,
+  }))
+}
+
+interface InvoiceRow {
+  id: DocumentId
+  number: string
+  customer_id: CustomerId
+  customer_name: string
+  issue_date: string
+  due_date: string
+  open_cents: Cents
+  chosen_kind: CustomerKind | null
+  kvk_number: string | null
+  vat_id: string | null
+  is_disputed: boolean
+  is_in_collection: boolean
+}
+
+/** A written-off invoice is not reminded of, nor one that was never sent. */
+const invoicesOf = (which: Which) => sql<InvoiceRow>`
+  select d.id, d.number, d.customer_id, d.customer_name, d.issue_date, d.due_date, d.open_cents,
+         k.chosen_kind, k.kvk_number, k.vat_id,
+         exists (select from open_disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_disputed,
+         ${isInCollection} as is_in_collection
+  from invoice_states d
+  join customer_kinds k on k.tenant_id = d.tenant_id and k.id = d.customer_id
+  where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
+    and ${conditionOf(which)}
+  order by d.due_date, d.id limit ${MOST_INVOICES}`
+
+function conditionOf(which: Which) {
+  if ('customerId' in which) return sql`d.customer_id = ${which.customerId}`
+  return 'documentId' in which ? sql`d.id = ${which.documentId}` : sql`d.due_date <= ${which.dueUntil}`
+}
+
+interface Of<T> {
+  readonly documentId: DocumentId
+  readonly value: T
+}
+
+async function lettersOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<MadeLetter>[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{
+      document_id: DocumentId
+      step: StepKind
+      last_day: string | null
+      state: MadeLetter['state']
+      received_on: string | null
+    }>`
+      select r.document_id, r.step, l.last_day, m.state,
+             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on
+      from reminders r
+      join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
+      join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+      where r.tenant_id = ${thisTenant} and r.document_id = any(${ids}::uuid[])
+      order by l.made_at, r.round`,
+  )
+  return rows.map((row) => ({
+    documentId: row.document_id,
+    value: {
+      step: row.step,
+      lastDay: row.last_day === null ? null : localDate(row.last_day),
+      state: row.state,
+      receivedOn: row.received_on === null ? null : localDate(row.received_on),
+    },
+  }))
+}
+
+/** Mails of the invoice itself, and those of letters about several invoices. */
+async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<MailAbout>[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{
+      document_id: DocumentId
+      purpose: MailAbout['purpose']
+      state: MailAbout['state']
+      day: string
+      received_on: string | null
+      is_letter: boolean
+      body: string
+    }>`
+      select about.document_id, m.purpose, m.state, (m.created_at at time zone 'Europe/Amsterdam')::date as day,
+             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+             about.is_letter, case when m.purpose = 'reminder' and not about.is_letter then m.body else '' end as body
+      from (
+        select o.id as mail_id, o.document_id, exists (
+          select from reminded_invoices i where i.tenant_id = ${thisTenant} and i.mail_id = o.id) as is_letter
+        from outgoing_mails o
+        where o.tenant_id = ${thisTenant} and o.document_id = any(${ids}::uuid[]) and not o.is_proof
+          and o.purpose in ('invoice', 'reminder')
+        union
+        select i.mail_id, i.document_id, true from reminded_invoices i
+        where i.tenant_id = ${thisTenant} and i.document_id = any(${ids}::uuid[])) about
+      join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = about.mail_id
+      order by m.created_at, m.id`,
+  )
+  return rows.map((row) => ({
+    documentId: row.document_id,
+    value: {
+      purpose: row.purpose,
+      state: row.state,
+      day: localDate(row.day),
+      receivedOn: row.received_on === null ? null : localDate(row.received_on),
+      isLetter: row.is_letter,
+      body: row.body,
+    },
+  }))
+}
+
+/** The last day on which each customer was reminded, of any invoice. */
+async function remindedOn(
+  tx: TenantTx,
+  customers: readonly CustomerId[],
+): Promise<ReadonlyMap<CustomerId, LocalDate>> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ customer_id: CustomerId; day: string }>`
+      select d.customer_id, max((m.created_at at time zone 'Europe/Amsterdam')::date) as day
+      from invoice_states d
+      join document_mails m on m.tenant_id = d.tenant_id and m.document_id = d.id
+      where d.tenant_id = ${thisTenant} and d.customer_id = any(${customers}::uuid[])
+        and m.purpose = 'reminder' and m.state not in ('failed', 'withdrawn') and m.created_at > now() - interval '10 days'
+      group by d.customer_id`,
+  )
+  return new Map(rows.map((row) => [row.customer_id, localDate(row.day)]))
+}
+
+function grouped<T>(rows: readonly Of<T>[]): ReadonlyMap<DocumentId, T[]> {
+  const groups = new Map<DocumentId, T[]>()
+  for (const { documentId, value } of rows) {
+    const group = groups.get(documentId)
+    if (group === undefined) groups.set(documentId, [value])
+    else group.push(value)
+  }
+  return groups
+}

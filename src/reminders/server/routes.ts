@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import * as contract from '../contract.ts'
+import { statutoryRates } from '../domain/statutory-interest.ts'
+import { changeSettings } from './change-settings.ts'
+import { readOverride, setOverride } from './overrides.ts'
+import { confirmProposal } from './proposals.ts'
+import { readSettings } from './reminder-rules.ts'
+import { showInvoiceReminders, showPreview, showProposals } from './show-reminders.ts'
+
+export function reminderRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.readReminderSettings, async ({ tx }) => {
+    const { version, isAutomatic, steps } = await readSettings(tx)
+    return { version, isAutomatic, steps: [...steps], ratesUntil: statutoryRates.checkedUntil }
+  })
+  serve(app, deps, contract.changeReminderSettings, ({ tx, principal, body }) =>
+    changeSettings(tx, principal, body),
+  )
+  serve(app, deps, contract.readCustomerReminders, ({ tx, params }) =>
+    readOverride(tx, { customerId: params.id }),
+  )
+  serve(app, deps, contract.changeCustomerReminders, ({ tx, principal, params, body, today }) =>
+    setOverride(tx, principal, { customerId: params.id }, body, today),
+  )
+  serve(app, deps, contract.readInvoiceReminders, ({ tx, params, today }) =>
+    showInvoiceReminders(tx, params.id, today),
+  )
+  serve(app, deps, contract.changeInvoiceReminders, ({ tx, principal, params, body, today }) =>
+    setOverride(tx, principal, { documentId: params.id }, body, today),
+  )
+  serve(app, deps, contract.listReminderProposals, ({ tx, today }) => showProposals(tx, today))
+  serve(app, deps, contract.previewReminder, ({ tx, params, today }) => showPreview(tx, params.id, today))
+  serve(app, deps, contract.confirmReminder, ({ tx, principal, params, body }) =>
+    confirmProposal(tx, principal, { ...body, customerId: params.id }),
+  )
+}

@@ -1,0 +1,231 @@
+import { DomainError } from '#kernel/errors.ts'
+import type { CustomerKind } from '#customers/domain/kind.ts'
+import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { basisPoints, cents } from '#kernel/money.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  MOST_PROPOSALS,
+  type InvoiceReminders,
+  type MadeLetterOnScreen,
+  type ReminderPreview,
+  type ReminderProposal,
+  type StoredLetterClaim,
+} from '../contract.ts'
+import { holdText } from '../domain/errors.ts'
+import { labelFor, type StepKind } from '../domain/reminder-step.ts'
+import { standingOf } from '../domain/standing.ts'
+import { timeBarOf } from '../domain/time-bar.ts'
+import { bundlesOf, placed, type Bundle } from './bundle.ts'
+import { documentsOf, draftLetter, type DraftLetter } from './make-letter.ts'
+import { readOverride } from './overrides.ts'
+import { listProposals, previewProposal } from './proposals.ts'
+import { readFacts } from './read-facts.ts'
+import { readRules } from './reminder-rules.ts'
+
+/** What waits for a person, with the amounts of today. */
+export async function showProposals(tx: TenantTx, today: LocalDate): Promise<ReminderProposal[]> {
+  const shown: ReminderProposal[] = []
+  for (const { bundle, reason } of (await listProposals(tx, today)).slice(0, MOST_PROPOSALS)) {
+    const letter = reason === null ? await orReason(() => draftLetter(tx, bundle, today)) : reason
+    shown.push(proposalOf(bundle, letter))
+  }
+  return shown
+}
+
+/** The letter of one customer; null when none is due. */
+export async function showPreview(
+  tx: TenantTx,
+  customerId: CustomerId,
+  today: LocalDate,
+): Promise<ReminderPreview | null> {
+  await readOverride(tx, { customerId })
+  const rules = await readRules(tx)
+  const [bundle] = bundlesOf(placed(await readFacts(tx, { customerId }), rules, today), today)
+  if (bundle === undefined) return null
+  const documentIds = documentsOf(bundle)
+  const letter = await orReason(() => previewProposal(tx, { customerId, documentIds }))
+  const common = proposalOf(bundle, letter)
+  if (typeof letter === 'string')
+    return {
+      ...common,
+      subject: '',
+      body: '',
+      perDay: null,
+      segments: [],
+      leavesOn: today,
+      asksForPayments: false,
+    }
+  return {
+    ...common,
+    subject: letter.text.subject,
+    body: letter.text.body,
+    perDay: letter.claim.perDay,
+    segments: letter.claim.invoices.flatMap(({ number, segments }) =>
+      segments.map((segment) => ({ ...segment, number })),
+    ),
+    leavesOn: letter.leavesOn,
+    asksForPayments: bundle.asksForPayments,
+  }
+}
+
+/** The letter, or why there is none. */
+async function orReason<T>(make: () => Promise<T>): Promise<T | string> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof DomainError) return error.userMessage
+    throw error
+  }
+}
+
+const proposalOf = (bundle: Bundle, letter: DraftLetter | string): ReminderProposal => ({
+  customerId: bundle.customerId,
+  customerName: bundle.customerName,
+  kind: bundle.kind,
+  step: bundle.step,
+  label: labelFor(bundle.step, bundle.kind),
+  dueOn: bundle.dueOn,
+  invoices: bundle.invoices.map(({ facts: { id, number, dueDate, open } }) => ({
+    id,
+    number,
+    dueDate,
+    open,
+  })),
+  claim: typeof letter === 'string' ? null : amountsOf(letter.claim),
+  recipients: typeof letter === 'string' ? [] : [...letter.recipients],
+  reason: typeof letter === 'string' ? letter : noAddressOf(letter),
+})
+
+const noAddressOf = ({ recipients, bundle }: DraftLetter): string | null =>
+  recipients.length > 0
+    ? null
+    : `${bundle.customerName} heeft geen e-mailadres. Vul dat eerst in bij de klant.`
+
+const amountsOf = ({ principal, costs, interest, total }: DraftLetter['claim']) => ({
+  principal,
+  costs,
+  interest,
+  total,
+})
+
+/** Everything about the reminders of one invoice. @throws DomainError `reminders.no-invoice` */
+export async function showInvoiceReminders(
+  tx: TenantTx,
+  documentId: DocumentId,
+  today: LocalDate,
+): Promise<InvoiceReminders> {
+  const override = await readOverride(tx, { documentId })
+  const customerId = await customerOf(tx, documentId)
+  const letters = await lettersOf(tx, documentId)
+  const rules = await readRules(tx)
+  const [facts] = await readFacts(tx, { documentId })
+  const ofCustomer = await readOverride(tx, { customerId })
+  if (facts === undefined)
+    return { letters, next: null, hold: null, override, ofCustomer, customerId, timeBar: null }
+  const { kind, next, due, hold, goesAutomatically } = standingOf(facts, rules, today)
+  const lastDemand = letters.findLast(
+    ({ mailState, step }) => mailState === 'sent' && step === 'final-demand',
+  )
+  const timeBar = timeBarOf(kind, facts.dueDate, lastDemand?.madeOn ?? null)
+  return {
+    letters,
+    next:
+      next === null
+        ? null
+        : {
+            ...next,
+            label: labelFor(next.step, kind),
+            goesAutomatically:
+              due === null
+                ? rules.isAutomatic &&
+                  next.step === 'reminder' &&
+                  facts.ofCustomer.isAutomatic &&
+                  override.isAutomatic
+                : goesAutomatically,
+          },
+    hold: hold === null ? null : holdText[hold](rules.bankUpdatedUntil),
+    override,
+    ofCustomer,
+    customerId,
+    timeBar: today >= timeBar.warnFrom ? timeBar.lastDay : null,
+  }
+}
+
+async function customerOf(tx: TenantTx, documentId: DocumentId): Promise<CustomerId> {
+  const [row] = await rowsOf(
+    tx,
+    sql<{ customer_id: CustomerId }>`
+      select customer_id from invoice_states where tenant_id = ${thisTenant} and id = ${documentId}`,
+  )
+  if (row === undefined) throw new Error('the invoice was read before')
+  return row.customer_id
+}
+
+interface LetterRow {
+  id: string
+  step: StepKind
+  customer_kind: CustomerKind
+  made_on: string
+  is_automatic: boolean
+  recipient: string
+  subject: string
+  body: string
+  last_day: string | null
+  claim: StoredLetterClaim
+  state: MadeLetterOnScreen['mailState']
+  settled_at: string | null
+  answer: string | null
+}
+
+/** The letters about an invoice as they were made, the oldest first. */
+async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<MadeLetterOnScreen[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<LetterRow>`
+      select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.subject, l.body, l.last_day, l.claim,
+             m.state, m.settled_at, m.answer
+      from reminders r
+      join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
+      join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+      where r.tenant_id = ${thisTenant} and r.document_id = ${documentId}
+      order by l.made_at, r.round`,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    step: row.step,
+    label: labelFor(row.step, row.customer_kind),
+    madeOn: localDate(row.made_on),
+    isAutomatic: row.is_automatic,
+    recipient: row.recipient,
+    subject: row.subject,
+    body: row.body,
+    lastDay: row.last_day === null ? null : localDate(row.last_day),
+    ...shownClaim(row.claim),
+    mailState: row.state,
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+    answer: row.answer,
+  }))
+}
+
+const amount = (digits: string) => cents(BigInt(digits))
+
+const shownClaim = ({ principal, costs, interest, total, invoices }: StoredLetterClaim) => ({
+  principal: amount(principal),
+  costs: amount(costs),
+  interest: amount(interest),
+  total: amount(total),
+  invoices: invoices.map((each) => ({
+    id: each.id,
+    number: each.number,
+    open: amount(each.open),
+    interest: amount(each.interest),
+    segments: each.segments.map((segment) => ({
+      from: localDate(segment.from),
+      to: localDate(segment.to),
+      days: segment.days,
+      rate: basisPoints(BigInt(segment.rate)),
+      base: amount(segment.base),
+    })),
+  })),
+})

@@ -1,0 +1,68 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { standardSteps } from '#reminders/domain/reminder-step.ts'
+import { noOverride } from '#reminders/domain/standing.ts'
+import { customerOf, invoiceOf, registrationOf } from './test-tenant.ts'
+
+/** A valid body, where the contract alone does not describe one. */
+export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
+  const invoice = invoiceOf(known['customerId'] ?? '')
+  const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
+  const bodies: Readonly<Record<string, unknown>> = {
+    'POST /api/Customers': customerOf(),
+    'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
+    'POST /api/Customers/:id/merge': { into: known['customerId'], version: 1, intoVersion: 1 },
+    'POST /api/Invoices': invoice,
+    'PUT /api/Invoices/:id': { invoice, version: 1 },
+    'POST /api/RecurringInvoices': recurringInvoice,
+    'PUT /api/RecurringInvoices/:id': { recurringInvoice, version: 1 },
+    'PUT /api/ReminderSettings': { version: 0, isAutomatic: false, steps: standardSteps },
+    'PUT /api/Customers/:id/reminder-settings': noOverride,
+    'PUT /api/Invoices/:id/reminder-settings': noOverride,
+    'POST /api/Customers/:id/reminder': {
+      documentIds: [known['id']],
+      total: 1,
+      recipients: ['klant@bakkerij.test'],
+    },
+    'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
+    'PUT /api/Company': { company: companyOf(), version: 1 },
+    'POST /api/Documents/:id/mails': {
+      purpose: 'invoice',
+      to: ['klant@bakkerij.test'],
+      subject: 'Je factuur',
+      body: 'Dag',
+    },
+    'POST /api/Assets': {
+      name: 'Bureau',
+      ledgerAccountId: known['ledgerAccountId'],
+      costAmount: 12,
+      months: 12,
+      inUseOn: '2026-01-10',
+    },
+    'PUT /api/DirectDebitSettings': { creditorId: 'NL69ZZZ123456780000' },
+    'POST /api/Mandates': {
+      customerId: known['customerId'],
+      reference: 'M-2026-0009',
+      scheme: 'CORE',
+      recurrent: true,
+      holder: 'Bakkerij Jansen',
+      iban: 'NL39RABO0300065264',
+      signedOn: '2026-01-05',
+      noticeDays: 1,
+      evidence: 'Map Machtigingen',
+    },
+    'POST /api/BankConnections/mollie': { token: 'access_0123456789abcdef0123456789abcdef' },
+    'POST /api/Imports/archive': { fileName: 'kloppend.zip', sizeBytes: 1_000 },
+    'POST /api/Imports/archive/read': { archive: known['id'] },
+    'POST /api/Notifications/snooze': { cause: 'expenses-to-check:all', days: 1 },
+    'PUT /api/DocumentSettings/numbering': {
+      formats: { invoice: '{nummer}', 'credit-note': 'C{nummer}', quote: 'O{nummer}' },
+      version: 1,
+    },
+  }
+  return bodies[`${method} ${path}`]
+}
+
+function companyOf() {
+  const { email: _email, password: _password, tenantName, tenantContactEmail, ...same } = registrationOf()
+  return { ...same, name: tenantName, contactEmail: tenantContactEmail }
+}
