@@ -54,6 +54,7 @@ export class Tenant {
     name: string
     contactEmail?: string
     btwId?: string
+    cocNumber?: string
     country?: string
     zipCode?: string
   }): Promise<string> {
@@ -103,6 +104,19 @@ export class Tenant {
       customerId: this.#customers.get(draft.customer),
       lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
     })
+  }
+
+  /** An invoice that was sent on paper and had to be paid that day. */
+  async addSentInvoice(draft: {
+    customer: string
+    day: string
+    lines: readonly LineDraft[]
+  }): Promise<string> {
+    const id = await this.addConceptInvoice(draft)
+    const headers = { authorization: `Bearer ${this.#token}` }
+    expect((await this.#request.patch(`/api/Invoices/${id}?billingState=1000`, { headers })).ok()).toBe(true)
+    await this.post(`/api/Documents/${id}/sent-otherwise`, { way: 'paper', date: draft.day })
+    return id
   }
 
   async addConceptQuote(draft: {

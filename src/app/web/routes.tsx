@@ -7,6 +7,7 @@ import { registerLoader } from '#platform/web/shell/preload.ts'
 import { RouteError } from '#platform/web/shell/RouteError.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
@@ -72,23 +73,6 @@ const visitorPage = (path: string, load: Load): RouteObject => ({
 
 function Nothing() {
   return null
-}
-
-/** A customer's documents are in slices above the customers, so they are passed in here. */
-const customerPage = async (): Promise<AskingPage> => {
-  const [{ askCustomer, CustomerPage }, { askCustomerInvoices, CustomerInvoices }, { CustomerMandates }] =
-    await Promise.all([
-      import('#customers/web/CustomerPage.tsx'),
-      import('#invoices/web/CustomerInvoices.tsx'),
-      import('#bank/web/direct-debits/CustomerMandates.tsx'),
-    ])
-  return {
-    Page: () => <CustomerPage Documents={CustomerInvoices} Mandates={CustomerMandates} />,
-    ask: (address) => {
-      askCustomer(address)
-      askCustomerInvoices(address)
-    },
-  }
 }
 
 /** The bank is above the documents in the order of slices, so its lines are put below their pages here. */
@@ -185,6 +169,10 @@ export const routes: RouteObject[] = [
         return { Page: NewInvoicePage, ask: askNewInvoice }
       }),
       page(
+        paths.reminders,
+        async () => (await import('#reminders/web/ReminderListPage.tsx')).ReminderListPage,
+      ),
+      page(
         paths.recurringInvoices,
         async () => (await import('#recurring/web/RecurringListPage.tsx')).RecurringListPage,
       ),
@@ -201,11 +189,18 @@ export const routes: RouteObject[] = [
         async () => (await import('#recurring/web/form/EditRecurringPage.tsx')).EditRecurringPage,
       ),
       page(paths.invoice(':invoiceId'), async () => {
-        const [{ askInvoice, InvoicePage }, { DocumentLines }] = await Promise.all([
+        const [{ askInvoice, InvoicePage }, { DocumentLines }, { InvoiceReminders }] = await Promise.all([
           import('#invoices/web/page/InvoicePage.tsx'),
           import('#bank/web/DocumentLines.tsx'),
+          import('#reminders/web/InvoiceReminders.tsx'),
         ])
-        return { Page: () => withLines(InvoicePage, <DocumentLines param="invoiceId" />), ask: askInvoice }
+        const below = (
+          <>
+            <DocumentLines param="invoiceId" />
+            <InvoiceReminders />
+          </>
+        )
+        return { Page: () => withLines(InvoicePage, below), ask: askInvoice }
       }),
       page(paths.editInvoice(':invoiceId'), async () => {
         const { askEditInvoice, EditInvoicePage } = await import('#invoices/web/form/EditInvoicePage.tsx')

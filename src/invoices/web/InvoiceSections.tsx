@@ -4,6 +4,7 @@ import { SectionLinks, type Section } from '#platform/web/ui/SectionLinks.tsx'
 const sections: readonly [Section, ...Section[]] = [
   { label: 'Facturen', to: paths.invoices },
   { label: 'Terugkerend', to: paths.recurringInvoices },
+  { label: 'Herinneringen', to: paths.reminders },
 ]
 
 /** From the invoices to those that come back by themselves, and back. */

@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconBellRinging,
   IconBuildingStore,
   IconDatabase,
   IconHash,
@@ -17,6 +18,7 @@ import type { ComponentType } from 'react'
 import { BackupPart } from '#backup/web/BackupPart.tsx'
 import { DeletionPart } from '#deletion/web/DeletionPart.tsx'
 import { paths } from '#platform/web/paths.ts'
+import { ReminderSettingsPart } from '#reminders/web/ReminderSettingsPart.tsx'
 import { Changes } from './Changes.tsx'
 import { CompanyPart } from './CompanyPart.tsx'
 import { LookPart } from './LookPart.tsx'
@@ -67,6 +69,13 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Termijnen, mails en zinnen op documenten.',
     Icon: IconWriting,
     Part: TextsPart,
+  },
+  {
+    id: 'herinneringen',
+    title: 'Herinneringen',
+    about: 'Wanneer welke brief komt, en wat vanzelf gaat.',
+    Icon: IconBellRinging,
+    Part: ReminderSettingsPart,
   },
   {
     id: 'mail',

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, screens, test, type Tenant } from './fixtures.ts'
+
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+const lateInvoice = (
+  tenant: Tenant,
+  customer: string,
+  daysLate: number,
+  unitPrice = 1_000,
+): Promise<string> =>
+  tenant.addSentInvoice({
+    customer,
+    day: day(daysLate),
+    lines: [{ description: 'Advies', quantity: 1, unitPrice }],
+  })
+
+for (const { device, use } of screens)
+  test.describe(device, () => {
+    test.use(use)
+
+    test('a demand is confirmed with recipient, amount and day, and an invoice goes on pause', async ({
+      page,
+      tenant,
+    }) => {
+      await tenant.addCustomer({
+        name: 'Studio Noord B.V.',
+        contactEmail: 'debiteuren@studionoord.test',
+        cocNumber: '12345678',
+      })
+      await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+      const id = await lateInvoice(tenant, 'Studio Noord B.V.', 40)
+      const other = await lateInvoice(tenant, 'Bakkerij Jansen', 5, 100)
+
+      await page.goto('/dashboard/instellingen/herinneringen')
+      const days = page.getByLabel('Dagen na vervaldatum')
+      await expect(days.nth(1)).toHaveValue('3')
+      await expect(page.getByLabel('De vooraankondiging en de herinnering gaan vanzelf')).not.toBeChecked()
+      await days.nth(2).fill('2')
+      await page.getByRole('button', { name: 'Herinneringen opslaan' }).click()
+      await expect(page.getByText('Een latere stap komt na een eerdere: kies meer dagen.')).toBeVisible()
+      await days.nth(2).fill('15')
+      await page.getByRole('button', { name: 'Herinneringen opslaan' }).click()
+      await expect(page.getByText('✅ Herinneringen gewijzigd')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto('/dashboard/facturen/herinneringen')
+      const letters = page.getByRole('list', { name: 'Brieven die wachten' })
+      await expect(letters.getByRole('listitem')).toHaveCount(2)
+      await expectAccessible(page)
+      const row = letters.getByRole('listitem').filter({ hasText: 'Studio Noord' })
+      await expect(row).toContainText('Laatste aanmaning')
+      await row.getByRole('button', { name: 'Bekijk en verstuur' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Laatste aanmaning aan Studio Noord B.V.' })
+      await expect(dialog).toContainText('debiteuren@studionoord.test')
+      await dialog.getByText('Zo is het bedrag opgebouwd').click()
+      await expect(dialog).toContainText('€ 181,50')
+      await expectAccessible(page)
+      const send = dialog.getByRole('button', { name: 'Laatste aanmaning versturen' })
+      await expect(send).toBeDisabled()
+      await dialog.getByLabel('Alle betalingen die binnen zijn, staan in Kloppend.').check()
+      await send.click()
+      await expect(page.getByText('✅ Laatste aanmaning ingepland')).toBeVisible()
+      await expect(letters.getByRole('listitem')).toHaveCount(1)
+
+      await page.goto(`/dashboard/facturen/${id}`)
+      const made = page.getByRole('region', { name: 'Herinneringen' })
+      await made.getByRole('button', { name: 'Laatste aanmaning' }).click()
+      await expect(page.getByRole('dialog', { name: 'Laatste aanmaning' })).toContainText(
+        'Wij stellen je in gebreke',
+      )
+      await page.keyboard.press('Escape')
+
+      await page.goto(`/dashboard/facturen/${other}`)
+      await expect(made).toContainText('Nu aan de beurt: Herinnering')
+      await made.getByRole('button', { name: 'Wijzigen of pauzeren' }).click()
+      const change = page.getByRole('dialog', { name: 'Herinneringen wijzigen' })
+      await change.getByLabel('Pauzeren').check()
+      await change.getByLabel('Waarom').fill('In gesprek')
+      await expectAccessible(page)
+      await change.getByRole('button', { name: 'Bewaren' }).click()
+      await expect(made).toContainText('Op pauze t/m')
+      await expectAccessible(page)
+      await page.goto('/dashboard/facturen/herinneringen')
+      await expect(page.getByText('Er wacht geen herinnering op je.')).toBeVisible()
+    })
+  })

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { AskAhead } from '#platform/web/ask-ahead.ts'
+
+/** A customer's documents are in slices above the customers, so they are passed in here. */
+export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhead }> => {
+  const [
+    { askCustomer, CustomerPage },
+    { askCustomerInvoices, CustomerInvoices },
+    { CustomerMandates },
+    { CustomerReminders },
+  ] = await Promise.all([
+    import('#customers/web/CustomerPage.tsx'),
+    import('#invoices/web/CustomerInvoices.tsx'),
+    import('#bank/web/direct-debits/CustomerMandates.tsx'),
+    import('#reminders/web/CustomerReminders.tsx'),
+  ])
+  const Agreements: typeof CustomerMandates = ({ customer }) => (
+    <>
+      <CustomerReminders customer={customer} />
+      <CustomerMandates customer={customer} />
+    </>
+  )
+  return {
+    Page: () => <CustomerPage Documents={CustomerInvoices} Mandates={Agreements} />,
+    ask: (address) => {
+      askCustomer(address)
+      askCustomerInvoices(address)
+    },
+  }
+}

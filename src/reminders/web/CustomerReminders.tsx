@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerId } from '#kernel/ids.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Bone } from '#platform/web/ui/Skeletons.tsx'
+import { OverrideDialog } from './OverrideDialog.tsx'
+import { overrideWords } from './override-words.ts'
+import { remindersOfCustomer } from './queries.ts'
+import './reminders.css'
+
+/** On the page of a customer: what is different for its reminders, and the pause. */
+export function CustomerReminders({ customer }: { customer: { readonly id: CustomerId } }) {
+  const { data, isError } = useQuery(remindersOfCustomer(customer.id))
+  const [isOpen, setIsOpen] = useState(false)
+  if (isError) return null
+  const words = data === undefined ? [] : overrideWords(data, today())
+  return (
+    <Card title="Herinneringen">
+      {data === undefined ? (
+        <p className="reminder-quiet" aria-busy="true">
+          <Bone width="80%" />
+        </p>
+      ) : (
+        <p className="reminder-quiet">{words.length === 0 ? 'Zoals bij elke klant.' : words.join(' ')}</p>
+      )}
+      <div className="reminder-change">
+        <Button
+          variant="default"
+          disabled={data === undefined}
+          onClick={() => {
+            setIsOpen(true)
+          }}
+        >
+          Wijzigen of pauzeren
+        </Button>
+      </div>
+      {isOpen && data !== undefined && (
+        <OverrideDialog
+          subject={{ customerId: customer.id }}
+          override={data}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,171 @@
+import { IconBellRinging } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { linesOfDocument } from '#bank/web/queries.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import type { InvoiceReminders as Reminders, MadeLetterOnScreen } from '../contract.ts'
+import { ConfirmLetter } from './ConfirmLetter.tsx'
+import { OverrideDialog } from './OverrideDialog.tsx'
+import { overrideWords } from './override-words.ts'
+import { remindersOfInvoice } from './queries.ts'
+import './reminders.css'
+
+/** On the page of an invoice: the letters that were made, what comes next, and the pause. */
+export function InvoiceReminders() {
+  const id = (useParams()['invoiceId'] ?? '') as DocumentId
+  // Below the lines of the bank, which come later than the page: shown after them, so that nothing moves.
+  const { isPending } = useQuery(linesOfDocument(id))
+  const { data } = useQuery(remindersOfInvoice(id))
+  if (isPending || data === undefined || (data.letters.length === 0 && data.next === null)) return null
+  return <Shown id={id} reminders={data} />
+}
+
+function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
+  const [open, setOpen] = useState<'override' | 'letter' | MadeLetterOnScreen | null>(null)
+  const close = () => {
+    setOpen(null)
+  }
+  const { letters, next, override, customerId } = reminders
+  return (
+    <section className="invoice-reminders" aria-label="Herinneringen">
+      <div className="invoice-reminders-head">
+        <h2>
+          <IconBellRinging size={17} stroke={1.7} aria-hidden />
+          Herinneringen
+        </h2>
+        {next !== null && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setOpen('override')
+            }}
+          >
+            Wijzigen of pauzeren
+          </Button>
+        )}
+      </div>
+      {letters.length > 0 && (
+        <ul>
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <button
+                type="button"
+                className="invoice-reminders-letter"
+                onClick={() => {
+                  setOpen(letter)
+                }}
+              >
+                {letter.label}
+              </button>
+              <span>
+                {formatDateInWords(letter.madeOn)}
+                {letter.isAutomatic ? ', vanzelf' : ''} · {letter.recipient}
+              </span>
+              <MailState state={letter.mailState} />
+              <Money cents={letter.total} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Next
+        reminders={reminders}
+        onShow={() => {
+          setOpen('letter')
+        }}
+      />
+      {open === 'override' && (
+        <OverrideDialog subject={{ documentId: id }} override={override} onClose={close} />
+      )}
+      {open === 'letter' && next !== null && (
+        <ConfirmLetter customerId={customerId} title={next.label} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && <LetterDialog letter={open} onClose={close} />}
+    </section>
+  )
+}
+
+function Next({ reminders, onShow }: { reminders: Reminders; onShow: () => void }) {
+  const { next, hold, override, ofCustomer, timeBar } = reminders
+  const differences = [
+    ...overrideWords(override, today()),
+    ...overrideWords(ofCustomer, today()).map((words) => `Klant: ${words}`),
+  ]
+  const isDue = next !== null && next.dueOn <= today()
+  return (
+    <div className="invoice-reminders-next">
+      {next !== null && (
+        <p>
+          {isDue ? 'Nu aan de beurt' : 'Hierna'}: <strong>{next.label}</strong>
+          {isDue ? '' : `, op ${formatDateInWords(next.dueOn)}`}
+          {next.goesAutomatically ? ', vanzelf' : ', als je die bevestigt'}.
+        </p>
+      )}
+      {hold !== null && <p className="reminder-proposal-reason">{hold}</p>}
+      {differences.length > 0 && <p>{differences.join(' ')}</p>}
+      {timeBar !== null && (
+        <p className="reminder-proposal-reason">
+          De vordering verjaart na {formatDateInWords(timeBar)}. Stuur voor die dag een laatste aanmaning.
+        </p>
+      )}
+      {isDue && hold === null && (
+        <Button variant="default" onClick={onShow}>
+          Bekijk de brief
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const mailStates = {
+  queued: ['wacht', 'blue'],
+  sent: ['verstuurd', 'green'],
+  kept: ['bewaard als bestand', 'grey'],
+  failed: ['niet aangekomen', 'red'],
+  withdrawn: ['niet verstuurd', 'grey'],
+} as const satisfies Record<MadeLetterOnScreen['mailState'], readonly [string, ChipTone]>
+
+function MailState({ state }: { state: MadeLetterOnScreen['mailState'] }) {
+  const [words, tone] = mailStates[state]
+  return <StateChip tone={tone}>{words}</StateChip>
+}
+
+/** A letter as it was made. */
+function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose: () => void }) {
+  return (
+    <Dialog title={letter.label} isWide onClose={onClose}>
+      <dl className="letter-facts">
+        <div>
+          <dt>Naar</dt>
+          <dd>{letter.recipient}</dd>
+        </div>
+        <div>
+          <dt>Gemaakt op</dt>
+          <dd>{formatDateInWords(letter.madeOn)}</dd>
+        </div>
+        <div>
+          <dt>Bedrag</dt>
+          <dd>
+            <Money cents={letter.total} />
+          </dd>
+        </div>
+        {letter.answer !== null && (
+          <div>
+            <dt>Antwoord van de mailserver</dt>
+            <dd>{letter.answer}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="letter-text">
+        <strong>{letter.subject}</strong>
+        <p>{letter.body}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import type { Cents } from '#kernel/money.ts'
+import {
+  changeCustomerReminders,
+  changeInvoiceReminders,
+  changeReminderSettings,
+  confirmReminder,
+  listReminderProposals,
+  previewReminder,
+  readCustomerReminders,
+  readInvoiceReminders,
+  readReminderSettings,
+  type ReminderOverride,
+  type ReminderSettings,
+} from '../contract.ts'
+
+const remindersKey = ['reminders'] as const
+
+export const reminderSettings = queryOptions({
+  queryKey: [...remindersKey, 'settings'],
+  queryFn: ({ signal }) => call(readReminderSettings, { signal }),
+})
+
+export const reminderProposals = queryOptions({
+  queryKey: [...remindersKey, 'proposals'],
+  queryFn: ({ signal }) => call(listReminderProposals, { signal }),
+})
+
+export const letterFor = (id: CustomerId) =>
+  queryOptions({
+    queryKey: [...remindersKey, 'letter', id],
+    queryFn: ({ signal }) => call(previewReminder, { params: { id }, signal }),
+  })
+
+export const remindersOfInvoice = (id: DocumentId) =>
+  queryOptions({
+    queryKey: [...remindersKey, 'invoice', id],
+    queryFn: ({ signal }) => call(readInvoiceReminders, { params: { id }, signal }),
+  })
+
+export const remindersOfCustomer = (id: CustomerId) =>
+  queryOptions({
+    queryKey: [...remindersKey, 'customer', id],
+    queryFn: ({ signal }) => call(readCustomerReminders, { params: { id }, signal }),
+  })
+
+export const useSettingsChange = () =>
+  useChange((body: ReminderSettings) => call(changeReminderSettings, { body }))
+
+export interface LetterAsShown {
+  readonly customerId: CustomerId
+  readonly documentIds: DocumentId[]
+  readonly total: Cents
+  readonly recipients: string[]
+  readonly allPaymentsKnown: boolean
+}
+
+export const useConfirmation = () =>
+  useChange(({ customerId, ...body }: LetterAsShown) =>
+    call(confirmReminder, { params: { id: customerId }, body }),
+  )
+
+/** Of a customer or of an invoice. */
+export type OverrideSubject = { readonly customerId: CustomerId } | { readonly documentId: DocumentId }
+
+export const useOverrideChange = (subject: OverrideSubject) =>
+  useChange((body: ReminderOverride) =>
+    'customerId' in subject
+      ? call(changeCustomerReminders, { params: { id: subject.customerId }, body })
+      : call(changeInvoiceReminders, { params: { id: subject.documentId }, body }),
+  )
+
+/** What is due follows from all of it; the page of an invoice shows its mails too. */
+function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await Promise.all(
+        [remindersKey, ['invoices'], ['notifications']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  })
+}
