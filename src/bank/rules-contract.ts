@@ -118,6 +118,8 @@ export const deleteBankRule = endpoint({
 /** What a line often is without a document, with the account for it in these books. */
 const usualUses = [
   'bank-costs',
+  'provider-costs-nl',
+  'provider-costs-eu',
   'receipt-later',
   'private-out',
   'private-in',

@@ -26,12 +26,25 @@ interface UsualAccount {
   readonly use: Use
   readonly label: string
   readonly account: AccountNumber
-  readonly vatCode?: 'purchase-none'
+  readonly vatCode?: 'purchase-none' | 'purchase-nl' | 'purchase-eu'
 }
 
 /** What has no document, and where it is booked: the owner of a business and the director of a company differ. */
 const usualAccounts = (company: boolean): readonly UsualAccount[] => [
   { use: 'bank-costs', label: 'Bankkosten', account: BANK_COSTS, vatCode: 'purchase-none' },
+  // A payment provider keeps its costs, with VAT, from what it pays out.
+  {
+    use: 'provider-costs-nl',
+    label: 'Kosten van een Nederlandse betaaldienst, zoals Mollie',
+    account: BANK_COSTS,
+    vatCode: 'purchase-nl',
+  },
+  {
+    use: 'provider-costs-eu',
+    label: 'Kosten van een betaaldienst in de EU, zoals Stripe',
+    account: BANK_COSTS,
+    vatCode: 'purchase-eu',
+  },
   { use: 'receipt-later', label: 'Bon volgt later (vraagposten)', account: SUSPENSE },
   { use: 'private-out', label: 'Privé opgenomen', account: company ? DIRECTOR_ACCOUNT : PRIVATE_WITHDRAWALS },
   { use: 'private-in', label: 'Privé gestort', account: company ? DIRECTOR_ACCOUNT : PRIVATE_DEPOSITS },

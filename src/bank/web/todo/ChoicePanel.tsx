@@ -200,8 +200,10 @@ function Usual({ line, choice }: { line: BankLine; choice: Choice }) {
         ))}
       </div>
       <p className="choice-note">
-        Dit boekt zonder btw. Wil je btw terug? Kies dan de post voor een bon die later komt, en voeg hem toe
-        bij Kosten.
+        {uses.some(({ vatCode }) => vatCode !== null && vatCode !== 'purchase-none')
+          ? 'De rest boekt zonder btw.'
+          : 'Dit boekt zonder btw.'}{' '}
+        Wil je btw terug? Kies dan de post voor een bon die later komt, en voeg hem toe bij Kosten.
       </p>
     </>
   )
@@ -209,6 +211,8 @@ function Usual({ line, choice }: { line: BankLine; choice: Choice }) {
 
 const usualIn: ReadonlySet<string> = new Set(['interest-received', 'loan'])
 const usualOut: ReadonlySet<string> = new Set([
+  'provider-costs-nl',
+  'provider-costs-eu',
   'bank-costs',
   'receipt-later',
   'income-tax',

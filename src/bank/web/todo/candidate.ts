@@ -94,6 +94,11 @@ export const transferOf = (line: BankLine, other: { id: string; name: string } |
 /** What a line often is without a document, with its account. */
 export type UsualUse = BankSettings['usual'][number]
 
+const vatWords: Readonly<Record<string, string>> = {
+  'purchase-nl': ', met de btw die erin zit',
+  'purchase-eu': ', met verlegde btw',
+}
+
 /** The whole line as something usual: bank costs, private money, a receipt that comes later. */
 export const onUsual = (
   line: BankLine,
@@ -105,7 +110,7 @@ export const onUsual = (
   say:
     use === 'receipt-later'
       ? `We zetten ${formatEuros(absolute(line.amount))} klaar tot de bon er is. Voeg die later toe bij Kosten.`
-      : `We boeken ${formatEuros(absolute(line.amount))} op ${numberAsString} ${label}.`,
+      : `We boeken ${formatEuros(absolute(line.amount))} op ${numberAsString} ${label}${vatWords[vatCode ?? ''] ?? ''}.`,
   parts: [{ kind: 'account', ledgerAccountId, amount: line.amount, ...(vatCode !== null && { vatCode }) }],
 })
 

@@ -29,6 +29,9 @@ interface Chosen {
   readonly own: Candidate | null
 }
 
+/** Only an account at a payment provider has these. */
+const ofProviders: ReadonlySet<string> = new Set(['provider-costs-nl', 'provider-costs-eu'])
+
 /** What is chosen for the open line; another line begins with its best proposal. */
 export function useChoice(
   line: BankLine | null,
@@ -40,6 +43,7 @@ export function useChoice(
   const candidates = line === null ? [] : candidatesOf(line)
   const fresh: Chosen = { lineId: line?.id ?? '', mode: 'proposal', place: 0, own: null }
   const now = state !== null && state.lineId === line?.id ? state : fresh
+  const isProvider = accounts.find(({ id }) => id === line?.bankAccountId)?.kind === 'provider'
   const ownAccounts = accounts.filter(({ id }) => id !== line?.bankAccountId)
   const set = (change: Partial<Chosen>) => {
     setState({ ...now, ...change })
@@ -68,7 +72,7 @@ export function useChoice(
     candidate,
     place: now.own === null ? now.place : null,
     chart,
-    usual,
+    usual: isProvider ? usual : usual.filter(({ use }) => !ofProviders.has(use)),
     ownAccounts,
     setMode: (mode) => {
       set({ mode })
