@@ -19,7 +19,7 @@ for (const width of [1440, 390])
     })
 
     for (const addresses of groupsOf(publicPages))
-      test(addresses.join(', '), async ({ page }) => {
+      test(`the public ${addresses.join(', ')}`, async ({ page }) => {
         const pages = await watchPages(page)
         for (const address of addresses) {
           await pages.visit(address)
