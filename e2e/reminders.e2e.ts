@@ -69,6 +69,9 @@ for (const { device, use } of screens)
         'Wij stellen je in gebreke',
       )
       await page.keyboard.press('Escape')
+      const download = page.waitForEvent('download')
+      await made.getByRole('button', { name: 'Dossier downloaden' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^dossier-.*\.zip$/)
 
       await page.goto(`/dashboard/facturen/${other}`)
       await expect(made).toContainText('Nu aan de beurt: Herinnering')

@@ -206,6 +206,19 @@ export const changeInvoiceReminders = endpoint({
   data: z.null(),
 })
 
+export const getInvoiceDossier = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/:id/dossier',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'Het dossier van een factuur als ZIP, om over te dragen: de factuur, de mails met hun bewijs, en de berekening.',
+  params: oneInvoice,
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/zip'],
+})
+
 const proposal = z.object({
   customerId,
   customerName: z.string(),

@@ -120,6 +120,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Invoices',
     'GET /api/Invoices/:id',
     'GET /api/Invoices/:id/attachment',
+    'GET /api/Invoices/:id/dossier',
     'GET /api/Invoices/:id/reminders',
     'GET /api/Invoices/:id/ubl',
     'GET /api/Invoices/customer/:customerId/figures',

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { markSent, withdrawMail } from '#documents/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -10,19 +11,11 @@ import {
 } from '#reminders/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** Steps of its own, an override of a customer, and a letter about an invoice of a month ago. */
-export async function reminderHistory(tenant: TestTenant): Promise<void> {
-  const { version, steps } = expectDone(await tenant.call(readReminderSettings))
-  expectDone(await tenant.call(changeReminderSettings, { body: { version, steps, isAutomatic: true } }))
+/** A letter about an invoice of forty days ago, whose mail was withdrawn before it left. @returns the invoice */
+export async function withdrawnLetter(tenant: TestTenant): Promise<string> {
   const customerId = await tenant.addCustomer({ name: 'Te late betaler', cocNumber: '87654321' })
   const params = { id: customerId }
-  const override = {
-    isTermAgreed: true,
-    isAutomatic: false,
-    extraDays: 1,
-    pausedUntil: null,
-    pauseReason: null,
-  }
+  const override = { ...asAlways, isTermAgreed: true }
   expectDone(await tenant.call(changeCustomerReminders, { params, body: override }))
   const issueDate = addDays(todayInAmsterdam(), -40)
   const id = await tenant.addFinalised({ customerId, issueDate, dueDate: issueDate, deliveryDate: issueDate })
@@ -41,4 +34,39 @@ export async function reminderHistory(tenant: TestTenant): Promise<void> {
   )
   // A mail that waits would leave while a test compares.
   expectDone(await tenant.call(withdrawMail, { params: { id: mailId } }))
+  return id
+}
+
+const asAlways = {
+  isTermAgreed: false,
+  isAutomatic: true,
+  extraDays: 0,
+  pausedUntil: null,
+  pauseReason: null,
+}
+
+/** Steps of its own, an override of a customer, and a letter about an invoice that was sent today, which no command would make. */
+export async function reminderHistory(
+  tenant: TestTenant,
+  { customerId, sentId }: { readonly customerId: string; readonly sentId: string },
+  { superuser }: { readonly superuser: Pick<pg.ClientBase, 'query'> },
+): Promise<void> {
+  const { version, steps } = expectDone(await tenant.call(readReminderSettings))
+  expectDone(await tenant.call(changeReminderSettings, { body: { version, steps, isAutomatic: true } }))
+  const body = { ...asAlways, extraDays: 1 }
+  expectDone(await tenant.call(changeCustomerReminders, { params: { id: customerId }, body }))
+  const claim = { principal: '12100', costs: '0', interest: '0', total: '12100', perDay: null, invoices: [] }
+  const letterId = crypto.randomUUID()
+  await superuser.query(
+    `insert into reminder_letters (tenant_id, id, step, customer_kind, mail_id, recipient, subject, body, made_on, claim,
+                                   is_automatic, made_by)
+     select tenant_id, $3, 'reminder', 'unknown', id, recipient, subject, body, current_date, $4, true, $3
+     from mails where tenant_id = $1 and document_id = $2 limit 1`,
+    [tenant.tenantId, sentId, letterId, JSON.stringify(claim)],
+  )
+  await superuser.query(
+    `insert into reminders (tenant_id, document_id, step, round, letter_id, open_cents)
+     select tenant_id, id, 'reminder', 1, $3, open_cents from documents where tenant_id = $1 and id = $2`,
+    [tenant.tenantId, sentId, letterId],
+  )
 }

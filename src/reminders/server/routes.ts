@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
+import { dossierOf } from './dossier.ts'
 import { changeSettings } from './change-settings.ts'
 import { readOverride, setOverride } from './overrides.ts'
 import { confirmProposal } from './proposals.ts'
 import { readSettings } from './reminder-rules.ts'
 import { showInvoiceReminders, showPreview, showProposals } from './show-reminders.ts'
 
-export function reminderRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.readReminderSettings, async ({ tx }) => {
     const { version, isAutomatic, steps } = await readSettings(tx)
     return { version, isAutomatic, steps: [...steps], ratesUntil: statutoryRates.checkedUntil }
@@ -28,6 +30,13 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps): void {
   )
   serve(app, deps, contract.changeInvoiceReminders, ({ tx, principal, params, body, today }) =>
     setOverride(tx, principal, { documentId: params.id }, body, today),
+  )
+  serve(
+    app,
+    deps,
+    contract.getInvoiceDossier,
+    ({ tx, params, today }) => dossierOf(tx, deps, params.id, today),
+    { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
   serve(app, deps, contract.listReminderProposals, ({ tx, today }) => showProposals(tx, today))
   serve(app, deps, contract.previewReminder, ({ tx, params, today }) => showPreview(tx, params.id, today))

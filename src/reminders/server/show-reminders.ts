@@ -179,7 +179,7 @@ interface LetterRow {
 }
 
 /** The letters about an invoice as they were made, the oldest first. */
-async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<MadeLetterOnScreen[]> {
+export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<MadeLetterOnScreen[]> {
   const rows = await rowsOf(
     tx,
     sql<LetterRow>`

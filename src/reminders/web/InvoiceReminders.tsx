@@ -5,12 +5,18 @@ import { useParams } from 'react-router'
 import { linesOfDocument } from '#bank/web/queries.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { pathOf } from '#platform/web/api-client.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
-import type { InvoiceReminders as Reminders, MadeLetterOnScreen } from '../contract.ts'
+import {
+  getInvoiceDossier,
+  type InvoiceReminders as Reminders,
+  type MadeLetterOnScreen,
+} from '../contract.ts'
 import { ConfirmLetter } from './ConfirmLetter.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { overrideWords } from './override-words.ts'
@@ -75,6 +81,7 @@ function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
         </ul>
       )}
       <Next
+        id={id}
         reminders={reminders}
         onShow={() => {
           setOpen('letter')
@@ -91,8 +98,8 @@ function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
   )
 }
 
-function Next({ reminders, onShow }: { reminders: Reminders; onShow: () => void }) {
-  const { next, hold, override, ofCustomer, timeBar } = reminders
+function Next({ id, reminders, onShow }: { id: DocumentId; reminders: Reminders; onShow: () => void }) {
+  const { letters, next, hold, override, ofCustomer, timeBar } = reminders
   const differences = [
     ...overrideWords(override, today()),
     ...overrideWords(ofCustomer, today()).map((words) => `Klant: ${words}`),
@@ -114,11 +121,21 @@ function Next({ reminders, onShow }: { reminders: Reminders; onShow: () => void 
           De vordering verjaart na {formatDateInWords(timeBar)}. Stuur voor die dag een laatste aanmaning.
         </p>
       )}
-      {isDue && hold === null && (
-        <Button variant="default" onClick={onShow}>
-          Bekijk de brief
-        </Button>
-      )}
+      <div className="invoice-reminders-buttons">
+        {isDue && hold === null && (
+          <Button variant="default" onClick={onShow}>
+            Bekijk de brief
+          </Button>
+        )}
+        {letters.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => void saveFile(pathOf(getInvoiceDossier, { params: { id } }))}
+          >
+            Dossier downloaden
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

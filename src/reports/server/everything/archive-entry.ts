@@ -3,7 +3,7 @@ import type { TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { ZipFile } from './write-zip.ts'
+import type { ZipFile } from '#platform/server/files/write-zip.ts'
 
 /** The parts of the program that reading everything of a tenant needs. */
 export interface ArchiveAsked {

@@ -8,7 +8,7 @@ import { backingFiles, mailedFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
 import { eInvoiceFiles } from './e-invoice-files.ts'
 import { tableFiles } from './table-files.ts'
-import { writeZip, type ZipFile } from './write-zip.ts'
+import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
 
 const sources: readonly ArchiveSource[] = [
   auditFiles,

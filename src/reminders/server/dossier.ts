@@ -1,0 +1,134 @@
+import { bytesOf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { keptPdf } from '#documents/server/kept-pdf.ts'
+import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
+import type { MadeLetterOnScreen } from '../contract.ts'
+import { reminderErrors } from '../domain/errors.ts'
+import { paymentsOn } from './claimed-before.ts'
+import { lettersOf } from './show-reminders.ts'
+
+/**
+ * Everything that someone who collects the claim needs, as a ZIP: the invoice, each mail with the answer of the mail server, and the calculation.
+ *
+ * @throws DomainError `reminders.no-invoice`
+ */
+export async function dossierOf(
+  tx: TenantTx,
+  deps: PdfDeps,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<FileAnswer> {
+  const [invoice] = await rowsOf(
+    tx,
+    sql<{ number: string }>`
+      select number from invoice_states where tenant_id = ${thisTenant} and id = ${id} and number is not null`,
+  )
+  const kept = invoice === undefined ? null : await keptPdf(tx, id)
+  if (invoice === undefined || kept === null) throw reminderErrors.invoiceNotFound()
+  const letters = await lettersOf(tx, id)
+  const mails = await mailsAbout(tx, id)
+  const payments = (await paymentsOn(tx, [id])).get(id) ?? []
+  const { tenantId } = tx
+  const files: ZipFile[] = [
+    {
+      path: `factuur-${invoice.number}.pdf`,
+      isPacked: true,
+      open: () => bytesOf(deps, tenantId, id, kept),
+    },
+    ...mails.map((mail, index) =>
+      textFile(`mails/${String(index + 1).padStart(2, '0')}.txt`, mailText(mail)),
+    ),
+    textFile(
+      'berekening.txt',
+      [
+        `Factuur ${invoice.number}`,
+        ...payments.map(({ day, amount }) => `Betaald op ${formatDate(day)}: ${formatEuros(amount)}`),
+        ...letters.map(calculation),
+      ].join('\n\n'),
+    ),
+  ]
+  return new FileAnswer(() => zipOf(files, today), 'application/zip', `dossier-${invoice.number}.zip`)
+}
+
+const textFile = (path: string, text: string): ZipFile => ({
+  path,
+  isPacked: false,
+  open: () => Buffer.from(`${text}\n`, 'utf8'),
+})
+
+async function zipOf(files: readonly ZipFile[], today: LocalDate): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeZip(each(files), today)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function* each(files: readonly ZipFile[]): AsyncGenerator<ZipFile, void, undefined> {
+  yield* files
+  await Promise.resolve()
+}
+
+interface MailRow {
+  recipient: string
+  subject: string
+  body: string
+  state: string
+  at: string
+  settled: string | null
+  answer: string | null
+  error: string | null
+}
+
+/** Every mail about the invoice, those of letters about several invoices too; the oldest first. */
+const mailsAbout = (tx: TenantTx, id: DocumentId): Promise<MailRow[]> =>
+  rowsOf(
+    tx,
+    sql<MailRow>`
+      select o.recipient, o.subject, o.body, o.state, m.answer, m.error,
+             to_char(o.created_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as at,
+             to_char(o.settled_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as settled
+      from outgoing_mails o join document_mails m on m.tenant_id = o.tenant_id and m.id = o.id
+      where o.tenant_id = ${thisTenant} and (o.document_id = ${id} or o.id in (
+        select i.mail_id from reminded_invoices i where i.tenant_id = ${thisTenant} and i.document_id = ${id}))
+      order by o.created_at, o.id`,
+  )
+
+const stateWords: Readonly<Record<string, string>> = {
+  queued: 'wacht',
+  sent: 'aangenomen door de mailserver van de ontvanger',
+  kept: 'bewaard als bestand, niet verstuurd',
+  failed: 'niet aangekomen',
+  withdrawn: 'niet verstuurd',
+}
+
+const mailText = ({ recipient, subject, body, state, at, settled, answer, error }: MailRow): string =>
+  [
+    `Aan: ${recipient}`,
+    `Onderwerp: ${subject}`,
+    `Opgesteld: ${at}`,
+    `Stand: ${stateWords[state] ?? state}${settled === null ? '' : `, ${settled}`}`,
+    ...(answer === null ? [] : [`Antwoord van de mailserver: ${answer}`]),
+    ...(error === null ? [] : [`Fout: ${error}`]),
+    '',
+    body,
+  ].join('\n')
+
+const calculation = (letter: MadeLetterOnScreen): string =>
+  [
+    `${letter.label}, ${formatDate(letter.madeOn)}`,
+    ...letter.invoices.flatMap(({ number, open, interest, segments }) => [
+      `  Factuur ${number}: ${formatEuros(open)}`,
+      ...segments.map(
+        ({ from, to, days, rate, base }) =>
+          `    Rente ${formatDate(from)} t/m ${formatDate(to)}: ${String(days)} dagen × ${formatRate(rate)} over ${formatEuros(base)}`,
+      ),
+      ...(segments.length === 0 ? [] : [`    Rente samen: ${formatEuros(interest)}`]),
+    ]),
+    `  Hoofdsom: ${formatEuros(letter.principal)}`,
+    `  Rente: ${formatEuros(letter.interest)}`,
+    `  Incassokosten: ${formatEuros(letter.costs)}`,
+    `  Gevraagd: ${formatEuros(letter.total)}`,
+  ].join('\n')

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { markSent } from '#documents/contract.ts'
+import type { CustomerId, TenantId } from '#kernel/ids.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone } from '#testing/test-tenant.ts'
+import { changeReminderSettings } from '../contract.ts'
+import { workingDayFrom } from '../domain/dutch-days.ts'
+import { standardSteps } from '../domain/reminder-step.ts'
+import { remindCustomer } from './send-reminders.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const today = todayInAmsterdam()
+
+/** So many customers are late; `REMINDERS=10000` asks the same of ten thousand. */
+const COUNT = Number(process.env['REMINDERS'] ?? 150)
+const WORKERS = 4
+
+test(`${String(COUNT)} reminders that are due, over four workers that each try all of them, are one mail each`, async () => {
+  const tenant = await kloppend.register()
+  expectDone(await sendBankFile(tenant, ingFile([[today, 1, 'Rente', '', 'Rente over dit kwartaal']])))
+  const body = { version: 0, isAutomatic: true, steps: [...standardSteps] }
+  expectDone(await tenant.call(changeReminderSettings, { body }))
+  const customerId = await tenant.addCustomer()
+  const dueDate = addDays(today, -10)
+  const id = await tenant.addFinalised({ customerId, issueDate: dueDate, dueDate, deliveryDate: dueDate })
+  expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: dueDate } }))
+  await copied('customers', tenant.tenantId, { id: customerId })
+  await copied('documents', tenant.tenantId, { id })
+  const { rows } = await database.superuser.query<{ id: CustomerId }>(
+    `select customer_id as id from documents where tenant_id = $1 and state = 'sent'`,
+    [tenant.tenantId],
+  )
+  expect(rows).toHaveLength(COUNT)
+
+  const moment = { today: workingDayFrom(today), second: 12 * 3_600 }
+  const made = await Promise.all(
+    Array.from({ length: WORKERS }, async (_, worker) => {
+      let count = 0
+      // Each begins elsewhere, so that they meet.
+      for (let place = 0; place < rows.length; place++) {
+        const customer = rows[(place + Math.floor((worker * rows.length) / WORKERS)) % rows.length]
+        const isMade = await withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
+          remindCustomer(tx, customer?.id ?? (customerId as CustomerId), moment),
+        )
+        if (isMade) count += 1
+      }
+      return count
+    }),
+  )
+  expect(made.reduce((sum, each) => sum + each, 0)).toBe(COUNT)
+  const { rows: mails } = await database.superuser.query(
+    `select count(*)::int as mails, count(distinct document_id)::int as invoices from mails where tenant_id = $1 and purpose = 'reminder'`,
+    [tenant.tenantId],
+  )
+  expect(mails).toEqual([{ mails: COUNT, invoices: COUNT }])
+}, 1_800_000)
+
+/** Copies of a row until there are so many: the copy of an invoice is of the copy of the customer, by the same place. */
+async function copied(
+  table: 'customers' | 'documents',
+  tenantId: string,
+  { id }: { id: string },
+): Promise<void> {
+  const own = `md5($1 || g)::uuid`
+  const changed =
+    table === 'customers'
+      ? `jsonb_build_object('id', ${own}, 'contact_email', 'klant-' || g || '@klant.test')`
+      : `jsonb_build_object('id', md5('invoice' || g)::uuid, 'number', 'K-' || g, 'customer_id', md5((d.customer_id)::text || g)::uuid)`
+  await database.superuser.query(
+    `insert into ${table} ${await writable(table)}
+     select ${(await columnsOf(table)).map((name) => `c.${name}`).join(', ')}
+     from ${table} d cross join generate_series(2, ${String(COUNT)}) g,
+     lateral jsonb_populate_record(null::${table}, to_jsonb(d) || ${changed}) c
+     where d.tenant_id = $2 and d.id = $1::uuid`,
+    [id, tenantId],
+  )
+}
+
+const writable = async (table: string): Promise<string> => `(${(await columnsOf(table)).join(', ')})`
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await database.superuser.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
