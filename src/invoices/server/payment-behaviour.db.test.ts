@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CustomerId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { pay, unpay } from '#testing/money-steps.ts'
@@ -28,8 +27,7 @@ async function paidOn(
 }
 
 const behaviourOf = async (tenant: TestTenant, customerId: string) =>
-  expectDone(await tenant.call(getCustomerFigures, { params: { customerId: customerId as CustomerId } }))
-    .behaviour
+  expectDone(await tenant.call(getCustomerFigures, { params: { customerId } })).behaviour
 
 test('three paid invoices say on which day a customer usually pays; one that is open again says nothing', async () => {
   const tenant = await kloppend.register()

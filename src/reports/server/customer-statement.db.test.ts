@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CustomerId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { accountId } from '#testing/expense-steps.ts'
@@ -12,9 +11,7 @@ const kloppend = await testProgram()
 const today = todayInAmsterdam()
 
 const statementOf = async (tenant: TestTenant, id: string, query: { from?: string; to?: string } = {}) => {
-  const { rows, notes } = expectDone(
-    await tenant.call(getCustomerStatement, { params: { id: id as CustomerId }, query }),
-  )
+  const { rows, notes } = expectDone(await tenant.call(getCustomerStatement, { params: { id }, query }))
   return {
     lines: rows.map(({ texts, amounts }) => [texts[2], ...amounts]),
     note: plain(notes[0]),
@@ -88,7 +85,7 @@ test('it is a file too; a customer that is not there, and a period backwards, ar
     expect(answer.text.startsWith(magic)).toBe(true)
   }
   const call = (id: string, query: { from?: string; to?: string } = {}) =>
-    tenant.call(getCustomerStatement, { params: { id: id as CustomerId }, query })
+    tenant.call(getCustomerStatement, { params: { id }, query })
   expect(await call('00000000-0000-7000-8000-000000000000')).toMatchObject({
     status: 404,
     errors: ['Deze klant bestaat niet. Kies een klant uit de lijst.'],
