@@ -74,14 +74,15 @@ test('what fails is tried again later: a minute, then two, then four, at most si
 
 test('after twelve attempts it is left dead, in sight, with what was wrong', async () => {
   const last: boolean[] = []
+  // Before the worker begins: it looks for work by itself, and would take the job as its first attempt.
+  await orderOne()
+  await server.superuser.query('update jobs set attempts = 11')
   const worker = startWith({
     greet: (job) => {
       last.push(job.isLastAttempt)
       return Promise.reject(new Error('never'))
     },
   })
-  await orderOne()
-  await server.superuser.query('update jobs set attempts = 11')
   worker.wake()
   await expect.poll(async () => (await jobs())[0]?.state, patiently).toBe('dead')
   expect(await jobs()).toMatchObject([{ attempts: 12, last_error: 'never' }])
