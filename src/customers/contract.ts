@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   booleanText,
+  euros,
   idCodec,
   instant,
   optionalText,
@@ -13,6 +14,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
 import { optionalEmailAddress } from '#contract/email-address.ts'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
@@ -57,6 +59,11 @@ const paymentDays = z
   .max(365, 'Hooguit 365 dagen.')
   .nullable()
 
+/** What a customer may owe at most, in euros. */
+const creditLimit = euros
+  .refine((amount) => amount >= ZERO, 'Vul een bedrag van € 0,00 of meer in.')
+  .nullable()
+
 /**
  * The fields that came after the first version of this call. A caller that does not know them leaves them out:
  * a new customer then has none, and of a changed customer they stay as they are.
@@ -66,6 +73,8 @@ const laterFields = {
   kind: z.enum(customerKinds, { error: 'Kies business, consumer of unknown.' }).optional(),
   /** The days between an invoice and its due day; null for the tenant's own. */
   paymentDays: paymentDays.optional(),
+  /** In euros; null without a limit. */
+  creditLimit: creditLimit.optional(),
   /** For the users themselves: never on a document or in a mail. */
   notes: textOfLines('de notitie', MOST_NOTES).optional(),
   contacts: z
@@ -154,6 +163,7 @@ export type MergeMark = z.output<typeof mergeMark>
 
 /** With what lists leave out. */
 export const customerDetail = customer.extend({
+  creditLimit: euros.nullable(),
   notes: z.string(),
   /** The customer that this one was merged into; null when it was not. */
   mergedInto: mergeMark.nullable(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone } from '#testing/test-tenant.ts'
-import { changeCustomer, getCustomer, listCustomers } from '../contract.ts'
+import { changeCustomer, createCustomer, getCustomer, listCustomers } from '../contract.ts'
 
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
@@ -29,13 +29,33 @@ test('a customer is a business by its KvK number, until the user chooses otherwi
 })
 
 test('a program that does not know the later fields keeps them', async () => {
-  const id = await tenant.addCustomer({ kind: 'business', paymentDays: 0, notes: 'Contant.' })
+  const id = await tenant.addCustomer({
+    kind: 'business',
+    paymentDays: 0,
+    creditLimit: 2500.5,
+    notes: 'Contant.',
+  })
   const body = { customer: customerOf({ name: 'Bakkerij Pietersen' }), version: 1 }
   expectDone(await tenant.call(changeCustomer, { params: { id }, body }))
   expect(await read(id)).toMatchObject({
     name: 'Bakkerij Pietersen',
     kind: 'business',
     paymentDays: 0,
+    creditLimit: 2500.5,
     notes: 'Contant.',
   })
+})
+
+test('a credit limit is an amount of zero or more, to the cent', async () => {
+  const body = (creditLimit: number) => ({ ...customerOf(), creditLimit })
+  for (const [limit, sentence] of [
+    [-1, 'Vul een bedrag van € 0,00 of meer in.'],
+    [0.001, 'Een bedrag heeft hooguit twee decimalen.'],
+  ] as const)
+    expect(await tenant.call(createCustomer, { body: body(limit) })).toMatchObject({
+      status: 400,
+      errors: [expect.stringContaining(sentence)],
+    })
+  expect(await read(await tenant.addCustomer({ creditLimit: 0 }))).toMatchObject({ creditLimit: 0 })
+  expect(await read(await tenant.addCustomer())).toMatchObject({ creditLimit: null })
 })

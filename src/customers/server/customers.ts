@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
+import { cents, type Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -92,18 +93,31 @@ const listSql: ListSql<Filter, Sort> = {
 export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<CustomerDetail> {
   const row = await tx
     .selectFrom('customers')
-    .select([...columns, 'notes', 'contacts'])
+    .select([...columns, 'notes', 'contacts', 'credit_limit_cents as creditLimit'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw customerErrors.notFound()
-  const { notes, contacts, ...customer } = row
+  const { notes, contacts, creditLimit, ...customer } = row
   return {
     ...customerOf(customer),
+    creditLimit: limitOf(creditLimit),
     ...(await mergesOf(tx, id)),
     notes: notes ?? '',
     contacts: contacts as CustomerDetail['contacts'],
   }
 }
+
+/** What a customer may owe at most; null without a limit. */
+export async function creditLimitOf(tx: TenantTx, id: CustomerId): Promise<Cents | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('credit_limit_cents as creditLimit')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return limitOf(row?.creditLimit ?? null)
+}
+
+const limitOf = (stored: bigint | null): Cents | null => (stored === null ? null : cents(stored))
 
 /** In how many days an invoice to this customer is due, where the tenant's own days are `standard`. */
 export async function paymentDaysOf(tx: TenantTx, id: CustomerId, standard: number): Promise<number> {
@@ -180,6 +194,7 @@ const rowOf = (customer: NewCustomer) => ({
   vat_id: customer.btwId,
   ...(customer.kind !== undefined && { chosen_kind: customer.kind === 'unknown' ? null : customer.kind }),
   ...(customer.paymentDays !== undefined && { payment_days: customer.paymentDays }),
+  ...(customer.creditLimit !== undefined && { credit_limit_cents: customer.creditLimit }),
   ...(customer.contacts !== undefined && {
     contacts: sql<never>`${JSON.stringify(customer.contacts)}::jsonb`,
   }),

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { countries, isNetherlands } from '#documents/domain/country.ts'
 import { useDocumentStandards } from '#documents/web/document-settings.ts'
+import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
@@ -35,6 +37,7 @@ export const emptyCustomer: CustomerFields = {
   btwId: '',
   kind: 'unknown',
   paymentDays: '',
+  creditLimit: '',
   notes: '',
   contacts: [],
 }
@@ -52,6 +55,7 @@ export const customerFieldLabel = {
   btwId: 'Btw-id',
   kind: 'Soort klant',
   paymentDays: 'Eigen betaaltermijn',
+  creditLimit: 'Kredietlimiet',
   notes: 'Notitie',
   contacts: 'Contactpersoon',
 } as const satisfies Record<keyof CustomerFields, string>
@@ -65,7 +69,12 @@ const checkContract = zodResolver(newCustomer)
 /** Days are typed as text, and what a person gets as ticks; the rest is typed as the contract takes it. */
 const checkTyped: Resolver<CustomerFields, unknown, NewCustomer> = (values, context, options) =>
   checkContract(
-    { ...values, paymentDays: daysTyped(values.paymentDays), contacts: values.contacts.map(contactTyped) },
+    {
+      ...values,
+      paymentDays: daysTyped(values.paymentDays),
+      creditLimit: eurosTyped(values.creditLimit),
+      contacts: values.contacts.map(contactTyped),
+    },
     context,
     options as unknown as Parameters<typeof checkContract>[2],
   )
@@ -74,6 +83,13 @@ const checkTyped: Resolver<CustomerFields, unknown, NewCustomer> = (values, cont
 function daysTyped(typed: string): number | null {
   const digits = /^(\d+)(?:\s*dagen)?$/.exec(typed.trim())?.[1]
   return typed.trim() === '' ? null : Number(digits ?? Number.NaN)
+}
+
+/** Null when nothing was typed; no number when it is none. */
+function eurosTyped(typed: string): number | null {
+  if (typed.trim() === '') return null
+  const amount = parseTypedDecimal(typed, 2)
+  return amount === null ? Number.NaN : Number(toDecimalText(amount, 2))
 }
 
 /** The form of a customer, for a new one and for a change. */
@@ -247,6 +263,15 @@ function TermsSection({ form: { control } }: { form: TypedForm }) {
           inputMode="numeric"
           {...(standards !== undefined && { placeholder: counted(standards.paymentDays, 'dag', 'dagen') })}
           help="In dagen, voor nieuwe facturen aan deze klant. Leeg: je gewone betaaltermijn."
+        />
+      </Span>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="creditLimit"
+          label={customerFieldLabel.creditLimit}
+          isOptional
+          help="Zou deze klant met een nieuwe factuur meer open hebben staan, dan waarschuwen we je. Leeg: geen limiet."
         />
       </Span>
     </FormSection>

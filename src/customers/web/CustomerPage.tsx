@@ -10,9 +10,10 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import type { Customer } from '../contract.ts'
+import type { Customer, CustomerDetail } from '../contract.ts'
 import { purposeLabel, type Contact } from '../domain/contact.ts'
 import { kindExplanation, kindLabel } from '../domain/kind.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
@@ -132,7 +133,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
   )
 }
 
-function CustomerFacts({ customer }: { customer: Customer }) {
+function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   return (
     <Card title="Gegevens">
       <dl className="customer-facts">
@@ -187,6 +188,14 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           <div>
             <dt>Eigen betaaltermijn</dt>
             <dd>{counted(customer.paymentDays, 'dag', 'dagen')}</dd>
+          </div>
+        )}
+        {customer.creditLimit !== null && (
+          <div>
+            <dt>Kredietlimiet</dt>
+            <dd>
+              <Money cents={customer.creditLimit} />
+            </dd>
           </div>
         )}
       </dl>

@@ -5,6 +5,7 @@ import { useRecordChange } from '#documents/web/editor/record-change.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
+import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -114,6 +115,7 @@ const versionedCustomer = (customer: CustomerDetail): Versioned<CustomerFields> 
     btwId: customer.btwId ?? '',
     kind: customer.chosenKind,
     paymentDays: customer.paymentDays === null ? '' : String(customer.paymentDays),
+    creditLimit: customer.creditLimit === null ? '' : tidyDecimal(customer.creditLimit, 2, 2),
     notes: customer.notes,
     contacts: customer.contacts.map(contactValuesOf),
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { counted } from '#kernel/dutch-format.ts'
+import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { FormSection } from '#platform/web/form/FormLayout.tsx'
 import { paths } from '#platform/web/paths.ts'
@@ -232,6 +232,10 @@ const rowsOf: readonly { readonly label: string; readonly shown: (customer: Cust
   {
     label: 'Betaaltermijn',
     shown: ({ paymentDays }) => (paymentDays === null ? '' : counted(paymentDays, 'dag', 'dagen')),
+  },
+  {
+    label: 'Kredietlimiet',
+    shown: ({ creditLimit }) => (creditLimit === null ? '' : formatEuros(creditLimit)),
   },
   {
     label: 'Contactpersonen',

@@ -6,10 +6,11 @@ import type { ContactValues } from './contact-values.ts'
 /** The content of the fields: text, '' for an empty field. */
 export type CustomerFields = Omit<
   z.input<typeof newCustomer>,
-  'kind' | 'paymentDays' | 'notes' | 'contacts'
+  'kind' | 'paymentDays' | 'creditLimit' | 'notes' | 'contacts'
 > & {
   kind: CustomerKind
   paymentDays: string
+  creditLimit: string
   notes: string
   contacts: ContactValues[]
 }

@@ -5,6 +5,7 @@ import { korTurnoverIn } from '#tenants/server/vat-settings.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { korQuestionOf } from '../domain/kor-question.ts'
 import { questionsOf, type Question } from '../domain/questions.ts'
+import { creditLimitQuestion } from './credit-limit-question.ts'
 import { lateQuestion } from './place-invoice.ts'
 
 /** All that finalising a concept asks first: what its lines raise, and what depends on the books and on the returns. */
@@ -18,5 +19,6 @@ export async function askQuestions(
   const kor = invoice.isUnderKor
     ? korQuestionOf(invoice, await korTurnoverIn(tx, tenantId, yearOf(invoice.issueDate)))
     : null
-  return [late, kor, ...questionsOf(invoice)].filter((question) => question !== null)
+  const credit = await creditLimitQuestion(tx, invoice)
+  return [late, kor, credit, ...questionsOf(invoice)].filter((question) => question !== null)
 }

@@ -564,6 +564,7 @@ export interface Customers {
   merged_at: string | null
   merged_by: string | null
   merge_moved: unknown
+  credit_limit_cents: bigint | null
 }
 
 export interface DatabaseIdentity {
