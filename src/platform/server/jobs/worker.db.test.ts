@@ -74,7 +74,7 @@ test('what fails is tried again later: a minute, then two, then four, at most si
 
 test('after twelve attempts it is left dead, in sight, with what was wrong', async () => {
   const last: boolean[] = []
-  // Before the worker begins: it looks for work by itself, and would take the job as its first attempt.
+  // Before the worker begins, because a beginning worker looks for work and would take the job as a first attempt.
   await orderOne()
   await server.superuser.query('update jobs set attempts = 11')
   const worker = startWith({
