@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serveStream } from '#platform/server/http/serve-stream.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -11,20 +12,28 @@ import { businessName } from '#tenants/server/business-name.ts'
 import * as contract from '../contract.ts'
 import { auditFileErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
-import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
+import { isOfOneDay, type ReportName, type ReportTable } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
 import { customerStatement } from './customer-statement.ts'
 import { archiveOf } from './everything/archive.ts'
 import type { DataSource } from './everything/archive-entry.ts'
 import { yearsWithBooks } from './everything/audit-files.ts'
 import { noteOfExport } from './everything/whole-export.ts'
-import { reportFile } from './files/report-file.ts'
+import { reportFile, type ReportFormat } from './files/report-file.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
 export type ReportDeps = ServeDeps & PdfDeps & FileDeps & { readonly businessData: DataSource }
 
 export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
+  const answered = async (
+    table: ReportTable,
+    { tx, format, today }: { tx: TenantTx; format: ReportFormat | 'json'; today: LocalDate },
+  ) => {
+    if (format === 'json') return table
+    const company = await businessName(tx)
+    return reportFile(table, format, { tenantId: tx.tenantId, company, today, pdfPool: deps.pdfPool })
+  }
   serve(app, deps, contract.getReport, async ({ tx, params: { name }, query, today }) => {
     const { format = 'json', account = null, after = null, before = null } = query
     const table = await buildReport(tx, {
@@ -35,17 +44,13 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
       before,
       isWhole: format !== 'json',
     })
-    if (format === 'json') return table
-    const company = await businessName(tx)
-    return reportFile(table, format, { tenantId: tx.tenantId, company, today, pdfPool: deps.pdfPool })
+    return answered(table, { tx, format, today })
   })
   serve(app, deps, contract.getCustomerStatement, async ({ tx, params: { id }, query, today }) => {
     const { format = 'json' } = query
     const to = query.to ?? today
     const table = await customerStatement(tx, id, { from: query.from ?? firstOfYear(to), to })
-    if (format === 'json') return table
-    const company = await businessName(tx)
-    return reportFile(table, format, { tenantId: tx.tenantId, company, today, pdfPool: deps.pdfPool })
+    return answered(table, { tx, format, today })
   })
   serveStream(app, deps, contract.exportAuditFile, async ({ tx, query, today }) => ({
     contentType: 'application/xml; charset=utf-8',

@@ -4,16 +4,14 @@ import { customerById } from '#customers/web/queries.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { today as todayHere } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { DownloadButtons } from './DownloadButtons.tsx'
 import { PeriodChooser } from './PeriodChooser.tsx'
 import { customerStatement, statementFilePath } from './queries.ts'
-import { choiceIn, periodParams, type ReportChoice } from './report-address.ts'
+import { choiceIn, lastKnownDay, periodParams, type ReportChoice } from './report-address.ts'
+import { ReportCard } from './ReportCard.tsx'
 import './ReportsPage.css'
-import { ReportTableView } from './ReportTableView.tsx'
 
 /** The statement of account of a customer: on the screen, and as a file to send. */
 export function CustomerStatementPage() {
@@ -53,11 +51,7 @@ export function CustomerStatementPage() {
 
 function Statement({ customerId, choice }: { customerId: CustomerId; choice: ReportChoice }) {
   const today = todayHere()
-  // The end of a period that is not over is today: the balance is that of today.
-  const period =
-    choice.period.to > today && choice.period.from <= today
-      ? { from: choice.period.from, to: today }
-      : choice.period
+  const period = { ...choice.period, to: lastKnownDay(choice.period, today) }
   const query = useQuery({ ...customerStatement(customerId, period), placeholderData: keepPreviousData })
   if (query.isLoadingError)
     return (
@@ -70,20 +64,11 @@ function Statement({ customerId, choice }: { customerId: CustomerId; choice: Rep
   if (query.data === undefined) return <TableSkeleton rows={8} />
   const table = query.data
   return (
-    <div className="report" data-earlier={query.isPlaceholderData || undefined}>
-      <Card
-        title={table.title}
-        aside={<DownloadButtons pathOf={(format) => statementFilePath(customerId, period, format)} />}
-        isFlush
-      >
-        <p className="report-about">{table.about}</p>
-        <ReportTableView table={table} choice={choice} />
-        {table.notes.map((note) => (
-          <p key={note} className="report-note">
-            {note}
-          </p>
-        ))}
-      </Card>
-    </div>
+    <ReportCard
+      table={table}
+      choice={choice}
+      isEarlier={query.isPlaceholderData}
+      pathOf={(format) => statementFilePath(customerId, period, format)}
+    />
   )
 }

@@ -11,13 +11,11 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { reportNames, reportTitle } from '../domain/report-table.ts'
 import { AccountChooser } from './AccountChooser.tsx'
-import { DownloadButtons } from './DownloadButtons.tsx'
 import { PeriodChooser } from './PeriodChooser.tsx'
 import { report, reportFilePath } from './queries.ts'
 import { addressOf, choiceIn, type ReportChoice } from './report-address.ts'
-import { ReportPicture } from './ReportPicture.tsx'
+import { ReportCard } from './ReportCard.tsx'
 import './ReportsPage.css'
-import { ReportTableView } from './ReportTableView.tsx'
 
 /**
  * A report and a period to choose; the figures next to those of the period before, with links to their
@@ -138,34 +136,12 @@ function Report({ choice }: { choice: ReportChoice }) {
   // The former period remains until the next is loaded; another report is another table.
   if (query.data?.name !== choice.name) return <TableSkeleton rows={10} />
   const table = query.data
-  const isEmpty = table.rows.every(({ kind }) => kind !== 'line')
   return (
-    <div className="report" data-earlier={query.isPlaceholderData || undefined}>
-      <Card
-        title={table.title}
-        aside={<DownloadButtons pathOf={(format) => reportFilePath(choice, todayHere(), format)} />}
-        isFlush
-      >
-        <p className="report-about">{table.about}</p>
-        {isEmpty && table.name !== 'ledger-card' ? (
-          <EmptyState
-            icon={<IconChartBar size={28} stroke={1.6} />}
-            sentence="Over deze periode is er niets geboekt."
-          >
-            Kies een andere periode, of maak een factuur: zodra die is afgerond, staat die hier.
-          </EmptyState>
-        ) : (
-          <>
-            {table.chart !== null && <ReportPicture title={table.title} chart={table.chart} />}
-            <ReportTableView table={table} choice={choice} />
-            {table.notes.map((note) => (
-              <p key={note} className="report-note">
-                {note}
-              </p>
-            ))}
-          </>
-        )}
-      </Card>
-    </div>
+    <ReportCard
+      table={table}
+      choice={choice}
+      isEarlier={query.isPlaceholderData}
+      pathOf={(format) => reportFilePath(choice, todayHere(), format)}
+    />
   )
 }

@@ -79,12 +79,14 @@ export function addressOf(
 /** The default choice for a report. */
 export const addressOfReport = (name: ReportName): string => `${paths.reports}?rapport=${slugOf[name]}`
 
-/** The request to the server. The state at the end of an unfinished period is the state of today. */
+/** The last day of a period of which a state is known: the state at the end of an unfinished period is that of today. */
+export const lastKnownDay = ({ from, to }: ReportPeriod, today: LocalDate): LocalDate =>
+  to > today && from <= today ? today : to
+
+/** The request to the server. */
 export function queryOf({ name, period, account, after, before }: ReportChoice, today: LocalDate) {
   return {
-    ...(isOfOneDay(name)
-      ? { date: period.to > today && period.from <= today ? today : period.to }
-      : { from: period.from, to: period.to }),
+    ...(isOfOneDay(name) ? { date: lastKnownDay(period, today) } : { from: period.from, to: period.to }),
     ...(name === 'ledger-card' && account !== null ? { account } : {}),
     ...(name === 'ledger-card' && after !== null ? { after } : {}),
     ...(name === 'ledger-card' && before !== null ? { before } : {}),
