@@ -234,7 +234,6 @@ function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
   }
 }
 
-/** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
 /** Of the accounts on e-invoices: whose each is. An account of two suppliers is of neither. */
 async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ iban: string; supplier: string }>`
@@ -252,6 +251,7 @@ async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string
   )
 }
 
+/** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
 async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> {
   const { rows } = await sql<{ number: string }>`
     select number from issued_documents

@@ -1,7 +1,7 @@
 import { creditLimitOf } from '#customers/server/customers.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { add, type Cents } from '#kernel/money.ts'
+import { add, ZERO, type Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import type { Question } from '../domain/questions.ts'
@@ -17,7 +17,7 @@ export async function creditLimitQuestion(tx: TenantTx, invoice: Invoice): Promi
       from invoice_states d
       where d.tenant_id = ${thisTenant} and d.customer_id = ${invoice.customerId} and d.is_awaited`,
   )
-  const owed = add(row?.open ?? totalsOf([]).gross, totalsOf(invoice.lines).gross)
+  const owed = add(row?.open ?? ZERO, totalsOf(invoice.lines).gross)
   if (owed <= limit) return null
   return {
     code: 'customer.over-credit-limit',
