@@ -3143,6 +3143,7 @@ create table customers (
   merged_by uuid,
   merge_moved jsonb,
   credit_limit_cents bigint,
+  language text default 'nl'::text not null,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_merged_into FOREIGN KEY (tenant_id, merged_into) REFERENCES customers(tenant_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID,
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -3150,6 +3151,7 @@ create table customers (
   constraint customers_contacts_check CHECK ((jsonb_typeof(contacts) = 'array'::text)),
   constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint customers_credit_limit_cents_check CHECK (((credit_limit_cents >= 0) AND (credit_limit_cents <= '1000000000000'::bigint))),
+  constraint customers_language_check CHECK ((language = ANY (ARRAY['nl'::text, 'en'::text]))),
   constraint customers_merged_away CHECK (((merged_into IS NULL) OR (is_archived AND (merged_into <> id)))),
   constraint customers_merged_whole CHECK ((num_nonnulls(merged_into, merged_at, merge_moved) = ANY (ARRAY[0, 3]))),
   constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
@@ -3416,10 +3418,12 @@ create table document_settings (
   texts jsonb default '{}'::jsonb not null,
   payment_days integer default 14 not null,
   validity_days integer default 14 not null,
+  english_texts jsonb default '{}'::jsonb not null,
   constraint document_settings_pkey PRIMARY KEY (tenant_id),
   constraint document_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint document_settings_tenant_id_logo_sha256_fkey FOREIGN KEY (tenant_id, logo_sha256) REFERENCES logos(tenant_id, sha256) ON DELETE RESTRICT,
   constraint document_settings_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+  constraint document_settings_english_texts_check CHECK (((jsonb_typeof(english_texts) = 'object'::text) AND (octet_length((english_texts)::text) <= 131072))),
   constraint document_settings_formats_check CHECK ((jsonb_typeof(formats) = 'object'::text)),
   constraint document_settings_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365))),
   constraint document_settings_texts_check CHECK (((jsonb_typeof(texts) = 'object'::text) AND (octet_length((texts)::text) <= 131072))),
@@ -5468,7 +5472,8 @@ create view customer_parties with (security_invoker=true) as
     country,
     kvk_number,
     vat_id,
-    contacts
+    contacts,
+    language
    FROM customers;
 alter view customer_parties owner to kloppend_owner;
 grant select on customer_parties to kloppend_app;

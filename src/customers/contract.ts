@@ -14,6 +14,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
+import { languages } from '#kernel/language.ts'
 import { ZERO } from '#kernel/money.ts'
 import { optionalEmailAddress } from '#contract/email-address.ts'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
@@ -71,6 +72,8 @@ const creditLimit = euros
 const laterFields = {
   /** `unknown`: nothing was chosen, so it follows from KvK number and VAT id (`domain/kind.ts`). */
   kind: z.enum(customerKinds, { error: 'Kies business, consumer of unknown.' }).optional(),
+  /** Of its documents, mails and pages. */
+  language: z.enum(languages, { error: 'Kies nl of en.' }).optional(),
   /** The days between an invoice and its due day; null for the tenant's own. */
   paymentDays: paymentDays.optional(),
   /** In euros; null without a limit. */
@@ -142,6 +145,7 @@ export const customer = z.object({
   kind: z.enum(customerKinds),
   /** `unknown` while nothing was chosen. */
   chosenKind: z.enum(customerKinds),
+  language: z.enum(languages),
   paymentDays: z.int().nullable(),
   isArchived: z.boolean(),
   /** It was merged into another customer and archived with that. */

@@ -18,6 +18,7 @@ import {
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { DocumentId, LineId, MailFileId, MailId } from '#kernel/ids.ts'
+import { languages } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { price, quantity } from '#kernel/money.ts'
 import { documentKindNames, documentMailPurposes } from './domain/document-kinds.ts'
@@ -104,6 +105,9 @@ export const partyOnScreen = z.object({
   vatId: z.string().nullable(),
   email: z.string(),
 })
+
+/** The customer, with the language in which it reads; absent on what is from before there was a choice. */
+export const receiverOnScreen = partyOnScreen.extend({ language: z.enum(languages).optional() })
 
 /** The tenant, as frozen with an issued document; today's data while it is a concept. */
 export const supplierOnScreen = partyOnScreen.extend({

@@ -13,7 +13,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { CustomerLinkKey, DocumentId } from '#kernel/ids.ts'
 import {
   particularsOutput,
-  partyOnScreen,
+  receiverOnScreen,
   perRateOutput,
   summaryAmounts,
   supplierOnScreen,
@@ -50,7 +50,7 @@ export const documentOfCustomer = z.object({
   corrects: z.object({ number: z.string(), issueDate: localDateCodec }).nullable(),
   supplier: supplierOnScreen,
   /** As on the document: without the address of its mail. */
-  customer: partyOnScreen.omit({ email: true }),
+  customer: receiverOnScreen.omit({ email: true }),
   lines: z.array(
     z.object({
       description: z.string(),

@@ -19,6 +19,8 @@ export const documentSettings = z.object({
   ),
   /** Every text by its name, the tenant's own or the standard. */
   texts: z.record(z.string(), z.string()),
+  /** The tenant's own in English, by its name; a standard text is not among them. */
+  englishTexts: z.record(z.string(), z.string()),
   paymentDays: z.int(),
   validityDays: z.int(),
 })

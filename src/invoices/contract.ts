@@ -24,7 +24,7 @@ import {
   MOST_DELAY_SECONDS,
   particularsInput,
   particularsOutput,
-  partyOnScreen,
+  receiverOnScreen,
   perRateOutput,
   summaryAmounts,
   supplierOnScreen,
@@ -198,7 +198,7 @@ export const invoiceDetail = invoiceSummary.extend({
   deliveryDate: wrappedDate,
   lines: z.array(lineOutput.extend({ isPrepayment: z.boolean() })),
   perRate: z.array(perRateOutput),
-  customer: partyOnScreen,
+  customer: receiverOnScreen,
   supplier: supplierOnScreen,
   dress: brandingOnScreen,
   /** The reference to pay with (RF, ISO 11649); null for a concept, and on invoices of before there was one. */

@@ -1,4 +1,5 @@
 import { toDecimalText } from './decimal.ts'
+import type { Format } from './format.ts'
 import { daysBetween, localDate, type LocalDate } from './local-date.ts'
 import type { BasisPoints, Cents, Price, Quantity } from './money.ts'
 
@@ -77,4 +78,18 @@ const KIB = 1024
 export function formatFileSize(bytes: number): string {
   if (bytes < KIB * KIB) return `${String(Math.max(1, Math.round(bytes / KIB)))} kB`
   return `${(bytes / (KIB * KIB)).toFixed(1).replace('.', ',')} MB`
+}
+
+/** The same, to pass to what is written in either language. */
+export const dutchFormat: Format = {
+  euros: formatEuros,
+  amount: formatAmount,
+  price: formatPrice,
+  quantity: formatQuantity,
+  rate: formatRate,
+  day: formatDateInWords,
+  shortDay: formatDate,
+  month: formatMonthName,
+  counted,
+  decimalMark: ',',
 }

@@ -38,6 +38,7 @@ test('POST /api/Customers answers the new id, GET lists what was sent', async ()
     kind: 'business',
     chosenKind: 'unknown',
     paymentDays: null,
+    language: 'nl',
     isArchived: false,
     isMerged: false,
     version: 1,

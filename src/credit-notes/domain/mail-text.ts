@@ -1,7 +1,8 @@
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { MailText } from '#invoices/domain/mail-text.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
+import { creditNoteMailWords, type CreditNoteMailWords } from './mail-words.ts'
 
 /** The mail with a credit note: the credited amount, and its allocation or refund. */
 export function creditNoteMail(
@@ -9,27 +10,26 @@ export function creditNoteMail(
   note: { number: string; reason: string | null; gross: Cents; open: Cents },
 ): MailText {
   const { supplier, customer } = invoice
-  const why = note.reason === null ? '' : `\n\nReden: ${note.reason}`
+  const words = creditNoteMailWords[languageOf(customer)]
   return {
-    subject: `Creditnota ${note.number} van ${supplier.name}`,
-    body: `Beste ${customer.name},
-
-Hierbij ontvang je creditnota ${note.number} van ${formatEuros(note.gross)} bij factuur ${invoice.number ?? ''} van ${formatDateInWords(invoice.issueDate)}, als PDF in de bijlage.${why}
-
-${whatBecomesOfIt(note)}
-
-Heb je een vraag over deze creditnota? Beantwoord dan deze mail.
-
-Met vriendelijke groet,
-${supplier.name}`,
+    subject: words.subject(note.number, supplier.name),
+    body: words.body({
+      customer: customer.name,
+      supplier: supplier.name,
+      number: note.number,
+      amount: words.format.euros(note.gross),
+      invoiceNumber: invoice.number ?? '',
+      invoiceDay: words.format.day(invoice.issueDate),
+      reason: note.reason,
+      outcome: whatBecomesOfIt(note, words),
+    }),
   }
 }
 
-function whatBecomesOfIt({ gross, open }: { gross: Cents; open: Cents }): string {
+function whatBecomesOfIt({ gross, open }: { gross: Cents; open: Cents }, words: CreditNoteMailWords): string {
+  const { euros } = words.format
   const owed = negate(open)
-  if (owed === ZERO) return 'Het bedrag is verrekend of teruggestort; je hoeft niets te doen.'
+  if (owed === ZERO) return words.settled
   const settled = add(gross, open)
-  return settled === ZERO
-    ? `Je krijgt ${formatEuros(owed)} van ons terug, of we verrekenen het met een volgende factuur.`
-    : `Hiervan is ${formatEuros(settled)} verrekend of teruggestort. De rest, ${formatEuros(owed)}, krijg je terug of verrekenen we met een volgende factuur.`
+  return settled === ZERO ? words.open(euros(owed)) : words.partly(euros(settled), euros(owed))
 }

@@ -1,5 +1,6 @@
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
+import { wordingFor } from '#documents/domain/language/wording.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
 import { brandingOf } from '#documents/server/branding.ts'
@@ -43,7 +44,7 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
     customer: invoice.customer,
     supplier: invoice.supplier,
     dress: brandingOf(frozen),
-    remarks: [...(frozen?.remarks ?? legalRemarksOf(lines, invoice.customer))],
+    remarks: [...(frozen?.remarks ?? legalRemarksOf(lines, invoice.customer, wordingFor(invoice.customer)))],
     payouts: (await paymentsOf(tx, id)).map((payout) => ({ ...payout, amount: negate(payout.amount) })),
     settlements: await settlementsOf(tx, id),
     openInvoices: summary.openAmount > ZERO ? await openInvoicesOf(tx, summary.customerId) : [],

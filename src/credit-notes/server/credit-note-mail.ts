@@ -1,4 +1,5 @@
 import { documentErrors } from '#documents/domain/errors.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { waysOfSending } from '#documents/domain/ways-of-sending.ts'
 import type { MailWriter } from '#documents/server/order-mail.ts'
 import { lockInvoice, readInvoice } from '#invoices/server/invoice-rows.ts'
@@ -30,6 +31,7 @@ export const creditNoteMailWriter: MailWriter = {
       gross: note.gross,
       open: note.open,
       dueDate: note.issueDate,
+      language: languageOf(invoice.customer),
     }
   },
   async markSent(tx, author, id, { way, date }) {

@@ -1,5 +1,6 @@
 import type { BrandingOnScreen } from '#documents/contract.ts'
-import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { Receiver, Supplier } from '#documents/domain/frozen-document.ts'
+import { wordingFor } from '#documents/domain/language/wording.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
@@ -15,7 +16,7 @@ export const paperOf = (
     readonly invoiceNumber: string | null
     readonly issueDate: LocalDate
     readonly deliveryDate: LocalDate
-    readonly customer: Party
+    readonly customer: Receiver
   },
   note: {
     readonly number: string | null
@@ -38,7 +39,7 @@ export const paperOf = (
   customer: invoice.customer,
   lines: note.lines,
   totals: note.totals,
-  remarks: legalRemarksOf(note.lines, invoice.customer),
+  remarks: legalRemarksOf(note.lines, invoice.customer, wordingFor(invoice.customer)),
   corrects: { number: invoice.invoiceNumber ?? '', issueDate: invoice.issueDate },
   ...paperBrandingOf(branding),
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -28,22 +29,31 @@ const columns = [
   'kvk_number as cocNumber',
   'vat_id as btwId',
   'chosen_kind as chosenKind',
+  'language',
   'payment_days as paymentDays',
   'is_archived as isArchived',
   'merged_into as mergedId',
   'version',
 ] as const
 
-type CustomerRow = Omit<Customer, 'id' | 'kind' | 'chosenKind' | 'isMerged'> & {
+type CustomerRow = Omit<Customer, 'id' | 'kind' | 'chosenKind' | 'isMerged' | 'language'> & {
+  readonly language: string
   readonly id: string
   readonly mergedId: string | null
   readonly chosenKind: string | null
 }
 
-function customerOf({ id, chosenKind, mergedId, ...row }: CustomerRow): Customer {
+function customerOf({ id, chosenKind, mergedId, language, ...row }: CustomerRow): Customer {
   const chosen = (chosenKind ?? 'unknown') as CustomerKind
   const kind = kindOf({ chosen, kvkNumber: row.cocNumber, vatId: row.btwId })
-  return { ...row, id: id as CustomerId, kind, chosenKind: chosen, isMerged: mergedId !== null }
+  return {
+    ...row,
+    id: id as CustomerId,
+    kind,
+    chosenKind: chosen,
+    language: language as Language,
+    isMerged: mergedId !== null,
+  }
 }
 
 /** All customers, archived ones too, by name in Dutch sort order. */
@@ -193,6 +203,7 @@ const rowOf = (customer: NewCustomer) => ({
   kvk_number: customer.cocNumber,
   vat_id: customer.btwId,
   ...(customer.kind !== undefined && { chosen_kind: customer.kind === 'unknown' ? null : customer.kind }),
+  ...(customer.language !== undefined && { language: customer.language }),
   ...(customer.paymentDays !== undefined && { payment_days: customer.paymentDays }),
   ...(customer.creditLimit !== undefined && { credit_limit_cents: customer.creditLimit }),
   ...(customer.contacts !== undefined && {

@@ -15,6 +15,7 @@ import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import { MOST_NOTES, newCustomer, type NewCustomer } from '../contract.ts'
 import { kindExplanation, kindLabel, type CustomerKind } from '../domain/kind.ts'
+import { languageLabel } from '../domain/language.ts'
 import { contactTyped } from './contact-values.ts'
 import { ContactsSection } from './ContactsSection.tsx'
 import type { CustomerFields } from './customer-fields.ts'
@@ -36,6 +37,7 @@ export const emptyCustomer: CustomerFields = {
   cocNumber: '',
   btwId: '',
   kind: 'unknown',
+  language: 'nl',
   paymentDays: '',
   creditLimit: '',
   notes: '',
@@ -54,6 +56,7 @@ export const customerFieldLabel = {
   cocNumber: 'KvK-nummer',
   btwId: 'Btw-id',
   kind: 'Soort klant',
+  language: 'Taal',
   paymentDays: 'Eigen betaaltermijn',
   creditLimit: 'Kredietlimiet',
   notes: 'Notitie',
@@ -144,6 +147,15 @@ function WhoSection({ form: { control } }: { form: TypedForm }) {
         />
       </Span>
       <KindField control={control} />
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="language"
+          label={customerFieldLabel.language}
+          choices={languageChoices}
+          help="Van documenten, mails en de pagina van deze klant. Wat al is afgerond, verandert niet."
+        />
+      </Span>
     </FormSection>
   )
 }
@@ -174,6 +186,8 @@ export const kindChoice = {
   business: kindLabel.business,
   consumer: kindLabel.consumer,
 } as const satisfies Record<CustomerKind, string>
+
+const languageChoices = Object.entries(languageLabel).map(([value, label]) => ({ value, label }))
 
 const kindChoices = Object.entries(kindChoice).map(([value, label]) => ({ value, label }))
 

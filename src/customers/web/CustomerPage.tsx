@@ -16,6 +16,7 @@ import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { Customer, CustomerDetail } from '../contract.ts'
 import { purposeLabel, type Contact } from '../domain/contact.ts'
 import { kindExplanation, kindLabel } from '../domain/kind.ts'
+import { languageLabel } from '../domain/language.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import { ArchivedChip } from './ArchivedChip.tsx'
 import { CustomerMissing } from './CustomerMissing.tsx'
@@ -151,6 +152,10 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           </dd>
         </div>
         <div>
+          <dt>Taal</dt>
+          <dd>{languageLabel[customer.language]}</dd>
+        </div>
+        <div>
           <dt>Adres</dt>
           <dd>
             <address>
@@ -184,24 +189,30 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           <dt>Btw-id</dt>
           <dd>{customer.btwId === null ? <Unknown /> : <Figure>{customer.btwId}</Figure>}</dd>
         </div>
-        {customer.paymentDays !== null && (
-          <div>
-            <dt>Eigen betaaltermijn</dt>
-            <dd>{counted(customer.paymentDays, 'dag', 'dagen')}</dd>
-          </div>
-        )}
-        {customer.creditLimit !== null && (
-          <div>
-            <dt>Kredietlimiet</dt>
-            <dd>
-              <Money cents={customer.creditLimit} />
-            </dd>
-          </div>
-        )}
+        <AgreedFacts customer={customer} />
       </dl>
     </Card>
   )
 }
+
+const AgreedFacts = ({ customer: { paymentDays, creditLimit } }: { customer: CustomerDetail }) => (
+  <>
+    {paymentDays !== null && (
+      <div>
+        <dt>Eigen betaaltermijn</dt>
+        <dd>{counted(paymentDays, 'dag', 'dagen')}</dd>
+      </div>
+    )}
+    {creditLimit !== null && (
+      <div>
+        <dt>Kredietlimiet</dt>
+        <dd>
+          <Money cents={creditLimit} />
+        </dd>
+      </div>
+    )}
+  </>
+)
 
 function Contacts({ contacts }: { contacts: readonly Contact[] }) {
   return (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { countryName } from '#documents/domain/country.ts'
 import { useRecordChange } from '#documents/web/editor/record-change.ts'
 import type { CustomerId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
@@ -11,6 +12,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { CustomerDetail, NewCustomer } from '../contract.ts'
 import type { CustomerKind } from '../domain/kind.ts'
+import { languageLabel } from '../domain/language.ts'
 import { customerFieldLabel, CustomerForm, kindChoice, useCustomerForm } from './CustomerForm.tsx'
 import { contactInWords, contactValuesOf, type ContactValues } from './contact-values.ts'
 import type { CustomerFields } from './customer-fields.ts'
@@ -95,9 +97,11 @@ const customerWords: FieldWords = {
       ? countryName(String(value))
       : field === 'kind'
         ? kindChoice[value as CustomerKind]
-        : field === 'contacts'
-          ? contactInWords(value as ContactValues)
-          : String(value),
+        : field === 'language'
+          ? languageLabel[value as Language]
+          : field === 'contacts'
+            ? contactInWords(value as ContactValues)
+            : String(value),
 }
 
 /** The fields of a customer as the form holds them. */
@@ -114,6 +118,7 @@ const versionedCustomer = (customer: CustomerDetail): Versioned<CustomerFields> 
     cocNumber: customer.cocNumber ?? '',
     btwId: customer.btwId ?? '',
     kind: customer.chosenKind,
+    language: customer.language,
     paymentDays: customer.paymentDays === null ? '' : String(customer.paymentDays),
     creditLimit: customer.creditLimit === null ? '' : tidyDecimal(customer.creditLimit, 2, 2),
     notes: customer.notes,

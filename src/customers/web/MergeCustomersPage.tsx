@@ -14,6 +14,7 @@ import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CustomerDetail, ReferenceCounts } from '../contract.ts'
 import { kindLabel } from '../domain/kind.ts'
+import { languageLabel } from '../domain/language.ts'
 import { movedInWords } from '../domain/moved-in-words.ts'
 import { contactInWords, contactValuesOf } from './contact-values.ts'
 import { CustomerField } from './CustomerField.tsx'
@@ -222,6 +223,7 @@ function consequence(kept: CustomerDetail, gone: CustomerDetail, moves: Referenc
 
 const rowsOf: readonly { readonly label: string; readonly shown: (customer: CustomerDetail) => string }[] = [
   { label: 'Soort klant', shown: ({ kind }) => kindLabel[kind] },
+  { label: 'Taal', shown: ({ language }) => languageLabel[language] },
   { label: 'E-mailadres', shown: ({ contactEmail }) => contactEmail },
   {
     label: 'Adres',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from '#kernel/language.ts'
 import type { newCustomer } from '../contract.ts'
 import type { CustomerKind } from '../domain/kind.ts'
 import type { ContactValues } from './contact-values.ts'
@@ -6,9 +7,10 @@ import type { ContactValues } from './contact-values.ts'
 /** The content of the fields: text, '' for an empty field. */
 export type CustomerFields = Omit<
   z.input<typeof newCustomer>,
-  'kind' | 'paymentDays' | 'creditLimit' | 'notes' | 'contacts'
+  'kind' | 'language' | 'paymentDays' | 'creditLimit' | 'notes' | 'contacts'
 > & {
   kind: CustomerKind
+  language: Language
   paymentDays: string
   creditLimit: string
   notes: string

@@ -1,8 +1,8 @@
-import type { Party } from '#documents/domain/frozen-document.ts'
+import type { Receiver } from '#documents/domain/frozen-document.ts'
 import type { Customer } from '../contract.ts'
 
 /** A customer as a document made now would show it. */
-export const partyOf = (customer: Customer): Party => ({
+export const partyOf = (customer: Customer): Receiver => ({
   name: customer.name,
   street: customer.street,
   houseNumber: customer.houseNumber,
@@ -12,4 +12,5 @@ export const partyOf = (customer: Customer): Party => ({
   kvkNumber: customer.cocNumber,
   vatId: customer.btwId,
   email: customer.contactEmail,
+  language: customer.language,
 })

@@ -143,6 +143,7 @@ async function sayGoodbye(deps: DeletionJobDeps, tenantId: TenantId, leaving: Le
         button: null,
         accent: null,
         logoId: null,
+        language: 'nl',
       }),
       attachments: [],
     })

@@ -1,15 +1,8 @@
-import {
-  formatAmount,
-  formatDateInWords,
-  formatEuros,
-  formatIban,
-  formatPrice,
-  formatQuantity,
-} from '#kernel/dutch-format.ts'
+import { formatIban } from '#kernel/dutch-format.ts'
 import { negate, quantity, type Cents } from '#kernel/money.ts'
-import { countryName } from './country.ts'
 import { documentKinds } from './document-kinds.ts'
-import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
+import type { FrozenDocument, Party, Receiver, Supplier } from './frozen-document.ts'
+import type { Wording } from './language/dutch.ts'
 import { netOf, type Line } from './line.ts'
 import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
@@ -19,7 +12,7 @@ import { rateLabelOf, vatCellOf, vatNameOf } from './vat-label.ts'
 import { correctionSentence, isPayable, settlementSentence } from './wording.ts'
 
 // What a document shows, decided and formatted once. The PDF, the sheet on the screen, the customer's page and the signing
-// page only lay it out: a page may leave a fact out, and formats none itself.
+// page only lay it out: a page may leave a fact out, and formats none itself. The words are those of the receiver's language.
 
 /** A party as a page knows it. The page of a link is not told all of it. */
 type ShownParty = Pick<
@@ -38,7 +31,7 @@ type ShownLine = Line & { readonly net?: Cents }
 /** A document as it can be shown before it is finalised: the parties may still be missing. */
 export interface ShownDocument extends Omit<FrozenDocument, 'lines' | 'customer' | 'supplier'> {
   readonly supplier: ShownSupplier | null
-  readonly customer: ShownParty | null
+  readonly customer: (ShownParty & Pick<Receiver, 'language'>) | null
   readonly lines: readonly ShownLine[]
   /** The number is the one that it will probably get. */
   readonly isNumberExpected?: boolean
@@ -110,6 +103,8 @@ export interface PaymentFacts {
 }
 
 export interface DocumentFacts {
+  /** What the labels are taken from, for what lays the facts out. */
+  readonly words: Wording
   /** `Factuur` */
   readonly title: string
   /** `Factuur 2026-0044` */
@@ -146,39 +141,37 @@ export interface DocumentFacts {
 /** Of a finalised document, which has both parties. */
 export type FinalFacts = DocumentFacts & { readonly supplier: SupplierFacts; readonly customer: PartyFacts }
 
-/** The one way to name the last day of payment; a payment on that day is in time. */
-export const PAY_BY = 'Te betalen uiterlijk'
-
-/** The headings of the table of lines: the description, and four columns of figures. */
-export const DESCRIPTION_HEADING = 'Omschrijving'
-export const FIGURE_HEADINGS = ['Aantal', 'Prijs', 'Btw', 'Netto'] as const
-
-/** @param standing what became of it; without it, the facts are those of the day of issue */
-export function factsOf(document: FrozenDocument, standing?: Standing): FinalFacts
-export function factsOf(document: ShownDocument, standing?: Standing): DocumentFacts
-export function factsOf(document: ShownDocument, standing?: Standing): DocumentFacts {
-  const { title } = documentKinds[document.kind]
+/**
+ * @param words those of the receiver's language
+ * @param standing what became of it; without it, the facts are those of the day of issue
+ */
+export function factsOf(document: FrozenDocument, words: Wording, standing?: Standing): FinalFacts
+export function factsOf(document: ShownDocument, words: Wording, standing?: Standing): DocumentFacts
+export function factsOf(document: ShownDocument, words: Wording, standing?: Standing): DocumentFacts {
+  const { labels, format } = words
+  const { title } = words.kinds[document.kind]
   const { supplier, customer, lines, totals } = printedFiguresOf(document)
   const isAbroad = crossesBorder(supplier, customer)
   const asksForPayment = isPayable(document) && standing === undefined
   return {
+    words,
     title,
     name: `${title} ${document.number}`,
-    supplier: supplier && supplierFacts(supplier, isAbroad),
-    customer: customer && customerFacts(customer, isAbroad),
-    heading: headingOf(document),
-    references: referencesOf(document),
-    due: dueOf(document, standing),
-    amount: { label: asksForPayment ? 'Te betalen' : 'Totaal', value: formatEuros(totals.gross) },
-    subject: [correctionSentence(document), document.title].filter(isWritten),
+    supplier: supplier && supplierFacts(supplier, isAbroad, words),
+    customer: customer && customerFacts(customer, isAbroad, words),
+    heading: headingOf(document, words),
+    references: referencesOf(document, words),
+    due: dueOf(document, standing, words),
+    amount: { label: asksForPayment ? labels.toPay : labels.total, value: format.euros(totals.gross) },
+    subject: [correctionSentence(document, words), document.title].filter(isWritten),
     intro: trimmed(document.intro),
-    lines: lines.map(lineFacts),
-    totals: totalFacts(totals),
-    payment: asksForPayment ? paymentFacts(document) : null,
+    lines: lines.map((line) => lineFacts(line, words)),
+    totals: totalFacts(totals, words),
+    payment: asksForPayment ? paymentFacts(document, words) : null,
     stamp: standing?.stamp ?? null,
     outro: trimmed(document.outro),
     remarks: document.remarks,
-    settlement: standing?.sentence ?? settlementSentence(document),
+    settlement: standing?.sentence ?? settlementSentence(document, words),
     footer: trimmed(document.footer),
   }
 }
@@ -189,31 +182,37 @@ const trimmed = (text = ''): string => text.trim()
 const crossesBorder = (supplier: ShownParty | null, customer: ShownParty | null): boolean =>
   supplier?.country !== undefined && customer?.country !== undefined && supplier.country !== customer.country
 
-function headingOf(document: ShownDocument): Fact[] {
-  const { numberLabel, dateLabel, amountIs } = documentKinds[document.kind]
+function headingOf(document: ShownDocument, words: Wording): Fact[] {
+  const { numberLabel, dateLabel } = words.kinds[document.kind]
+  const { amountIs } = documentKinds[document.kind]
+  const { day } = words.format
   const { number, isNumberExpected = false, issueDate, deliveryDate } = document
   return [
-    { label: numberLabel, value: isNumberExpected ? `krijgt ${number}` : number },
-    ...referencesOf(document),
-    { label: dateLabel, value: formatDateInWords(issueDate) },
-    ...(amountIs === 'offered' ? [] : [{ label: 'Leverdatum', value: formatDateInWords(deliveryDate) }]),
+    { label: numberLabel, value: isNumberExpected ? words.expected(number) : number },
+    ...referencesOf(document, words),
+    { label: dateLabel, value: day(issueDate) },
+    ...(amountIs === 'offered' ? [] : [{ label: words.labels.deliveryDate, value: day(deliveryDate) }]),
   ]
 }
 
 /** The references of the buyer that are filled in. */
-const referencesOf = ({ purchaseOrderNumber }: Omit<Particulars, 'title'>): Fact[] =>
-  purchaseOrderNumber === null ? [] : [{ label: 'Inkoopnummer', value: purchaseOrderNumber }]
+const referencesOf = ({ purchaseOrderNumber }: Omit<Particulars, 'title'>, { labels }: Wording): Fact[] =>
+  purchaseOrderNumber === null ? [] : [{ label: labels.purchaseOrderNumber, value: purchaseOrderNumber }]
 
-function dueOf(document: ShownDocument, standing: Standing | undefined): Fact | null {
-  const day = formatDateInWords(document.dueDate)
-  if (documentKinds[document.kind].amountIs === 'offered') return { label: 'Geldig tot en met', value: day }
+function dueOf(
+  document: ShownDocument,
+  standing: Standing | undefined,
+  { labels, format }: Wording,
+): Fact | null {
+  const value = format.day(document.dueDate)
+  if (documentKinds[document.kind].amountIs === 'offered') return { label: labels.validUntil, value }
   if (!isPayable(document)) return null
-  return standing === undefined ? { label: PAY_BY, value: day } : standing.fact
+  return standing === undefined ? { label: labels.payBy, value } : standing.fact
 }
 
 const isWritten = (text: string | null): text is string => text !== null && text.trim() !== ''
 
-const partyFacts = (party: ShownParty, isAbroad: boolean): PartyFacts => ({
+const partyFacts = (party: ShownParty, isAbroad: boolean, { labels, countryName }: Wording): PartyFacts => ({
   name: party.name,
   address: [
     `${party.street} ${party.houseNumber}`.trim(),
@@ -221,50 +220,52 @@ const partyFacts = (party: ShownParty, isAbroad: boolean): PartyFacts => ({
     ...(isAbroad && party.country !== undefined ? [countryName(party.country)] : []),
   ].filter(isWritten),
   registrations: [
-    isWritten(party.kvkNumber) ? `KvK ${party.kvkNumber}` : null,
-    isWritten(party.vatId) ? `Btw-id ${party.vatId}` : null,
+    isWritten(party.kvkNumber) ? `${labels.kvkNumber} ${party.kvkNumber}` : null,
+    isWritten(party.vatId) ? `${labels.vatId} ${party.vatId}` : null,
   ].filter(isWritten),
 })
 
-const supplierFacts = (supplier: ShownSupplier, isAbroad: boolean): SupplierFacts => ({
-  ...partyFacts(supplier, isAbroad),
+const supplierFacts = (supplier: ShownSupplier, isAbroad: boolean, words: Wording): SupplierFacts => ({
+  ...partyFacts(supplier, isAbroad, words),
   email: supplier.email,
   phone: isWritten(supplier.phone) ? supplier.phone : null,
   contact: [supplier.phone, supplier.website].filter(isWritten),
 })
 
 /** The VAT id of a customer is what the treatment rests on, so it comes first. */
-function customerFacts(customer: ShownParty, isAbroad: boolean): PartyFacts {
-  const facts = partyFacts(customer, isAbroad)
+function customerFacts(customer: ShownParty, isAbroad: boolean, words: Wording): PartyFacts {
+  const facts = partyFacts(customer, isAbroad, words)
   return { ...facts, registrations: facts.registrations.toReversed() }
 }
 
-function lineFacts(line: ShownLine): LineFacts {
+function lineFacts(line: ShownLine, words: Wording): LineFacts {
+  const { format } = words
   const net = line.net ?? netOf(line)
-  const [count, unitPrice] = [formatQuantity(line.quantity), formatPrice(line.unitPrice)]
+  const [count, unitPrice] = [format.quantity(line.quantity), format.price(line.unitPrice)]
   return {
     description: line.description,
     quantity: count,
     unitPrice,
-    vat: vatCellOf(line),
-    net: formatAmount(net),
-    netInEuros: formatEuros(net),
-    calculation: `${count} × € ${unitPrice}`,
+    vat: vatCellOf(line, words),
+    net: format.amount(net),
+    netInEuros: format.euros(net),
+    calculation: words.calculation(count, unitPrice),
   }
 }
 
-const totalFacts = ({ net, perRate, gross }: Totals): DocumentFacts['totals'] => ({
-  net: { label: 'Subtotaal', value: formatEuros(net) },
+const totalFacts = ({ net, perRate, gross }: Totals, words: Wording): DocumentFacts['totals'] => ({
+  net: { label: words.labels.subtotal, value: words.format.euros(net) },
   perRate: perRate.map((rate) => ({
-    label: rateLabelOf(rate),
-    name: vatNameOf(rate),
-    value: formatEuros(rate.vat),
+    label: rateLabelOf(rate, words),
+    name: vatNameOf(rate, words),
+    value: words.format.euros(rate.vat),
   })),
-  gross: { label: 'Totaal', value: formatEuros(gross) },
+  gross: { label: words.labels.total, value: words.format.euros(gross) },
 })
 
 /** Null where the account is not known. */
-function paymentFacts(document: ShownDocument): PaymentFacts | null {
+function paymentFacts(document: ShownDocument, words: Wording): PaymentFacts | null {
+  const { payment } = words
   const { iban, nameOnAccount } = document.supplier ?? {}
   if (iban === undefined || nameOnAccount === undefined) return null
   const transfer = transferFor(
@@ -274,18 +275,19 @@ function paymentFacts(document: ShownDocument): PaymentFacts | null {
       supplier: { iban, nameOnAccount },
     },
     document.totals.gross,
+    words,
   )
   const code = qrTextOf(transfer)
   return {
     code,
-    codeLabel: qrLabelOf(transfer),
-    heading: code === null ? 'Betalen' : 'Scan om te betalen',
+    codeLabel: qrLabelOf(transfer, words),
+    heading: code === null ? payment.pay : payment.scan,
     iban: formatIban(iban),
     lines: [
-      `t.n.v. ${nameOnAccount}`,
+      payment.nameOnAccount(nameOnAccount),
       transfer.reference === null
-        ? `o.v.v. factuur ${document.number}`
-        : `kenmerk ${spacedReference(transfer.reference)}`,
+        ? payment.mentioning(document.number)
+        : payment.reference(spacedReference(transfer.reference)),
     ],
   }
 }

@@ -1,6 +1,9 @@
 import type { Accent } from '#kernel/accent.ts'
+import type { Language } from '#kernel/language.ts'
 import { documentKinds, type DocumentKind } from './document-kinds.ts'
 import type { Look } from './frozen-document.ts'
+import { englishTexts } from './language/english-texts.ts'
+import { languageOf, type Reader } from './language/reader.ts'
 import { patternOf, seriesYear, type NumberFormat } from './number-format.ts'
 import { textRules, type TextName } from './texts.ts'
 import type { Template } from './template.ts'
@@ -14,6 +17,8 @@ export interface DocumentSettings {
   readonly logo: string | null
   readonly formats: Partial<Readonly<Record<DocumentKind, NumberFormat>>>
   readonly texts: Partial<Readonly<Record<TextName, Template>>>
+  /** The same in English; what is not there or empty is the standard, or the Dutch text where there is no standard. */
+  readonly englishTexts: Partial<Readonly<Record<TextName, Template>>>
   /** Days between an invoice and the day it is to be paid. */
   readonly paymentDays: number
   /** The number of days that a quote is valid. */
@@ -26,6 +31,7 @@ export const standardSettings: DocumentSettings = {
   logo: null,
   formats: {},
   texts: {},
+  englishTexts: {},
   paymentDays: 14,
   validityDays: 14,
 }
@@ -33,8 +39,17 @@ export const standardSettings: DocumentSettings = {
 export const formatFor = (settings: DocumentSettings, kind: DocumentKind): NumberFormat =>
   settings.formats[kind] ?? documentKinds[kind].numberFormat
 
-export const textFor = (settings: DocumentSettings, name: TextName): Template =>
-  settings.texts[name] ?? textRules[name].standard
+/**
+ * The text for a reader of the language. A mail that the tenant did not write in English is the standard one; an introduction or
+ * a footer, which has no standard, is then the tenant's own in Dutch.
+ */
+export function textFor(settings: DocumentSettings, name: TextName, language: Language): Template {
+  const inDutch = settings.texts[name] ?? textRules[name].standard
+  if (language === 'nl') return inDutch
+  const own = settings.englishTexts[name] ?? ''
+  if (own.trim() !== '') return own
+  return englishTexts[name] === '' ? inDutch : englishTexts[name]
+}
 
 /** The series of a document of this year, and how its number is written. */
 export const seriesFor = <Kind extends DocumentKind>(
@@ -51,7 +66,7 @@ export const lookOf = ({ accent, logo }: DocumentSettings): { readonly look?: Lo
   accent === null && logo === null ? {} : { look: { accent, logo } }
 
 /** The text at the foot of each page; nothing when there is none. */
-export const footerOf = (settings: DocumentSettings): { readonly footer?: string } => {
-  const footer = textFor(settings, 'footer').trim()
+export const footerOf = (settings: DocumentSettings, receiver: Reader): { readonly footer?: string } => {
+  const footer = textFor(settings, 'footer', languageOf(receiver)).trim()
   return footer === '' ? {} : { footer }
 }

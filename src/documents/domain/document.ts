@@ -1,7 +1,7 @@
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { DocumentDays } from './document-days.ts'
 import type { DocumentSettings } from './document-settings.ts'
-import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
+import type { FrozenDocument, Receiver, Supplier } from './frozen-document.ts'
 import type { StoredLine } from './line.ts'
 import type { Particulars } from './particulars.ts'
 
@@ -15,7 +15,7 @@ export interface StoredDocument extends Particulars, DocumentDays {
   readonly projectId: ProjectId | null
   readonly lines: readonly StoredLine[]
   readonly supplier: Supplier
-  readonly customer: Party
+  readonly customer: Receiver
   /** As it was finalised or shared; null while it is a concept. */
   readonly frozen: FrozenDocument | null
   /** How the tenant's documents look, are numbered and read today; what was finalised is frozen. */

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { DocumentDays } from './document-days.ts'
@@ -18,6 +19,11 @@ export interface Party {
   readonly kvkNumber: string | null
   readonly vatId: string | null
   readonly email: string
+}
+
+/** The receiver of a document, with the language in which it reads. Content of before there was a choice has none: Dutch. */
+export interface Receiver extends Party {
+  readonly language?: Language | undefined
 }
 
 /** The tenant, with what a customer needs to pay it. */
@@ -55,7 +61,8 @@ export interface FrozenDocument extends Particulars, DocumentDays {
   /** It is paid with the reference that is made from its number. Absent on documents of before there was one. */
   readonly hasReference?: true
   readonly supplier: Supplier
-  readonly customer: Party
+  /** Its language is that of the document. */
+  readonly customer: Receiver
   readonly lines: readonly FrozenLine[]
   readonly totals: Totals
   /** Sentences that the law or the treatment asks for, such as "Btw verlegd". */

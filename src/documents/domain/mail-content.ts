@@ -1,8 +1,9 @@
 import type { MailFact } from '#outbox/domain/mail-text.ts'
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { documentKinds, documentMails, type DocumentMailPurpose } from './document-kinds.ts'
+import { mailWordsIn } from './language/mail-words.ts'
 
 /** As much of a document as the figures in its mail need. */
 export interface MailedDocument {
@@ -11,27 +12,32 @@ export interface MailedDocument {
   /** What the customer owes on it; of no meaning for a quote. */
   readonly open: Cents
   readonly dueDate: LocalDate
+  /** Of its receiver. */
+  readonly language: Language
 }
 
 /** The highlighted figures of a mail: the amount, and the due day. */
-export function mailFactsOf({ purpose, gross, open, dueDate }: MailedDocument): readonly MailFact[] {
-  const day = formatDateInWords(dueDate)
-  const total = formatEuros(gross)
-  const { amountIs, title } = documentKinds[documentMails[purpose].kind]
+export function mailFactsOf(mail: MailedDocument): readonly MailFact[] {
+  const { words, totalIncludingVat, by } = mailWordsIn[mail.language]
+  const { labels, format } = words
+  const day = format.day(mail.dueDate)
+  const total = format.euros(mail.gross)
+  const { kind } = documentMails[mail.purpose]
+  const { amountIs } = documentKinds[kind]
   switch (amountIs) {
     case 'offered':
       return [
-        { label: 'Totaal incl. btw', value: total },
-        { label: 'Geldig tot en met', value: day },
+        { label: totalIncludingVat, value: total },
+        { label: labels.validUntil, value: day },
       ]
     case 'credited':
-      return [{ label: title, value: total }]
+      return [{ label: words.kinds[kind].title, value: total }]
     case 'owed':
-      return open <= ZERO
-        ? [{ label: 'Totaal', value: total }]
+      return mail.open <= ZERO
+        ? [{ label: labels.total, value: total }]
         : [
-            { label: 'Te betalen', value: formatEuros(open) },
-            { label: 'Uiterlijk', value: day },
+            { label: labels.toPay, value: format.euros(mail.open) },
+            { label: by, value: day },
           ]
   }
 }

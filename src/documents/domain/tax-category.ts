@@ -1,5 +1,6 @@
 import type { VatAddress } from './country.ts'
 import type { FrozenDocument } from './frozen-document.ts'
+import type { Wording } from './language/dutch.ts'
 import { bearsVat, type Line } from './line.ts'
 import { add, basisPoints, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
@@ -10,8 +11,8 @@ export interface TaxCategory {
   readonly code: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
   /** Null outside the scope of VAT, where there is no rate at all (BR-O-05). */
   readonly rate: BasisPoints | null
-  /** Why there is no VAT: code of the VATEX list, and words. Never with S and Z (BR-S-10, BR-Z-10). */
-  readonly exemption: { readonly code: string | null; readonly words: string } | null
+  /** Why there is no VAT: code of the VATEX list, and the case that the words are of. Never with S and Z (BR-S-10, BR-Z-10). */
+  readonly exemption: { readonly code: string | null; readonly why: ExemptCode } | null
 }
 
 export interface CategoryTotal {
@@ -28,26 +29,24 @@ export function taxCategoryOf(line: Line, customer: VatAddress): TaxCategory {
   return code === 'nl-high' || code === 'nl-low' ? standard(line.vatRate) : categories[code]
 }
 
-const free = (code: TaxCategory['code'], vatex: string | null, words: string): TaxCategory => ({
+type ExemptCode = keyof Wording['eInvoice']['exemptions']
+
+const free = (code: TaxCategory['code'], vatex: string | null, why: ExemptCode): TaxCategory => ({
   code,
   rate: code === 'O' ? null : NONE,
-  exemption: { code: vatex, words },
+  exemption: { code: vatex, why },
 })
 const standard = (rate: BasisPoints): TaxCategory => ({ code: 'S', rate, exemption: null })
 
 const categories: Readonly<Record<Exclude<SalesVatCode, 'nl-high' | 'nl-low'>, TaxCategory>> = {
   'nl-zero': { code: 'Z', rate: NONE, exemption: null },
-  'nl-reverse-charge': free('AE', 'VATEX-EU-AE', 'Btw verlegd'),
-  'eu-services': free('AE', 'VATEX-EU-AE', 'Btw verlegd (VAT reverse charge)'),
-  'eu-goods': free(
-    'K',
-    'VATEX-EU-IC',
-    'Intracommunautaire levering: artikel 138, lid 1, Richtlijn 2006/112/EG',
-  ),
-  'export-goods': free('G', 'VATEX-EU-G', 'Uitvoer buiten de EU: tabel II, onderdeel a, post 2, Wet OB 1968'),
-  'non-eu-services': free('O', 'VATEX-EU-O', 'Dienst buiten de EU: geen Nederlandse btw'),
-  'nl-exempt': free('E', null, 'Vrijgesteld van btw (artikel 11 Wet OB 1968)'),
-  'nl-kor': free('E', null, 'Vrijgesteld van omzetbelasting op grond van artikel 25 Wet OB 1968 (KOR)'),
+  'nl-reverse-charge': free('AE', 'VATEX-EU-AE', 'nl-reverse-charge'),
+  'eu-services': free('AE', 'VATEX-EU-AE', 'eu-services'),
+  'eu-goods': free('K', 'VATEX-EU-IC', 'eu-goods'),
+  'export-goods': free('G', 'VATEX-EU-G', 'export-goods'),
+  'non-eu-services': free('O', 'VATEX-EU-O', 'non-eu-services'),
+  'nl-exempt': free('E', null, 'nl-exempt'),
+  'nl-kor': free('E', null, 'nl-kor'),
 }
 
 /** The VAT breakdown: nets per category and rate, VAT once over each sum (BR-CO-17). They add up to the document's totals. */

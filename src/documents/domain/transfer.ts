@@ -1,7 +1,8 @@
-import { formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { formatIban } from '#kernel/dutch-format.ts'
 import type { Cents } from '#kernel/money.ts'
 import { epcQrText } from './epc-qr.ts'
 import type { Supplier } from './frozen-document.ts'
+import type { Wording } from './language/dutch.ts'
 
 /** What a transfer needs: where, to whom, how much, and the words by which it is recognised. */
 export interface Transfer {
@@ -21,11 +22,12 @@ export const transferFor = (
     readonly supplier: Pick<Supplier, 'iban' | 'nameOnAccount'>
   },
   amount: Cents,
+  { payment }: Wording,
 ): Transfer => ({
   iban: document.supplier.iban,
   name: document.supplier.nameOnAccount,
   amount,
-  remittance: `Factuur ${document.number}`,
+  remittance: payment.remittance(document.number),
   reference: document.paymentReference,
 })
 
@@ -33,5 +35,5 @@ export const transferFor = (
 export const qrTextOf = (transfer: Transfer): string | null => epcQrText(transfer)
 
 /** The text of the QR code for screen readers. */
-export const qrLabelOf = ({ amount, iban, name }: Transfer): string =>
-  `QR-code voor de bankapp: ${formatEuros(amount)} naar ${formatIban(iban)} t.n.v. ${name}`
+export const qrLabelOf = ({ amount, iban, name }: Transfer, { payment, format }: Wording): string =>
+  payment.qrLabel(format.euros(amount), formatIban(iban), name)

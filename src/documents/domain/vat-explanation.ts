@@ -1,5 +1,6 @@
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { countryName, isEuCountry, isNetherlands, type VatAddress } from './country.ts'
+import { dutch } from './language/dutch.ts'
 import type { Line } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
 import { vatNameOf } from './vat-label.ts'
@@ -46,7 +47,7 @@ export function vatNotesOf(lines: readonly Line[], customer: VatAddress): VatNot
 function factsFor(line: Line, rubriek: string | null, { country, vatId }: VatAddress): string {
   const isAbroad = !isNetherlands(country)
   return [
-    `${vatNameOf(line)}${rubriek === null ? '' : ` (rubriek ${rubriek})`}`,
+    `${vatNameOf(line, dutch)}${rubriek === null ? '' : ` (rubriek ${rubriek})`}`,
     isAbroad && (line.supply === 'goods' ? 'goederen' : 'dienst'),
     isAbroad && countryName(country),
     line.vatTreatment === 'reverse-charge' && vatId !== null && `btw-id ${vatId}`,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { Line, VatTreatment } from './line.ts'
 import { totalsOf } from './totals.ts'
+import { dutch } from './language/dutch.ts'
 import { totalInWords } from './vat-label.ts'
 
 const line = (euros: number, vatTreatment: VatTreatment, rate = 21): Line => ({
@@ -12,7 +13,7 @@ const line = (euros: number, vatTreatment: VatTreatment, rate = 21): Line => ({
   vatTreatment,
   supply: 'service',
 })
-const wordsOf = (...lines: readonly Line[]) => totalInWords(totalsOf(lines)).replaceAll('\u00a0', ' ')
+const wordsOf = (...lines: readonly Line[]) => totalInWords(totalsOf(lines), dutch).replaceAll('\u00a0', ' ')
 
 test('a total says of its VAT what the document says', () => {
   expect(wordsOf(line(100, 'standard'))).toBe('€ 121,00 inclusief btw')

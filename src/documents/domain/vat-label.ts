@@ -1,55 +1,68 @@
-import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { BasisPoints } from '#kernel/money.ts'
+import type { Wording } from './language/dutch.ts'
 import type { VatTreatment } from './line.ts'
 import type { RateTotal, Totals } from './totals.ts'
 
 /** The text in the VAT column of a line: `21%`, `verlegd`, `vrijgesteld`. */
-export const vatCellOf = (line: {
-  readonly vatTreatment: VatTreatment
-  readonly vatRate: BasisPoints
-}): string => wordOf[line.vatTreatment] ?? formatRate(line.vatRate)
-
-/** A row of the totals: `Btw 21% over € 760,00`, `Btw verlegd over € 2.100,00`. */
-export const rateLabelOf = (rate: Pick<RateTotal, 'vatTreatment' | 'vatRate' | 'net'>): string =>
-  `${vatNameOf(rate)} over ${formatEuros(rate.net)}`
-
-/** `Btw 21%`, `Btw verlegd`, `Vrijgesteld van btw`. */
-export const vatNameOf = ({ vatTreatment, vatRate }: Pick<RateTotal, 'vatTreatment' | 'vatRate'>): string =>
-  nameOf[vatTreatment] ?? `Btw ${formatRate(vatRate)}`
-
-const wordOf: Readonly<Record<VatTreatment, string | null>> = {
-  standard: null,
-  'reverse-charge': 'verlegd',
-  exempt: 'vrijgesteld',
-  kor: 'vrijgesteld',
+export function vatCellOf(
+  { vatTreatment, vatRate }: { readonly vatTreatment: VatTreatment; readonly vatRate: BasisPoints },
+  { vat, format }: Wording,
+): string {
+  switch (vatTreatment) {
+    case 'standard':
+      return format.rate(vatRate)
+    case 'reverse-charge':
+      return vat.reversed
+    case 'exempt':
+    case 'kor':
+      return vat.exempt
+  }
 }
 
-const nameOf: Readonly<Record<VatTreatment, string | null>> = {
-  standard: null,
-  'reverse-charge': 'Btw verlegd',
-  exempt: 'Vrijgesteld van btw',
-  kor: 'Vrijgesteld van btw (KOR)',
+/** A row of the totals: `Btw 21% over € 760,00`, `Btw verlegd over € 2.100,00`. */
+export const rateLabelOf = (
+  rate: Pick<RateTotal, 'vatTreatment' | 'vatRate' | 'net'>,
+  words: Wording,
+): string => words.vat.over(vatNameOf(rate, words), words.format.euros(rate.net))
+
+/** `Btw 21%`, `Btw verlegd`, `Vrijgesteld van btw`. */
+export function vatNameOf(
+  { vatTreatment, vatRate }: Pick<RateTotal, 'vatTreatment' | 'vatRate'>,
+  { vat, format }: Wording,
+): string {
+  switch (vatTreatment) {
+    case 'standard':
+      return vat.rate(format.rate(vatRate))
+    case 'reverse-charge':
+      return vat.reversedName
+    case 'exempt':
+      return vat.exemptName
+    case 'kor':
+      return vat.korName
+  }
 }
 
 /**
  * A total with a description of its VAT: `€ 121,00 inclusief btw`, `€ 2.350,00, btw verlegd`. Several cases
  * are all named, so that the customer agrees to the content of the document.
  */
-export function totalInWords({ gross, vat, perRate }: Pick<Totals, 'gross' | 'vat' | 'perRate'>): string {
-  const total = formatEuros(gross)
+export function totalInWords(
+  { gross, vat, perRate }: Pick<Totals, 'gross' | 'vat' | 'perRate'>,
+  words: Wording,
+): string {
+  const total = words.format.euros(gross)
   const taxed = perRate.filter(({ vatTreatment, vatRate }) => vatTreatment === 'standard' && vatRate > 0n)
   const others = perRate.filter((rate) => !taxed.includes(rate))
-  if (others.length === 0) return `${total} inclusief btw`
+  if (others.length === 0) return words.vat.including(total)
   if (taxed.length === 0 && others.length === 1)
-    return `${total}, ${others.map((rate) => lowered(vatNameOf(rate))).join('')}`
-  return `${total}, ${inSeries([
-    ...(taxed.length === 0 ? [] : [`inclusief ${formatEuros(vat)} btw`]),
-    ...others.map((rate) => lowered(rateLabelOf(rate))),
-  ])}`
+    return `${total}, ${others.map((rate) => words.vat.inSentence(vatNameOf(rate, words))).join('')}`
+  const parts = [
+    ...(taxed.length === 0 ? [] : [words.vat.includingVat(words.format.euros(vat))]),
+    ...others.map((rate) => words.vat.inSentence(rateLabelOf(rate, words))),
+  ]
+  return `${total}, ${inSeries(parts, words.vat.and)}`
 }
 
-const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
-
 /** `a`, `a en b`, `a, b en c`. */
-const inSeries = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} en ${parts.at(-1) ?? ''}`
+const inSeries = (parts: readonly string[], and: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#kernel/money.ts'
 import { sampleCustomer, sampleLine } from '../server/pdf/testing/sample-documents.ts'
 import type { Line, Supply, VatTreatment } from './line.ts'
+import { wordingIn } from './language/wording.ts'
 import { legalRemarksOf } from './remarks.ts'
 import { taxCategoryOf } from './tax-category.ts'
 import { vatAdviceOf, type VatCustomer } from './vat-advice.ts'
@@ -141,7 +142,7 @@ describe('the table of VAT cases', () => {
       const [, , , code, box, category, words, question] = rows[0] as Row
       const [line, customer] = [lineOf(kind, supply), customerOf(who)]
       const vatCode = vatCodeOf(line, customer)
-      const [remark = null] = legalRemarksOf([line], customer)
+      const [remark = null] = legalRemarksOf([line], customer, wordingIn.nl)
       expect({
         code: vatCode,
         box: rubriekOf[vatCode],

@@ -1,7 +1,7 @@
-import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { documentKinds } from './document-kinds.ts'
 import type { FrozenDocument } from './frozen-document.ts'
+import type { Wording } from './language/dutch.ts'
 import { referenceOf, spacedReference } from './payment-reference.ts'
 
 /** Whether there is something for the customer to pay. */
@@ -9,10 +9,10 @@ export const isPayable = (document: Pick<FrozenDocument, 'kind' | 'totals'>): bo
   documentKinds[document.kind].amountIs === 'owed' && document.totals.gross > 0n
 
 /** "Creditnota bij factuur 2026-0001 van 1 februari 2026": without it a credit note corrects nothing (art. 54bis). */
-export const correctionSentence = ({ corrects }: Pick<FrozenDocument, 'corrects'>): string | null =>
-  corrects === null
-    ? null
-    : `Creditnota bij factuur ${corrects.number} van ${formatDateInWords(corrects.issueDate)}`
+export const correctionSentence = (
+  { corrects }: Pick<FrozenDocument, 'corrects'>,
+  { settlement }: Wording,
+): string | null => (corrects === null ? null : settlement.corrects(corrects.number, corrects.issueDate))
 
 /** How and when it is paid, or why nothing is. */
 export function settlementSentence(
@@ -20,19 +20,23 @@ export function settlementSentence(
     FrozenDocument,
     'kind' | 'totals' | 'number' | 'issueDate' | 'dueDate' | 'corrects' | 'hasReference'
   >,
+  { settlement }: Wording,
 ): string {
   switch (documentKinds[document.kind].amountIs) {
     case 'offered':
-      return `Deze offerte is geldig tot en met ${formatDateInWords(document.dueDate)}.`
+      return settlement.offered(document.dueDate)
     case 'credited':
-      return creditSentence(document)
+      return document.corrects === null
+        ? settlement.credited
+        : settlement.creditedWith(document.corrects.number)
     case 'owed':
-      return paymentSentence(document)
+      return paymentSentence(document, settlement)
   }
 }
 
 function paymentSentence(
   document: Pick<FrozenDocument, 'totals' | 'number' | 'issueDate' | 'dueDate' | 'hasReference'>,
+  settlement: Wording['settlement'],
 ): string {
   const {
     totals: { gross },
@@ -40,23 +44,11 @@ function paymentSentence(
     issueDate,
     dueDate,
   } = document
-  if (gross < 0n) return 'Dit bedrag wordt verrekend met een volgende factuur of teruggestort.'
-  if (gross === 0n) return 'Er hoeft niets betaald te worden.'
+  if (gross < 0n) return settlement.owedToCustomer
+  if (gross === 0n) return settlement.nothing
   const reference = referenceOf(document)
   const how =
-    reference === null
-      ? `Betaal onder vermelding van factuurnummer ${number}.`
-      : `Betaal met betalingskenmerk ${spacedReference(reference)}.`
-  return `${termSentence(daysBetween(issueDate, dueDate))} ${how}`
-}
-
-function creditSentence({ corrects }: Pick<FrozenDocument, 'corrects'>): string {
-  return corrects === null
-    ? 'Dit bedrag wordt verrekend of teruggestort.'
-    : `Dit bedrag wordt verrekend met factuur ${corrects.number}, of teruggestort als die al is betaald.`
-}
-
-function termSentence(days: number): string {
-  if (days <= 0) return 'Te betalen bij ontvangst.'
-  return `Betaaltermijn: ${counted(days, 'dag', 'dagen')}.`
+    reference === null ? settlement.withNumber(number) : settlement.withReference(spacedReference(reference))
+  const days = daysBetween(issueDate, dueDate)
+  return `${days <= 0 ? settlement.onReceipt : settlement.term(days)} ${how}`
 }

@@ -1,4 +1,5 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import type { MailContent } from '#outbox/domain/mail-html.ts'
@@ -17,6 +18,8 @@ import {
   type DocumentKind,
 } from '../domain/document-kinds.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
+import { mailWordsIn } from '../domain/language/mail-words.ts'
+import { languageOf } from '../domain/language/reader.ts'
 import { mailFactsOf } from '../domain/mail-content.ts'
 import type { FileKind } from '../domain/kinds/kind-rules.ts'
 import { noteEvent } from './document-events.ts'
@@ -174,7 +177,7 @@ const othersOf = (about: About): About[] =>
     }))
 
 function contentOf(
-  { mail: { purpose }, row, frozen }: About,
+  about: About,
   {
     senderName,
     text,
@@ -182,19 +185,31 @@ function contentOf(
     logoId,
   }: Pick<MailContent, 'senderName' | 'text' | 'logoId'> & { link: string | null },
 ): MailContent {
+  const { mail, row, frozen } = about
+  const { purpose } = mail
   const { gross, open, dueDate } = row
   const isDocument = leadsToDocument(purpose) && gross !== null && dueDate !== null
   // A letter names its own amounts, perhaps of several invoices.
   const hasFacts = isDocument && row.letter.length === 0
+  const language = languageOfMail(about)
   return {
     senderName: isAboutAccount({ purpose }) ? 'Kloppend' : senderName,
     text,
-    facts: hasFacts ? mailFactsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
-    button: isDocument && link !== null ? { words: mailsOfDocuments[purpose].button, link } : null,
+    facts: hasFacts
+      ? mailFactsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate), language })
+      : [],
+    button: isDocument && link !== null ? { words: mailWordsIn[language].button[purpose], link } : null,
     accent: frozen?.look?.accent ?? null,
     logoId,
+    language,
   }
 }
+
+/** A copy that goes to the sender itself is in Dutch; a proof is the very mail that the customer gets. */
+const languageOfMail = ({ mail, frozen }: About): Language =>
+  frozen === null || (!mail.isProof && mail.recipient === frozen.supplier.email)
+    ? 'nl'
+    : languageOf(frozen.customer)
 
 /** Beside the PDF of an invoice, where one can be made; a reader without use for it does not mind. */
 function eInvoiceOf({ mail, frozen }: About): Attachment[] {

@@ -11,6 +11,7 @@ export interface SettingsJson {
   readonly logo_sha256: string | null
   readonly formats: DocumentSettings['formats']
   readonly texts: DocumentSettings['texts']
+  readonly english_texts: DocumentSettings['englishTexts']
   readonly payment_days: number
   readonly validity_days: number
 }
@@ -25,13 +26,14 @@ export const settingsOf = (row: SettingsJson | null | undefined): DocumentSettin
         logo: row.logo_sha256,
         formats: row.formats,
         texts: row.texts,
+        englishTexts: row.english_texts,
         paymentDays: row.payment_days,
         validityDays: row.validity_days,
       }
 
 export async function readSettings(tx: TenantTx): Promise<DocumentSettings> {
   const { rows } = await sql<SettingsJson>`
-    select version, accent, logo_sha256, formats, texts, payment_days, validity_days
+    select version, accent, logo_sha256, formats, texts, english_texts, payment_days, validity_days
     from document_settings where tenant_id = ${thisTenant}`.execute(tx)
   return settingsOf(rows[0])
 }
@@ -51,6 +53,7 @@ export async function writeSettings(tx: TenantTx, settings: DocumentSettings): P
     update document_settings set
       version = ${settings.version}, accent = ${settings.accent}, logo_sha256 = ${settings.logo},
       formats = ${JSON.stringify(settings.formats)}::jsonb, texts = ${JSON.stringify(settings.texts)}::jsonb,
+      english_texts = ${JSON.stringify(settings.englishTexts)}::jsonb,
       payment_days = ${settings.paymentDays}, validity_days = ${settings.validityDays}
     where tenant_id = ${thisTenant}`.execute(tx)
 }
@@ -70,7 +73,8 @@ export async function settingsOnWire(tx: TenantTx): Promise<DocumentSettingsOnWi
         .filter((counter) => counter.kind === kind)
         .map(({ year, lastNumber }) => ({ year, lastNumber })),
     })),
-    texts: Object.fromEntries(textNames.map((name) => [name, textFor(settings, name)])),
+    texts: Object.fromEntries(textNames.map((name) => [name, textFor(settings, name, 'nl')])),
+    englishTexts: settings.englishTexts,
     paymentDays: settings.paymentDays,
     validityDays: settings.validityDays,
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
+import { languages } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { documentKindNames } from '../domain/document-kinds.ts'
 import type { FrozenDocument, FrozenLine, Party } from '../domain/frozen-document.ts'
@@ -49,6 +50,11 @@ const party = {
   vatId: textOrNull,
   email: z.string(),
 } satisfies Shape<Party>
+
+const receiver = {
+  ...party,
+  language: z.enum(languages).optional(),
+} satisfies Shape<FrozenDocument['customer']>
 
 const supplier = {
   ...party,
@@ -103,7 +109,7 @@ const frozen = z
       look: z.object({ accent: textOrNull, logo: textOrNull }).exactOptional(),
       hasReference: z.literal(true).exactOptional(),
       supplier: z.object(supplier),
-      customer: z.object(party),
+      customer: z.object(receiver),
       lines: z.array(z.object(line)),
       totals: z.object(totals),
       remarks: z.array(z.string()),

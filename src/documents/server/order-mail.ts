@@ -11,9 +11,10 @@ import type {
   orderProofMail,
   ProofOrder,
 } from '../contract.ts'
-import { documentMails, type DocumentKind } from '../domain/document-kinds.ts'
+import type { DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
+import { mailWordsIn } from '../domain/language/mail-words.ts'
 import { mailFactsOf, type MailedDocument } from '../domain/mail-content.ts'
 import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
@@ -76,7 +77,7 @@ export async function draftMail(
     subject: mail.subject,
     body: mail.body,
     facts: [...mailFactsOf(mail)],
-    button: documentMails[mail.purpose].button,
+    button: mailWordsIn[mail.language].button[mail.purpose],
     pdfName: `${mail.number}.pdf`,
     ...brandingOf(frozen === null ? null : deserialise(frozen)),
     ...(await earlierMailOf(tx, id)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { particularFields, particularNames, type Particulars } from '../domain/particulars.ts'
 import { factsOf } from '../domain/document-facts.ts'
+import { dutch } from '../domain/language/dutch.ts'
 import { ublOf } from './e-invoice/ubl-document.ts'
 import { sampleInvoice } from './pdf/testing/sample-documents.ts'
 
@@ -18,10 +19,10 @@ test.each(particularNames.map((name) => [name]))('the e-invoice has %s', (name) 
 test.each(particularNames.filter((name) => name !== 'title').map((name) => [name]))(
   'PDF, drawn paper and the pages of a link have %s among their facts, and nothing where it is not filled in',
   (name) => {
-    const { heading, references } = factsOf(document)
+    const { heading, references } = factsOf(document, dutch)
     for (const facts of [heading, references])
       expect(facts).toContainEqual(expect.objectContaining({ value: `Waarde van ${name}` }))
-    expect(factsOf({ ...document, [name]: null }).heading).toHaveLength(heading.length - 1)
+    expect(factsOf({ ...document, [name]: null }, dutch).heading).toHaveLength(heading.length - 1)
   },
 )
 

@@ -7,7 +7,7 @@ import type { DocumentDays } from '../domain/document-days.ts'
 import type { StoredDocument } from '../domain/document.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { DocumentKind } from '../domain/document-kinds.ts'
-import type { Party, Supplier } from '../domain/frozen-document.ts'
+import type { Receiver, Supplier } from '../domain/frozen-document.ts'
 import { netOf, type Line } from '../domain/line.ts'
 import { particularsOf, type Particulars } from '../domain/particulars.ts'
 import { totalsOf, type Totals } from '../domain/totals.ts'
@@ -127,7 +127,7 @@ export interface DocumentRow {
   frozen: unknown
   lines: LineJson[]
   supplier: Supplier
-  customer: Party
+  customer: Receiver
   settings: SettingsJson | null
 }
 

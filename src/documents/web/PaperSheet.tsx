@@ -1,11 +1,5 @@
 import { lazy, Suspense, type CSSProperties } from 'react'
-import {
-  DESCRIPTION_HEADING,
-  FIGURE_HEADINGS,
-  type DocumentFacts,
-  type Fact,
-  type PaymentFacts,
-} from '../domain/document-facts.ts'
+import type { DocumentFacts, Fact, PaymentFacts } from '../domain/document-facts.ts'
 import './PaperSheet.css'
 
 // The encoder is a third of the sheet's script, and nothing else waits for the code.
@@ -34,7 +28,7 @@ export function PaperSheet({
       <article className="paper-sheet" aria-label={label}>
         <div>
           {logo !== null && (
-            <img className="paper-logo" src={logo} alt={`Logo van ${facts.supplier?.name ?? ''}`} />
+            <img className="paper-logo" src={logo} alt={facts.words.logoOf(facts.supplier?.name ?? '')} />
           )}
           <p className="paper-title">{facts.title}</p>
         </div>
@@ -47,7 +41,7 @@ export function PaperSheet({
           </p>
         ))}
         {intro !== '' && <p className="paper-intro">{intro}</p>}
-        <LinesTable lines={facts.lines} />
+        <LinesTable lines={facts.lines} words={facts.words} />
         <div className="paper-closing">
           {facts.payment === null ? <Stamp stamp={facts.stamp} /> : <Payment payment={facts.payment} />}
           <Totals totals={facts.totals} />
@@ -127,11 +121,11 @@ const FactRow = ({ label, value }: Fact) => (
   </div>
 )
 
-const LinesTable = ({ lines }: Pick<DocumentFacts, 'lines'>) => (
+const LinesTable = ({ lines, words: { columns } }: Pick<DocumentFacts, 'lines' | 'words'>) => (
   <table className="paper-lines">
     <thead>
       <tr>
-        {[DESCRIPTION_HEADING, ...FIGURE_HEADINGS].map((heading) => (
+        {[columns.description, ...columns.figures].map((heading) => (
           <th key={heading} scope="col">
             {heading}
           </th>

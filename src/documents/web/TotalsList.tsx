@@ -1,12 +1,13 @@
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { Cents } from '#kernel/money.ts'
 import type { Totals } from '../domain/totals.ts'
+import { dutch } from '../domain/language/dutch.ts'
 import { rateLabelOf } from '../domain/vat-label.ts'
 import './TotalsList.css'
 
 /** What a document comes to: subtotal, VAT per rate with what it is taken over, total. */
 export const TotalsList = ({ totals }: { totals: Totals }) => (
-  <TotalRows totals={totals} labelOf={rateLabelOf} />
+  <TotalRows totals={totals} labelOf={(rate) => rateLabelOf(rate, dutch)} />
 )
 
 /** The same of anything with VAT per rate. */

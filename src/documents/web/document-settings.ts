@@ -19,6 +19,7 @@ export const settingsOf = (wire: DocumentSettingsOnWire): DocumentSettings => ({
   logo: wire.logo,
   formats: Object.fromEntries(wire.series.map(({ kind, format }) => [kind, format])),
   texts: wire.texts,
+  englishTexts: wire.englishTexts,
   paymentDays: wire.paymentDays,
   validityDays: wire.validityDays,
 })

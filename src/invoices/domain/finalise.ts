@@ -2,6 +2,8 @@ import { rateProblem } from '#documents/domain/vat-rate.ts'
 import { footerOf, lookOf, textFor } from '#documents/domain/document-settings.ts'
 import { vatPrefixOf } from '#documents/domain/country.ts'
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
+import { wordingFor } from '#documents/domain/language/wording.ts'
 import { filled } from '#documents/domain/template.ts'
 import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
@@ -24,7 +26,7 @@ export function problemsOf(invoice: Invoice): string[] {
   const reversedLines = lines.filter((line) => needsCustomerVatId(line, customer))
   return [
     ...contentProblems(invoice),
-    drawingProblem({ ...invoice, ...ownWords(invoice), ...footerOf(invoice.settings) }),
+    drawingProblem({ ...invoice, ...ownWords(invoice), ...footerOf(invoice.settings, invoice.customer) }),
     [customer.street, customer.houseNumber, customer.zipCode, customer.city].includes('') &&
       'Vul het volledige adres van de klant in.',
     reversedLines.length > 0 &&
@@ -66,8 +68,9 @@ export const frozenInvoice = (invoice: Invoice): Omit<FrozenDocument, 'number'> 
 /** What the tenant says on each invoice, before the lines and after the totals; absent where it says nothing. */
 export function ownWords(invoice: WordedInvoice): Pick<FrozenDocument, 'intro' | 'outro'> {
   const values = valuesOnInvoice(invoice)
-  const intro = filled(textFor(invoice.settings, 'invoice.intro'), values).trim()
-  const outro = filled(textFor(invoice.settings, 'invoice.outro'), values).trim()
+  const language = languageOf(invoice.customer)
+  const intro = filled(textFor(invoice.settings, 'invoice.intro', language), values).trim()
+  const outro = filled(textFor(invoice.settings, 'invoice.outro', language), values).trim()
   return { ...(intro !== '' && { intro }), ...(outro !== '' && { outro }) }
 }
 
@@ -89,7 +92,7 @@ export const frozenCreditNote = (
   title: credit.reason,
   lines: credit.lines,
   totals: credit.totals,
-  remarks: legalRemarksOf(credit.lines, invoice.customer),
+  remarks: legalRemarksOf(credit.lines, invoice.customer, wordingFor(invoice.customer)),
   issueDate: credit.issueDate,
   dueDate: credit.issueDate,
   corrects: { number: invoice.number, issueDate: invoice.issueDate },
@@ -115,7 +118,7 @@ const frozenContent = (
   customer: invoice.customer,
   lines: invoice.lines.map((line) => ({ ...line, net: netOf(line), vat: vatOf(line) })),
   totals: totalsOf(invoice.lines),
-  remarks: legalRemarksOf(invoice.lines, invoice.customer),
-  ...footerOf(invoice.settings),
+  remarks: legalRemarksOf(invoice.lines, invoice.customer, wordingFor(invoice.customer)),
+  ...footerOf(invoice.settings, invoice.customer),
   ...lookOf(invoice.settings),
 })

@@ -1,12 +1,14 @@
 import { textFor } from '#documents/domain/document-settings.ts'
-import type { Party } from '#documents/domain/frozen-document.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
+import type { Receiver } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { referenceOf, spacedReference } from '#documents/domain/payment-reference.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { formatIban } from '#kernel/dutch-format.ts'
 import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Invoice } from './invoice.ts'
+import { invoiceMailWords } from './mail-words.ts'
 
 export interface MailText {
   readonly subject: string
@@ -17,10 +19,11 @@ export type NumberedInvoice = Invoice & { readonly number: string }
 
 /** The mail that brings an invoice for the first time; in the tenant's own words. */
 export function invoiceMail(invoice: NumberedInvoice): MailText {
+  const language = languageOf(invoice.customer)
   const values = valuesInMail(invoice)
   return {
-    subject: filled(textFor(invoice.settings, 'invoice.subject'), values),
-    body: filled(textFor(invoice.settings, 'invoice.body'), values),
+    subject: filled(textFor(invoice.settings, 'invoice.subject', language), values),
+    body: filled(textFor(invoice.settings, 'invoice.body', language), values),
   }
 }
 
@@ -35,10 +38,11 @@ export function reminderOf(
   today: LocalDate,
   filledIn: Readonly<Record<string, string>>,
 ): MailText {
+  const language = languageOf(invoice.customer)
   const values = { ...valuesInMail(invoice), aanleiding: occasionOf(invoice, today), ...filledIn }
   return {
-    subject: filled(textFor(invoice.settings, 'reminder.subject'), values),
-    body: filled(textFor(invoice.settings, 'reminder.body'), values),
+    subject: filled(textFor(invoice.settings, 'reminder.subject', language), values),
+    body: filled(textFor(invoice.settings, 'reminder.body', language), values),
   }
 }
 
@@ -51,7 +55,7 @@ export const lastDayInReminder = ({ dueDate }: Pick<Invoice, 'dueDate'>, today: 
 
 /** The part of an invoice that its texts use; all of it is known while the user types. */
 export interface WordedInvoice extends Pick<Invoice, 'supplier' | 'issueDate' | 'dueDate' | 'settings'> {
-  readonly customer: Pick<Party, 'name'>
+  readonly customer: Pick<Receiver, 'name' | 'language'>
   readonly lines: readonly Line[]
 }
 
@@ -59,47 +63,51 @@ export interface WordedInvoice extends Pick<Invoice, 'supplier' | 'issueDate' | 
  * The values of the variables in a text on the invoice itself; its number is not known yet when the text is
  * frozen.
  */
-export const valuesOnInvoice = (invoice: WordedInvoice) => ({
-  klant: invoice.customer.name,
-  bedrijf: invoice.supplier.name,
-  factuurdatum: formatDateInWords(invoice.issueDate),
-  vervaldatum: formatDateInWords(invoice.dueDate),
-  bedrag: formatEuros(totalsOf(invoice.lines).gross),
-  iban: formatIban(invoice.supplier.iban),
-  tenaamstelling: invoice.supplier.nameOnAccount,
-})
+export function valuesOnInvoice(invoice: WordedInvoice) {
+  const { format } = wordsFor(invoice)
+  return {
+    klant: invoice.customer.name,
+    bedrijf: invoice.supplier.name,
+    factuurdatum: format.day(invoice.issueDate),
+    vervaldatum: format.day(invoice.dueDate),
+    bedrag: format.euros(totalsOf(invoice.lines).gross),
+    iban: formatIban(invoice.supplier.iban),
+    tenaamstelling: invoice.supplier.nameOnAccount,
+  }
+}
+
+const wordsFor = ({ customer }: Pick<WordedInvoice, 'customer'>) => invoiceMailWords[languageOf(customer)]
 
 const valuesInMail = (invoice: NumberedInvoice, lastDay = invoice.dueDate) => ({
   ...valuesOnInvoice(invoice),
   nummer: invoice.number,
-  openstaand: formatEuros(invoice.open),
+  openstaand: wordsFor(invoice).format.euros(invoice.open),
   betaalgegevens: howToPay(invoice, lastDay),
 })
 
 function occasionOf(invoice: NumberedInvoice, today: LocalDate): string {
-  const { number } = invoice
+  const { number, issueDate } = invoice
+  const words = wordsFor(invoice)
   const daysLate = daysBetween(invoice.dueDate, today)
-  return daysLate > 0
-    ? `Volgens onze administratie staat factuur ${number} van ${formatDateInWords(invoice.issueDate)} nog open. De betaaltermijn is ${counted(daysLate, 'dag', 'dagen')} geleden verstreken.`
-    : `We herinneren je graag aan factuur ${number} van ${formatDateInWords(invoice.issueDate)}, die nog openstaat.`
+  return daysLate > 0 ? words.late(number, issueDate, daysLate) : words.stillOpen(number, issueDate)
 }
 
-const howToPay = (invoice: NumberedInvoice, lastDay: LocalDate): string =>
-  `Te betalen: ${formatEuros(invoice.open)}${ofTotal(invoice)}
-Uiterlijk: ${formatDateInWords(lastDay)}
-Rekening: ${formatIban(invoice.supplier.iban)} ten name van ${invoice.supplier.nameOnAccount}
+function howToPay(invoice: NumberedInvoice, lastDay: LocalDate): string {
+  const { format, toPay, ofTotal, payBy, account } = wordsFor(invoice)
+  const { open, supplier } = invoice
+  const { gross } = totalsOf(invoice.lines)
+  // The total is beside what is open, where that is another amount.
+  const total = open === gross ? '' : ofTotal(format.euros(gross))
+  return `${toPay(format.euros(open))}${total}
+${payBy(format.day(lastDay))}
+${account(formatIban(supplier.iban), supplier.nameOnAccount)}
 ${howToName(invoice)}`
+}
 
 /** The reference that is in its QR code and e-invoice; the number where it is of before there was one. */
-export function howToName({ number, frozen }: NumberedInvoice): string {
+export function howToName(invoice: NumberedInvoice): string {
+  const { number, frozen } = invoice
+  const words = wordsFor(invoice)
   const reference = frozen === null ? null : referenceOf({ ...frozen, number })
-  return reference === null
-    ? `Onder vermelding van: ${number}`
-    : `Betalingskenmerk: ${spacedReference(reference)}`
-}
-
-/** The total beside what is open, where that is another amount. */
-function ofTotal({ open, lines }: NumberedInvoice): string {
-  const { gross } = totalsOf(lines)
-  return open === gross ? '' : ` (totaal ${formatEuros(gross)})`
+  return reference === null ? words.mentioning(number) : words.reference(spacedReference(reference))
 }

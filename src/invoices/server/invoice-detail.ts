@@ -1,4 +1,5 @@
 import { netOf, vatOf } from '#documents/domain/line.ts'
+import { wordingFor } from '#documents/domain/language/wording.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -44,7 +45,10 @@ export async function invoiceDetail(
     dress: brandingOf(invoice.frozen),
     paymentReference:
       invoice.frozen === null ? null : referenceOf({ ...invoice.frozen, number: invoice.number ?? '' }),
-    remarks: [...(invoice.frozen?.remarks ?? legalRemarksOf(invoice.lines, invoice.customer))],
+    remarks: [
+      ...(invoice.frozen?.remarks ??
+        legalRemarksOf(invoice.lines, invoice.customer, wordingFor(invoice.customer))),
+    ],
     payments: await paymentsOf(tx, id),
     settlements: await settlementsOf(tx, id),
     customerSurplus: await surplusOf(tx, invoice.customerId),

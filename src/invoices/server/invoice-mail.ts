@@ -1,4 +1,5 @@
 import { documentErrors } from '#documents/domain/errors.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { waysOfSending } from '#documents/domain/ways-of-sending.ts'
 import type { MailWriter } from '#documents/server/order-mail.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -31,6 +32,7 @@ export const invoiceMailWriter: MailWriter = {
       gross: totalsOf(invoice.lines).gross,
       open: invoice.open,
       dueDate: invoice.dueDate,
+      language: languageOf(invoice.customer),
     }
   },
   async markSent(tx, author, id, { way, date }) {

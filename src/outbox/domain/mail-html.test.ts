@@ -12,6 +12,7 @@ const content = (changes: Partial<MailContent> = {}): MailContent => ({
   button: { words: 'Bekijk en betaal', link: 'https://kloppend.test/d/abc' },
   accent: '#0f766e',
   logoId: 'logo',
+  language: 'nl',
   ...changes,
 })
 

@@ -1,4 +1,5 @@
 import { contrastOnWhite, LEAST_CONTRAST, type Accent } from '#kernel/accent.ts'
+import type { Language } from '#kernel/language.ts'
 import { paragraphsOf, type MailFact } from './mail-text.ts'
 
 /** What the HTML part of a mail is made of; the text part says the same in plain text. */
@@ -12,6 +13,8 @@ export interface MailContent {
   readonly accent: Accent | null
   /** The Content-ID of the logo that travels with the mail. */
   readonly logoId: string | null
+  /** Of its receiver. */
+  readonly language: Language
 }
 
 const INK = '#12203a'
@@ -32,7 +35,7 @@ export function mailHtml(content: MailContent): string {
   // The figures are before the closing words.
   const last = Math.max(1, paragraphs.length - 1)
   return `<!doctype html>
-<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(content.senderName)}</title></head>
+<html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(content.senderName)}</title></head>
 <body style="margin:0;padding:0;background-color:#f7f8fa;color:${INK}">
 <table ${TABLE} width="100%" bgcolor="#f7f8fa" style="background-color:#f7f8fa"><tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="100%" bgcolor="#ffffff" style="max-width:600px;background-color:#ffffff;border:1px solid #e4e7ec"><tr><td style="padding:24px;${FONT};font-size:15px;line-height:1.55;color:${INK};text-align:left">

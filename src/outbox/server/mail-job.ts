@@ -129,7 +129,15 @@ const budgetOf = (mail: QueuedMail) => ({
 
 /** A mail about the account itself, in our name. */
 const ownMail = ({ body }: QueuedMail): WrittenMail => ({
-  content: { senderName: 'Kloppend', text: body, facts: [], button: null, accent: null, logoId: null },
+  content: {
+    senderName: 'Kloppend',
+    text: body,
+    facts: [],
+    button: null,
+    accent: null,
+    logoId: null,
+    language: 'nl',
+  },
   attachments: [],
 })
 

@@ -1,4 +1,5 @@
 import { units } from '#documents/domain/unit.ts'
+import { dutch } from '#documents/domain/language/dutch.ts'
 import { vatCellOf } from '#documents/domain/vat-label.ts'
 import { formatPrice } from '#kernel/dutch-format.ts'
 import type { Price } from '#kernel/money.ts'
@@ -25,4 +26,4 @@ export const perUnitInWords = (product: Product): string =>
 
 /** `21%`, `verlegd`, `vrijgesteld`. */
 export const vatInWords = ({ vatPercentage, vatTreatment }: Product): string =>
-  vatCellOf({ vatRate: vatPercentage, vatTreatment })
+  vatCellOf({ vatRate: vatPercentage, vatTreatment }, dutch)

@@ -1,6 +1,6 @@
 import { DomainError } from '#kernel/errors.ts'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { customerWordsIn, type CustomerWords } from './customer-words.ts'
 import { label, type QuoteState, type SignatureRole, type StoredQuoteState } from './quote-state.ts'
 
 const conflict = (code: string, sentence: string): DomainError =>
@@ -137,29 +137,28 @@ export const quoteErrors = {
 }
 
 /** A yes without a signature: to the visitor who finds it closed. */
-export const AGREED_BY_HAND =
-  'Over deze offerte is al akkoord gegeven; de afzender heeft dat vastgelegd. Tekenen hoeft niet meer.'
+const AGREED_BY_HAND = customerWordsIn.nl.closed.agreedByHand
 
-/** Names the state, so that the visitor and the sender see the same sentence. */
-export function whyNotSigned(state: QuoteState, role: SignatureRole, validUntil: LocalDate): string {
+/** Names the state, so that the visitor and the sender see the same sentence; the visitor in its own language. */
+export function whyNotSigned(
+  state: QuoteState,
+  role: SignatureRole,
+  validUntil: LocalDate,
+  { closed }: CustomerWords = customerWordsIn.nl,
+): string {
   switch (state) {
     case 'concept':
-      return 'Deze offerte is nog niet verstuurd en kan nog niet worden getekend.'
     case 'withdrawn':
-      return 'Deze offerte is ingetrokken en kan niet meer worden getekend.'
     case 'replaced':
-      return 'Deze offerte is vervangen door een nieuwe versie en kan niet meer worden getekend.'
-    case 'expired':
-      return `Deze offerte was geldig tot en met ${formatDateInWords(validUntil)} en kan niet meer worden getekend.`
     case 'rejected':
-      return 'Deze offerte is afgewezen en kan niet meer worden getekend.'
+      return closed[state]
+    case 'expired':
+      return closed.expired(validUntil)
     case 'signed':
     case 'agreed':
     case 'invoiced':
-      return role === 'sender'
-        ? 'Deze offerte is al namens je bedrijf getekend.'
-        : 'Deze offerte is al door de klant getekend.'
+      return role === 'sender' ? 'Deze offerte is al namens je bedrijf getekend.' : closed.signed
     case 'sent':
-      return 'Deze offerte kan nu niet worden getekend. Probeer het opnieuw.'
+      return closed.now
   }
 }

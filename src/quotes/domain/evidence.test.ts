@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VatTreatment } from '#documents/domain/line.ts'
 import { basisPoints, cents } from '#kernel/money.ts'
+import { customerWordsIn } from './customer-words.ts'
 import { canonicalJson, chainedText, receiverConsent, senderConsent } from './evidence.ts'
 
 test('canonical JSON does not depend on the order in which things were written', () => {
@@ -55,13 +56,16 @@ test('the consent names the version and the amount, with the VAT that the docume
       gross: cents(286_000n + vat),
     },
   })
-  expect(receiverConsent(quote('reverse-charge', 0n))).toBe(
+  expect(receiverConsent(quote('reverse-charge', 0n), customerWordsIn.nl)).toBe(
     'Ik ga akkoord met deze offerte: O2026-0017 van Bakkerij & Bouw, totaal €\u00a02.860,00, btw verlegd. Ik teken met een gewone elektronische handtekening.',
   )
   expect(senderConsent(quote('kor', 0n))).toBe(
     'Namens Bakkerij & Bouw sta ik in voor offerte O2026-0017, totaal €\u00a02.860,00, vrijgesteld van btw (KOR).',
   )
-  expect(receiverConsent(quote('standard', 60_060n))).toBe(
+  expect(receiverConsent(quote('standard', 60_060n), customerWordsIn.nl)).toBe(
     'Ik ga akkoord met deze offerte: O2026-0017 van Bakkerij & Bouw, totaal €\u00a03.460,60 inclusief btw. Ik teken met een gewone elektronische handtekening.',
+  )
+  expect(receiverConsent(quote('standard', 60_060n), customerWordsIn.en)).toBe(
+    'I agree to this quote: O2026-0017 from Bakkerij & Bouw, total €3,460.60 including VAT. I sign with a simple electronic signature.',
   )
 })

@@ -1,5 +1,7 @@
+import { dutch } from '#documents/domain/language/dutch.ts'
 import type { Totals } from '#documents/domain/totals.ts'
 import { totalInWords } from '#documents/domain/vat-label.ts'
+import type { CustomerWords } from './customer-words.ts'
 
 /** What is written down of a quote; each is an event of its chain. */
 export type EvidenceKind =
@@ -80,10 +82,9 @@ interface Consented {
 }
 
 /** What a customer agrees to, word for word and with the VAT of the document; kept with the signature, with its hash. */
-export const receiverConsent = (quote: Consented): string =>
-  `Ik ga akkoord met deze offerte: ${quote.number} van ${quote.supplier}, totaal ${totalInWords(quote.totals)}. ` +
-  'Ik teken met een gewone elektronische handtekening.'
+export const receiverConsent = (quote: Consented, { consent, document }: CustomerWords): string =>
+  consent(quote.number, quote.supplier, totalInWords(quote.totals, document))
 
 /** What the sender signs for. */
 export const senderConsent = (quote: Consented): string =>
-  `Namens ${quote.supplier} sta ik in voor offerte ${quote.number}, totaal ${totalInWords(quote.totals)}.`
+  `Namens ${quote.supplier} sta ik in voor offerte ${quote.number}, totaal ${totalInWords(quote.totals, dutch)}.`

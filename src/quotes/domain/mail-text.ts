@@ -1,8 +1,10 @@
 import { textFor } from '#documents/domain/document-settings.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { totalInWords } from '#documents/domain/vat-label.ts'
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import type { Language } from '#kernel/language.ts'
+import { customerWordsIn } from './customer-words.ts'
 import type { Quote } from './quote.ts'
 
 export interface MailText {
@@ -14,34 +16,38 @@ type NumberedQuote = Quote & { readonly number: string }
 
 /** Brings a quote, with the link to sign it; in the tenant's own words. */
 export function quoteMail(quote: NumberedQuote, link: string): MailText {
+  const words = customerWordsIn[languageOf(quote.customer)]
+  const totals = totalsOf(quote.lines)
   const values = {
     klant: quote.customer.name,
     bedrijf: quote.supplier.name,
     nummer: quote.number,
-    omschrijving: `${quote.number}${quote.title === null ? '' : ` voor ${quote.title}`}`,
-    bedrag: formatEuros(totalsOf(quote.lines).gross),
-    totaal: totalInWords(totalsOf(quote.lines)),
-    geldig: formatDateInWords(quote.dueDate),
+    omschrijving: words.mail.about(quote.number, quote.title),
+    bedrag: words.document.format.euros(totals.gross),
+    totaal: totalInWords(totals, words.document),
+    geldig: words.document.format.day(quote.dueDate),
     link,
   }
+  const { language } = words.document
   return {
-    subject: filled(textFor(quote.settings, 'quote.subject'), values),
-    body: filled(textFor(quote.settings, 'quote.body'), values),
+    subject: filled(textFor(quote.settings, 'quote.subject', language), values),
+    body: filled(textFor(quote.settings, 'quote.body', language), values),
   }
 }
 
-/** To the signers, with the signed PDF. */
-export const signedMail = (quote: NumberedQuote, isByBoth: boolean, verifyAddress: string): MailText => ({
-  subject: `Getekend: offerte ${quote.number} van ${quote.supplier.name}`,
-  body: `Beste lezer,
-
-Offerte ${quote.number} van ${quote.supplier.name} is getekend door ${isByBoth ? 'klant en afzender' : 'de klant'}. In de bijlage vind je het getekende exemplaar, met op de laatste bladzijde het bewijs: wie tekende, wanneer, en de controlegetallen.
-
-Bewaar dit bestand. Nagaan of het niet is veranderd kan op ${verifyAddress}.
-
-Met vriendelijke groet,
-${quote.supplier.name}`,
-})
+/** To a signer, with the signed PDF; to the tenant in Dutch. */
+export function signedMail(
+  quote: NumberedQuote,
+  isByBoth: boolean,
+  verifyAddress: string,
+  language: Language,
+): MailText {
+  const { mail } = customerWordsIn[language]
+  return {
+    subject: mail.signedSubject(quote.number, quote.supplier.name),
+    body: mail.signedBody(quote.number, quote.supplier.name, isByBoth, verifyAddress),
+  }
+}
 
 /** To the sender: what the customer did. */
 export const rejectedNotice = (quote: NumberedQuote, reason: string): MailText => ({
@@ -64,13 +70,10 @@ Antwoord rechtstreeks aan ${asked.email}. De naam en het adres zijn door de vrag
 })
 
 /** The code that proves that who signs reads the mail of the address that the quote was sent to. */
-export const codeMail = (quote: NumberedQuote, code: string): MailText => ({
-  subject: `Je code voor offerte ${quote.number}`,
-  body: `Beste ${quote.customer.name},
-
-Je code om offerte ${quote.number} van ${quote.supplier.name} te tekenen is:
-
-${code}
-
-De code is tien minuten geldig. Heb je hier niet om gevraagd? Dan hoef je niets te doen.`,
-})
+export function codeMail(quote: NumberedQuote, code: string): MailText {
+  const { mail } = customerWordsIn[languageOf(quote.customer)]
+  return {
+    subject: mail.codeSubject(quote.number),
+    body: mail.codeBody(quote.customer.name, quote.number, quote.supplier.name, code),
+  }
+}

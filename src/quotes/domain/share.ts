@@ -1,5 +1,6 @@
 import { footerOf, lookOf } from '#documents/domain/document-settings.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import { wordingFor } from '#documents/domain/language/wording.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
@@ -12,7 +13,7 @@ import type { Quote } from './quote.ts'
 export function problemsOf(quote: Quote, today: LocalDate): string[] {
   return [
     ...contentProblems(quote),
-    drawingProblem({ ...quote, ...footerOf(quote.settings) }),
+    drawingProblem({ ...quote, ...footerOf(quote.settings, quote.customer) }),
     quote.needsCode &&
       quote.customer.email === '' &&
       'Voor een code per mail is het e-mailadres van de klant nodig: vul dat in bij de klant.',
@@ -33,8 +34,8 @@ export const frozenQuote = (quote: Quote): Omit<FrozenDocument, 'number'> => ({
   customer: quote.customer,
   lines: quote.lines.map((line) => ({ ...line, net: netOf(line), vat: vatOf(line) })),
   totals: totalsOf(quote.lines),
-  remarks: legalRemarksOf(quote.lines, quote.customer),
+  remarks: legalRemarksOf(quote.lines, quote.customer, wordingFor(quote.customer)),
   corrects: null,
-  ...footerOf(quote.settings),
+  ...footerOf(quote.settings, quote.customer),
   ...lookOf(quote.settings),
 })

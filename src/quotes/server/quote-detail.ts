@@ -1,5 +1,7 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
+import { wordingFor } from '#documents/domain/language/wording.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
@@ -13,7 +15,8 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { FileAnswer } from '#platform/server/http/stages.ts'
 import type { QuoteDetail, QuoteEvent } from '../contract.ts'
 import type { ClosedQuote, PublicQuote } from '../link-contract.ts'
-import { AGREED_BY_HAND, whyNotSigned } from '../domain/errors.ts'
+import { customerWordsIn } from '../domain/customer-words.ts'
+import { whyNotSigned } from '../domain/errors.ts'
 import { isAgreedByHand, uniqueDocumentNumber, type Quote } from '../domain/quote.ts'
 import {
   canSign,
@@ -67,11 +70,12 @@ export async function publicQuote(
 ): Promise<PublicQuote | ClosedQuote> {
   const quote = await readQuote(tx, id)
   const state = stateOn(quote.state, quote.dueDate, today)
+  const words = customerWordsIn[languageOf(quote.customer)]
   const closedBecause = canSign(state, 'receiver')
     ? null
     : isAgreedByHand(quote)
-      ? AGREED_BY_HAND
-      : whyNotSigned(state, 'receiver', quote.dueDate)
+      ? words.closed.agreedByHand
+      : whyNotSigned(state, 'receiver', quote.dueDate, words)
   if (!isReadableByLink(state))
     return {
       view: 'closed',
@@ -137,7 +141,9 @@ const contentOf = (quote: Quote) => ({
     netAmount: net,
     vatAmount: vat,
   })),
-  remarks: [...(quote.frozen?.remarks ?? legalRemarksOf(quote.lines, quote.customer))],
+  remarks: [
+    ...(quote.frozen?.remarks ?? legalRemarksOf(quote.lines, quote.customer, wordingFor(quote.customer))),
+  ],
 })
 
 async function versionsOf(tx: TenantTx, quote: Quote, today: LocalDate): Promise<QuoteDetail['versions']> {

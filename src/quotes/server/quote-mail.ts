@@ -1,5 +1,6 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { MailWriter } from '#documents/server/order-mail.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
@@ -28,6 +29,7 @@ export const quoteMailWriter = (publicUrl: string): MailWriter => ({
       gross: totalsOf(quote.lines).gross,
       open: ZERO,
       dueDate: quote.dueDate,
+      language: languageOf(quote.customer),
     }
   },
   // Without a mail a quote is shared by its link, which is a step of its own.

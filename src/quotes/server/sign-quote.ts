@@ -1,6 +1,7 @@
 import { jobRowOf } from '#platform/server/jobs/order-job.ts'
 import { signedPdfJob } from './signed-pdf.ts'
 import type { z } from 'zod'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { QuoteSignatureId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -9,6 +10,7 @@ import { transition } from '#documents/server/transition.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import type { signQuote as endpoint } from '../link-contract.ts'
+import { customerWordsIn } from '../domain/customer-words.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { receiverConsent, senderConsent } from '../domain/evidence.ts'
 import { isAgreedByHand, type Quote, type SharedQuote } from '../domain/quote.ts'
@@ -121,8 +123,10 @@ export function consentOf(quote: Quote & { readonly number: string }, role: Sign
     supplier: quote.supplier.name,
     totals: totalsOf(quote.lines),
   }
-  return role === 'receiver' ? receiverConsent(about) : senderConsent(about)
+  return role === 'receiver' ? receiverConsent(about, wordsOf(quote)) : senderConsent(about)
 }
+
+const wordsOf = ({ customer }: Pick<Quote, 'customer'>) => customerWordsIn[languageOf(customer)]
 
 /** The next state; from the customer's signature on, a signed copy for both. */
 async function settle(tx: TenantTx, quote: SharedQuote, role: SignatureRole): Promise<void> {

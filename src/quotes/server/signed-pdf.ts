@@ -4,19 +4,22 @@ import { deserialise } from '#documents/server/frozen-json.ts'
 import { publish } from '#documents/server/public-link.ts'
 import { drawnWith, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { FileKind } from '#documents/domain/kinds/kind-rules.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { keepPdf, keptPdf, readPdf } from '#documents/server/kept-pdf.ts'
 import type { PdfOptions } from '#documents/server/pdf/render-document-pdf.ts'
 import type { Evidence, SignatureOnPaper } from '#documents/server/pdf/evidence-pages.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import type { InEach } from '#kernel/language.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { putMail } from '#outbox/server/order-mail.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
+import { customerWordsIn, type CustomerWords } from '../domain/customer-words.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { signedMail } from '../domain/mail-text.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
-import { eventsOf, isChainIntact, type ChainedEvent } from './evidence.ts'
+import { eventsOf, isChainIntact } from './evidence.ts'
 import { toldOf } from './evidence-words.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 import { pixelsOf } from './signature-image.ts'
@@ -106,11 +109,11 @@ async function mailToBoth(
   const { rows } = await sql<{ email: string }>`
     select email from quote_signatures
     where tenant_id = ${thisTenant} and document_id = ${id} and role = 'receiver'`.execute(tx)
-  const text = signedMail(quote, file === 'countersigned', `${deps.publicUrl}/verifieer`)
   const recipients = new Set([...rows.map(({ email }) => email), quote.supplier.email])
   for (const recipient of recipients) {
+    const language = recipient === quote.supplier.email ? 'nl' : languageOf(quote.customer)
     await putMail(tx, {
-      ...text,
+      ...signedMail(quote, file === 'countersigned', `${deps.publicUrl}/verifieer`, language),
       documentId: id,
       purpose: file === 'countersigned' ? 'quote-countersigned' : 'quote-signed',
       recipient,
@@ -167,65 +170,72 @@ async function sheetOf(
   )
   const isIntact = isChainIntact({ key: about.evidenceKey, tenantId: about.tenantId }, id, events)
   const frozen = deserialise(document.frozen)
+  const words = customerWordsIn[languageOf(frozen.customer)]
+  const told = words.evidence
   return {
     frozen,
     drawnWith: await drawnWith(tx, frozen),
     evidence: {
-      signatures: signatures.map((each) => onPaper(each, document.needs_code)),
-      statement:
-        'Dit document is getekend met een gewone elektronische handtekening als bedoeld in artikel 3, lid 10, van de eIDAS-verordening ' +
-        '(nr. 910/2014) en artikel 3:15a BW. Het is geen geavanceerde of gekwalificeerde handtekening. Hieronder staat wat bij het tekenen is vastgelegd. ' +
-        `Nagaan of dit bestand niet is veranderd kan op ${about.publicUrl}/verifieer.`,
+      headings: told.headings,
+      signatures: signatures.map((each) => onPaper(each, document.needs_code, words)),
+      statement: told.statement(`${about.publicUrl}/verifieer`),
       document: [
-        { label: 'Inhoud, SHA-256', value: first.content_sha256 },
-        { label: 'Offerte als PDF, SHA-256', value: first.pdf_sha256 },
-        { label: 'Gebeurtenissen', value: chainFact(events, isIntact) },
-        { label: 'Laatste schakel', value: events.at(-1)?.hash ?? '' },
+        { label: told.content, value: first.content_sha256 },
+        { label: told.pdf, value: first.pdf_sha256 },
+        { label: told.events, value: told.chain(events.length, isIntact) },
+        { label: told.lastLink, value: events.at(-1)?.hash ?? '' },
       ],
-      timeline: events.map((event) => ({ label: momentOf(event.at), value: toldOf(event) })),
+      timeline: events.map((event) => ({ label: momentOf(event.at, words), value: toldOf(event, words) })),
     },
   }
 }
 
-const chainFact = (events: readonly ChainedEvent[], isIntact: boolean): string =>
-  `${String(events.length)}, met een sleutel aan elkaar geketend${isIntact ? ' en nagegaan' : ' – LET OP: de keten klopt niet'}`
-
-const onPaper = (row: SignatureRow, needsCode: boolean): SignatureOnPaper => ({
-  heading: row.role === 'receiver' ? 'Voor akkoord, de klant' : 'Namens de afzender',
-  name: row.name,
-  picture: pixelsOf(row.image),
-  facts: [
-    { label: 'Getekend op', value: `${momentOf(row.signed_at)} (klok van de server)` },
-    ...(row.claimed_at === null ? [] : [{ label: 'Volgens de tekenaar', value: row.claimed_at }]),
-    {
-      label: 'E-mailadres',
-      value: `${row.email} (zelf ingevuld)${row.role === 'receiver' ? codeFact(row, needsCode) : ''}`,
-    },
-    { label: 'Wijze', value: row.method === 'drawn' ? 'Getekend op het scherm' : 'Naam getypt' },
-    { label: 'IP-adres', value: row.ip === '' ? 'niet vastgelegd' : row.ip },
-    { label: 'Browser', value: row.user_agent === '' ? 'niet opgegeven' : row.user_agent },
-    ...(row.role === 'receiver' && row.is_own_session
-      ? [{ label: 'Let op', value: 'De browser was ingelogd bij de afzender.' }]
-      : []),
-    { label: 'Verklaring', value: row.consent_text },
-    { label: 'Verklaring, SHA-256', value: row.consent_sha256 },
-    { label: 'Afbeelding, SHA-256', value: row.image_sha256 },
-  ],
-})
-
-function codeFact(row: SignatureRow, needsCode: boolean): string {
-  if (row.is_code_checked) return '; code per mail op het uitgenodigde adres gecontroleerd'
-  return needsCode ? '' : '; geen code per mail gevraagd'
+const onPaper = (row: SignatureRow, needsCode: boolean, words: CustomerWords): SignatureOnPaper => {
+  const told = words.evidence
+  return {
+    heading: row.role === 'receiver' ? told.ofReceiver : told.ofSender,
+    name: row.name,
+    picture: pixelsOf(row.image),
+    facts: [
+      { label: told.signedOn, value: told.byServer(momentOf(row.signed_at, words)) },
+      ...(row.claimed_at === null ? [] : [{ label: told.claimedAt, value: row.claimed_at }]),
+      {
+        label: told.email,
+        value: `${told.typedByThem(row.email)}${row.role === 'receiver' ? codeFact(row, needsCode, told) : ''}`,
+      },
+      { label: told.way, value: told.ways[row.method] },
+      { label: told.ip, value: row.ip === '' ? told.noIp : row.ip },
+      { label: told.browser, value: row.user_agent === '' ? told.noBrowser : row.user_agent },
+      ...(row.role === 'receiver' && row.is_own_session
+        ? [{ label: told.note, value: told.ownSession }]
+        : []),
+      { label: told.consent, value: row.consent_text },
+      { label: told.consentHash, value: row.consent_sha256 },
+      { label: told.pictureHash, value: row.image_sha256 },
+    ],
+  }
 }
 
-const moment = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+function codeFact(row: SignatureRow, needsCode: boolean, told: CustomerWords['evidence']): string {
+  if (row.is_code_checked) return told.codeChecked
+  return needsCode ? '' : told.noCode
+}
 
-const momentOf = (instant: string): string => moment.format(new Date(instant)).replace(',', '')
+const momentIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'Europe/Amsterdam',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+
+const moments: InEach<Intl.DateTimeFormat> = {
+  nl: momentIn(customerWordsIn.nl.document.locale),
+  en: momentIn(customerWordsIn.en.document.locale),
+}
+
+const momentOf = (instant: string, { document }: CustomerWords): string =>
+  moments[document.language].format(new Date(instant)).replace(',', '')

@@ -82,7 +82,7 @@ function inWords(
     ...(lastDay !== null && { 'uiterste-dag': formatDateInWords(lastDay) }),
   }
   const text = (part: 'subject' | 'body') =>
-    filled(textFor(first.settings, `${name}.${part}` satisfies TextName), values)
+    filled(textFor(first.settings, `${name}.${part}` satisfies TextName, 'nl'), values)
   return { subject: text('subject'), body: text('body') }
 }
 

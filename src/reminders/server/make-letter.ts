@@ -1,6 +1,7 @@
 import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { orderMail, type MailWriter } from '#documents/server/order-mail.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { NumberedInvoice } from '#invoices/domain/mail-text.ts'
@@ -147,6 +148,7 @@ const writerOf = ({ invoices: [first], text, recipients }: DraftLetter): MailWri
       gross: totalsOf(first.lines).gross,
       open: first.open,
       dueDate: first.dueDate,
+      language: languageOf(first.customer),
     }),
   markSent: () => Promise.reject(new Error('a reminder is not sent otherwise')),
 })

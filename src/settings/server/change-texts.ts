@@ -20,11 +20,11 @@ export const changeTexts = (tx: TenantTx, changer: Changer, wanted: NewTexts): P
   changeSettings(tx, changer, wanted.version, (before) => {
     const named = textNames.filter((name) => {
       const text = wanted.texts[name]
-      return text !== undefined && text !== textFor(before, name)
+      return text !== undefined && text !== textFor(before, name, 'nl')
     })
     const texts: DocumentSettings['texts'] = Object.fromEntries(
       textNames.flatMap((name) => {
-        const text = wanted.texts[name] ?? textFor(before, name)
+        const text = wanted.texts[name] ?? textFor(before, name, 'nl')
         return text === textRules[name].standard ? [] : [[name, text]]
       }),
     )
@@ -37,7 +37,7 @@ export const changeTexts = (tx: TenantTx, changer: Changer, wanted: NewTexts): P
         ...named.map((name): SettingChange => ({
           area: 'texts',
           field: textRules[name].label,
-          old: textFor(before, name),
+          old: textFor(before, name, 'nl'),
           new: wanted.texts[name] ?? null,
         })),
       ],

@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath } from 'react-hook-form'
 import type { StoredLine } from '#documents/domain/line.ts'
+import { dutch } from '#documents/domain/language/dutch.ts'
 import { vatNameOf } from '#documents/domain/vat-label.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { sum, ZERO } from '#kernel/money.ts'
@@ -121,7 +122,7 @@ function AmountChoice<Values extends WhatGoesBack>({
               { value: '', label: 'Naar verhouding van alles' },
               ...rates.map((each) => ({
                 value: rateKey(each),
-                label: `${vatNameOf(each)} (nog ${formatEuros(each.gross)})`,
+                label: `${vatNameOf(each, dutch)} (nog ${formatEuros(each.gross)})`,
               })),
             ]}
           />

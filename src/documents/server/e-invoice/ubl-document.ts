@@ -1,4 +1,3 @@
-import { counted } from '#kernel/dutch-format.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { daysBetween } from '#kernel/local-date.ts'
@@ -6,6 +5,7 @@ import { escaped } from '#platform/server/files/xml-text.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isCountry } from '../../domain/country.ts'
 import { documentKinds } from '../../domain/document-kinds.ts'
+import { wordingFor } from '../../domain/language/wording.ts'
 import type { EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
 import { referenceOf } from '../../domain/payment-reference.ts'
 import { endpointOf } from '../../domain/peppol-endpoint.ts'
@@ -48,7 +48,7 @@ export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'pepp
     document.remarks.length === 0 ? '' : text('cbc:Note', document.remarks.join(' ')),
     text('cbc:DocumentCurrencyCode', 'EUR'),
     // A reference of the buyer must be there (PEPPOL-EN16931-R003); the title is the nearest that we know.
-    text('cbc:BuyerReference', document.title ?? 'n.v.t.'),
+    text('cbc:BuyerReference', document.title ?? wordsOf(document).noReference),
     document.purchaseOrderNumber === null
       ? ''
       : group('cac:OrderReference', [text('cbc:ID', document.purchaseOrderNumber)]),
@@ -130,10 +130,13 @@ const paymentMeans = (document: FrozenDocument): string =>
     group('cac:PayeeFinancialAccount', [text('cbc:ID', document.supplier.iban.replaceAll(' ', ''))]),
   ])
 
-function paymentTerm({ issueDate, dueDate }: FrozenDocument): string {
-  const days = daysBetween(issueDate, dueDate)
-  return days <= 0 ? 'Betaling meteen' : `Betaling binnen ${counted(days, 'dag', 'dagen')}`
+function paymentTerm(document: FrozenDocument): string {
+  const { atOnce, within } = wordsOf(document)
+  const days = daysBetween(document.issueDate, document.dueDate)
+  return days <= 0 ? atOnce : within(days)
 }
+
+const wordsOf = ({ customer }: FrozenDocument) => wordingFor(customer).eInvoice
 
 function taxTotal(document: FrozenDocument): string {
   const totals = categoryTotalsOf(document)
@@ -146,7 +149,9 @@ function taxTotal(document: FrozenDocument): string {
         group('cac:TaxCategory', [
           ...categoryOf(category),
           category.exemption?.code == null ? '' : text('cbc:TaxExemptionReasonCode', category.exemption.code),
-          category.exemption === null ? '' : text('cbc:TaxExemptionReason', category.exemption.words),
+          category.exemption === null
+            ? ''
+            : text('cbc:TaxExemptionReason', wordsOf(document).exemptions[category.exemption.why]),
           taxScheme,
         ]),
       ]),
@@ -175,7 +180,7 @@ function documentLine(document: FrozenDocument, line: FrozenLine, position: numb
     amount('cbc:LineExtensionAmount', line.net),
     group('cac:Item', [
       more.length === 0 ? '' : text('cbc:Description', line.description),
-      text('cbc:Name', name.trim() === '' ? (document.title ?? `Regel ${String(position)}`) : name),
+      text('cbc:Name', name.trim() === '' ? (document.title ?? wordsOf(document).line(position)) : name),
       group('cac:ClassifiedTaxCategory', [...categoryOf(taxCategoryOf(line, document.customer)), taxScheme]),
     ]),
     group('cac:Price', [text('cbc:PriceAmount', decimal(sign * line.unitPrice, 4), { currencyID: 'EUR' })]),

@@ -42,7 +42,7 @@ export class Canvas {
   readonly #bytes: () => Buffer
   readonly #fonts = new Map<FontFile, { reference: PDFKit.PDFKitReference; used: Uint8Array }>()
 
-  constructor(about: { title: string; author: string; subject: string; day: LocalDate }) {
+  constructor(about: { title: string; author: string; subject: string; day: LocalDate; locale?: string }) {
     // The bytes are kept with their hash, so nothing in them may come from a clock.
     this.#day = new Date(`${about.day}T00:00:00Z`)
     this.#pdf = new PDFDocument({
@@ -50,7 +50,7 @@ export class Canvas {
       margin: 0,
       autoFirstPage: false,
       font: '',
-      lang: 'nl-NL',
+      lang: about.locale ?? 'nl-NL',
       displayTitle: true,
       tagged: true,
       pdfVersion: '1.7',

@@ -21,6 +21,7 @@ export interface Fact {
 
 /** What comes after the pages of a signed document: the signatures, and the sheet of evidence. */
 export interface Evidence {
+  readonly headings: { readonly signatures: string; readonly sheet: string; readonly timeline: string }
   readonly signatures: readonly SignatureOnPaper[]
   /** What kind of signature this is, and what the sheet shows. */
   readonly statement: string
@@ -46,15 +47,15 @@ const TITLE_SPACE = 30
 
 export function layOutEvidence(evidence: Evidence): EvidenceLayout {
   const flow = new Flow()
-  heading(flow, 'Handtekeningen')
+  heading(flow, evidence.headings.signatures)
   for (const signature of evidence.signatures) placeSignature(flow, signature)
   flow.turnPage()
-  heading(flow, 'Bewijsblad')
+  heading(flow, evidence.headings.sheet)
   paragraph(flow, evidence.statement, STYLE.body, INK)
   flow.gap(12)
   placeFacts(flow, evidence.document)
   flow.gap(14)
-  strong(flow, 'Wat er gebeurde')
+  strong(flow, evidence.headings.timeline)
   placeFacts(flow, evidence.timeline)
   return { pages: flow.page + 1, pieces: flow.pieces }
 }

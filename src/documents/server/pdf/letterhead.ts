@@ -30,7 +30,7 @@ export function drawLetterhead(
   return drawSubject(canvas, facts, Math.max(GRID.table, afterCustomer + 30, afterHeading + 30))
 }
 
-function drawLogo(canvas: Canvas, { supplier }: FinalFacts, logo: DecodedPicture): void {
+function drawLogo(canvas: Canvas, { supplier, words }: FinalFacts, logo: DecodedPicture): void {
   const scale = Math.min(LARGEST_LOGO.width / logo.width, LARGEST_LOGO.height / logo.height)
   const [width, height] = [logo.width * scale, logo.height * scale]
   const top = GRID.top - 14
@@ -41,7 +41,7 @@ function drawLogo(canvas: Canvas, { supplier }: FinalFacts, logo: DecodedPicture
       canvas.picture(logo, GRID.left, top, width, height)
     },
     {
-      alt: `Logo van ${supplier.name}`,
+      alt: words.logoOf(supplier.name),
       placement: 'Block',
       bbox: [GRID.left, top, GRID.left + width, top + height],
     },

@@ -1,4 +1,4 @@
-import { DESCRIPTION_HEADING, FIGURE_HEADINGS, type LineFacts } from '../../domain/document-facts.ts'
+import type { FinalFacts, LineFacts } from '../../domain/document-facts.ts'
 import type { Canvas, Element } from './canvas.ts'
 import type { Colour } from './operators.ts'
 import { GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
@@ -26,11 +26,12 @@ export interface TableLayout {
   /** The right edges of the four columns of figures. */
   readonly edges: readonly number[]
   readonly figureStyle: TextStyle
+  readonly columns: FinalFacts['words']['columns']
 }
 
 /** Give each column of figures the width its widest figure needs, and the description the rest. */
-export function layOutTable(lines: readonly LineFacts[]): TableLayout {
-  const figures = figuresOf(lines)
+export function layOutTable({ lines, words }: Pick<FinalFacts, 'lines' | 'words'>): TableLayout {
+  const figures = figuresOf(lines, words.format.decimalMark)
   const figureStyle = figureStyleFor(figures)
   const widths = columnWidths(figures, figureStyle)
   const edges = widths.map((_, index) => GRID.right - sumOf(widths.slice(index + 1)))
@@ -39,13 +40,19 @@ export function layOutTable(lines: readonly LineFacts[]): TableLayout {
     description: wrap(line.description, STYLE.body, descriptionWidth),
     figures: figures[index] ?? [],
   }))
-  return { rows, edges, figureStyle }
+  return { rows, edges, figureStyle, columns: words.columns }
 }
 
-/** The four figures of each line; quantities and prices padded so that their commas are aligned. */
-function figuresOf(lines: readonly LineFacts[]): Figure[][] {
-  const quantities = alignedOnComma(lines.map((line) => line.quantity))
-  const prices = alignedOnComma(lines.map((line) => line.unitPrice))
+/** The four figures of each line; quantities and prices padded so that their decimals are aligned. */
+function figuresOf(lines: readonly LineFacts[], mark: string): Figure[][] {
+  const quantities = alignedOn(
+    mark,
+    lines.map((line) => line.quantity),
+  )
+  const prices = alignedOn(
+    mark,
+    lines.map((line) => line.unitPrice),
+  )
   return lines.map((line, index) => [
     quantities[index] ?? NO_FIGURE,
     prices[index] ?? NO_FIGURE,
@@ -57,8 +64,8 @@ function figuresOf(lines: readonly LineFacts[]): Figure[][] {
 const unpadded = (text: string): Figure => ({ text, padding: '' })
 const NO_FIGURE = unpadded('')
 
-function alignedOnComma(texts: readonly string[]): Figure[] {
-  const decimals = texts.map((text) => (text.includes(',') ? text.slice(text.indexOf(',')) : ''))
+function alignedOn(mark: string, texts: readonly string[]): Figure[] {
+  const decimals = texts.map((text) => (text.includes(mark) ? text.slice(text.indexOf(mark)) : ''))
   const longest = decimals.reduce((longer, each) => (each.length > longer.length ? each : longer), '')
   return texts.map((text, index) => ({ text, padding: longest.slice(decimals[index]?.length ?? 0) }))
 }
@@ -104,8 +111,8 @@ export class TableDrawing {
     const baseline = top + 9
     if (this.#isHeaded) {
       this.#canvas.artifact('Pagination', () => {
-        this.#canvas.text(DESCRIPTION_HEADING, GRID.left, baseline, STYLE.small, MUTED)
-        FIGURE_HEADINGS.forEach((label, column) => {
+        this.#canvas.text(this.#layout.columns.description, GRID.left, baseline, STYLE.small, MUTED)
+        this.#layout.columns.figures.forEach((label, column) => {
           this.#drawHeading(label, column, baseline)
         })
       })
@@ -159,10 +166,10 @@ export class TableDrawing {
     const row = this.#canvas.tag(this.#table, 'TR')
     const scope = { scope: 'Column' } as const
     const drawDescription = (): void => {
-      this.#canvas.text(DESCRIPTION_HEADING, GRID.left, baseline, STYLE.small, MUTED)
+      this.#canvas.text(this.#layout.columns.description, GRID.left, baseline, STYLE.small, MUTED)
     }
     this.#canvas.tag(row, 'TH', drawDescription, scope)
-    FIGURE_HEADINGS.forEach((label, column) => {
+    this.#layout.columns.figures.forEach((label, column) => {
       const draw = (): void => {
         this.#drawHeading(label, column, baseline)
       }

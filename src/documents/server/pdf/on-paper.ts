@@ -10,7 +10,7 @@ export const onPaper = (document: FrozenDocument): FrozenDocument => ({
   ...(document.outro !== undefined && { outro: printable(document.outro).trim() }),
   ...(document.footer !== undefined && { footer: printable(document.footer).trim() }),
   supplier: printableSupplier(document.supplier),
-  customer: printableParty(document.customer),
+  customer: { ...printableParty(document.customer), language: document.customer.language },
   lines: document.lines.map((line) => ({ ...line, description: printable(line.description).trim() })),
   remarks: document.remarks.map((remark) => printable(remark).trim()).filter((remark) => remark !== ''),
   corrects: document.corrects && { ...document.corrects, number: printableLine(document.corrects.number) },

@@ -1,5 +1,6 @@
 import { factsOf, type FinalFacts } from '../../domain/document-facts.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { wordingFor } from '../../domain/language/wording.ts'
 import { Canvas, type EmbeddedFile } from './canvas.ts'
 import { drawClosing, layOutClosing, pagesAfterTotals, type Closing } from './closing.ts'
 import type { DecodedPicture } from './embed-picture.ts'
@@ -32,17 +33,18 @@ export async function renderDocumentPdf(document: FrozenDocument, options: PdfOp
 }
 
 function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
-  const facts = factsOf(document)
+  const facts = factsOf(document, wordingFor(document.customer))
   const accent = accentOf(document)
   const canvas = new Canvas({
     title: facts.name,
     author: facts.supplier.name,
-    subject: `${facts.name} van ${facts.supplier.name} voor ${facts.customer.name}`,
+    subject: facts.words.about(facts.name, facts.supplier.name, facts.customer.name),
     day: document.issueDate,
+    locale: facts.words.locale,
   })
   canvas.addPage()
   const tableTop = drawLetterhead(canvas, facts, { accent, logo: options.logo })
-  const table = layOutTable(facts.lines)
+  const table = layOutTable(facts)
   const closing = layOutClosing(facts, paymentQr(facts.payment?.code ?? null), accent)
   const pages = paginate(
     table.rows.map((row) => row.description.length),

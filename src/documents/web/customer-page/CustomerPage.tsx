@@ -17,6 +17,7 @@ import {
 } from '../../link-contract.ts'
 import { PROOF_HASH } from '../../domain/customer-page.ts'
 import { factsOf } from '../../domain/document-facts.ts'
+import { dutch } from '../../domain/language/dutch.ts'
 import { accentStyle } from '../link-page/link-accent.ts'
 import { PaperSheet } from '../PaperSheet.tsx'
 import './CustomerPage.css'
@@ -43,7 +44,7 @@ export function CustomerPage({ linkKey }: { linkKey: CustomerLinkKey }) {
 }
 
 function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: DocumentOfCustomer }) {
-  const facts = factsOf(paperOfCustomer(document), standingOf(document))
+  const facts = factsOf(paperOfCustomer(document), dutch, standingOf(document))
   const { name } = facts
   useDocumentTitle(`${name} van ${document.supplier.name}`)
   const isPhone = useIsPhone()

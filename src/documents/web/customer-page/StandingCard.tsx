@@ -5,7 +5,7 @@ import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import type { DocumentOfCustomer, Received } from '../../link-contract.ts'
-import { PAY_BY } from '../../domain/document-facts.ts'
+import { dutch } from '../../domain/language/dutch.ts'
 import { transferFor } from '../../domain/transfer.ts'
 import { settlementSentence } from '../../domain/wording.ts'
 import { paidOn, paperOfCustomer } from './sheet.ts'
@@ -32,7 +32,7 @@ export function StandingCard({ document, name }: { document: DocumentOfCustomer;
     case 'nothing-due':
       return (
         <Settled title={name} document={document} amount={document.totalAmountSummary.grossAmount}>
-          {settlementSentence(paperOfCustomer(document))}
+          {settlementSentence(paperOfCustomer(document), dutch)}
         </Settled>
       )
     default:
@@ -53,12 +53,12 @@ function ToPay({ document, name }: { document: DocumentOfCustomer; name: string 
           </span>
         </h1>
         <p className="customer-due">
-          {PAY_BY} {formatDateInWords(document.dueDate)}
+          {dutch.labels.payBy} {formatDateInWords(document.dueDate)}
         </p>
         <Days dueDate={document.dueDate} />
         <ReceivedList document={document} />
       </div>
-      <TransferBlock transfer={transferFor(document, document.openAmount)} />
+      <TransferBlock transfer={transferFor(document, document.openAmount, dutch)} />
     </section>
   )
 }

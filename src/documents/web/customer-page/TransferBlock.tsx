@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatAmount, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { putOnClipboard } from '#platform/web/clipboard.ts'
+import { dutch } from '../../domain/language/dutch.ts'
 import { spacedReference } from '../../domain/payment-reference.ts'
 import { qrLabelOf, qrTextOf, type Transfer } from '../../domain/transfer.ts'
 import './TransferBlock.css'
@@ -37,7 +38,7 @@ export function TransferBlock({ transfer }: { transfer: Transfer }) {
           <div className="customer-qr-part">
             <div className="customer-qr-ground">
               <Suspense fallback={<div className="customer-qr" />}>
-                <QrPicture text={code} className="customer-qr" label={qrLabelOf(transfer)} />
+                <QrPicture text={code} className="customer-qr" label={qrLabelOf(transfer, dutch)} />
               </Suspense>
             </div>
             <p>

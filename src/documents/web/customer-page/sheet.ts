@@ -1,7 +1,8 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { DocumentOfCustomer } from '../../link-contract.ts'
-import { PAY_BY, type ShownDocument, type Standing } from '../../domain/document-facts.ts'
+import type { ShownDocument, Standing } from '../../domain/document-facts.ts'
+import { dutch } from '../../domain/language/dutch.ts'
 
 /** The sheet as it was issued. */
 export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => ({
@@ -51,7 +52,7 @@ export function standingOf(document: DocumentOfCustomer): Standing | undefined {
   if (!isOpen || openAmount === totalAmountSummary.grossAmount) return undefined
   return {
     stamp: null,
-    fact: { label: PAY_BY, value: formatDateInWords(document.dueDate) },
+    fact: { label: dutch.labels.payBy, value: formatDateInWords(document.dueDate) },
     sentence: null,
   }
 }

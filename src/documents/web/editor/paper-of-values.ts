@@ -1,6 +1,7 @@
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
-import type { Party, Supplier } from '../../domain/frozen-document.ts'
+import type { Receiver, Supplier } from '../../domain/frozen-document.ts'
+import { wordingFor } from '../../domain/language/wording.ts'
 import { underScheme } from '../../domain/line.ts'
 import { legalRemarksOf } from '../../domain/remarks.ts'
 import { totalsOf } from '../../domain/totals.ts'
@@ -11,7 +12,7 @@ import { dueDateTyped, typedParticulars, type DocumentValues } from './document-
 /** Those that are chosen or loaded already. */
 interface KnownParties {
   readonly supplier: Supplier | null
-  readonly customer: Party | null
+  readonly customer: Receiver | null
 }
 
 /** The document as its receiver will get it, as far as what is typed can be read. */
@@ -41,7 +42,7 @@ export function paperOf(
     ...typedParticulars(values),
     lines,
     totals: totalsOf(lines),
-    remarks: customer === null ? [] : legalRemarksOf(lines, customer),
+    remarks: customer === null ? [] : legalRemarksOf(lines, customer, wordingFor(customer)),
     corrects: null,
   }
 }

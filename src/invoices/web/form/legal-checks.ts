@@ -1,3 +1,4 @@
+import { dutch } from '#documents/domain/language/dutch.ts'
 import { vatNameOf } from '#documents/domain/vat-label.ts'
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { Company } from '#tenants/session-contract.ts'
@@ -54,7 +55,7 @@ export function legalChecks(
       value: `${counted(lines.length, 'regel', 'regels')} met omschrijving, aantal en prijs`,
     },
     ...invoice.perRate.map((rate) => ({
-      what: vatNameOf({ ...rate, vatRate: rate.vatPercentage }),
+      what: vatNameOf({ ...rate, vatRate: rate.vatPercentage }, dutch),
       value: `${formatEuros(rate.vatAmount)} over ${formatEuros(rate.netAmount)}`,
     })),
     ...invoice.remarks.map((remark) => ({ what: 'Vermelding', value: remark })),

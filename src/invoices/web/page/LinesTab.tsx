@@ -1,5 +1,6 @@
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { dutch } from '#documents/domain/language/dutch.ts'
 import { vatCellOf } from '#documents/domain/vat-label.ts'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
 import { formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
@@ -55,7 +56,7 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-const vatOf = (line: LineOnScreen): string => vatCellOf({ ...line, vatRate: line.vatPercentage })
+const vatOf = (line: LineOnScreen): string => vatCellOf({ ...line, vatRate: line.vatPercentage }, dutch)
 
 /** Neither is revenue: the one is owed to the customer until the work is done, the other takes that off again. */
 const prepaymentWord = (line: LineOnScreen): string =>

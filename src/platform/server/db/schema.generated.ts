@@ -522,6 +522,7 @@ export interface CustomerParties {
   kvk_number: ColumnType<string | null, never, never>
   vat_id: ColumnType<string | null, never, never>
   contacts: ColumnType<unknown, never, never>
+  language: ColumnType<string | null, never, never>
 }
 
 export interface CustomerPaymentDays {
@@ -565,6 +566,7 @@ export interface Customers {
   merged_by: string | null
   merge_moved: unknown
   credit_limit_cents: bigint | null
+  language: Generated<string>
 }
 
 export interface DatabaseIdentity {
@@ -745,6 +747,7 @@ export interface DocumentSettings {
   texts: Generated<unknown>
   payment_days: Generated<number>
   validity_days: Generated<number>
+  english_texts: Generated<unknown>
 }
 
 export interface Documents {

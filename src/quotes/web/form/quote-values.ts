@@ -44,8 +44,8 @@ export const quoteFieldLabel = {
 /** Valid for the tenant's own days, in its own words. */
 export const emptyQuote = (given: GivenInAddress, settings = standardSettings): QuoteValues => ({
   ...blankDocument(given, settings.validityDays),
-  introMessage: textFor(settings, 'quote.intro'),
-  outroMessage: textFor(settings, 'quote.outro'),
+  introMessage: textFor(settings, 'quote.intro', 'nl'),
+  outroMessage: textFor(settings, 'quote.outro', 'nl'),
   needsCode: false,
 })
 

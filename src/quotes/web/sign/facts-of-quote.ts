@@ -1,30 +1,34 @@
 import { factsOf, type DocumentFacts } from '#documents/domain/document-facts.ts'
+import { dutch } from '#documents/domain/language/dutch.ts'
 import type { PublicQuote } from '../../link-contract.ts'
 import { shownQuote } from '../shown-quote.ts'
 
 /** The facts of the quote of a link: of the customer the link tells the name alone, of the supplier no account. */
 export const factsOfQuote = (quote: PublicQuote): DocumentFacts =>
-  factsOf({
-    ...shownQuote(quote),
-    number: quote.quoteNumber,
-    supplier: quote.supplier,
-    customer: { ...noAddress, name: quote.customerName },
-    lines: quote.lines.map(({ vatPercentage, totalAmountSummary, ...line }) => ({
-      ...line,
-      vatRate: vatPercentage,
-      net: totalAmountSummary.netAmount,
-    })),
-    totals: {
-      perRate: quote.perRate.map(({ vatTreatment, vatPercentage, netAmount, vatAmount }) => ({
-        vatTreatment,
+  factsOf(
+    {
+      ...shownQuote(quote),
+      number: quote.quoteNumber,
+      supplier: quote.supplier,
+      customer: { ...noAddress, name: quote.customerName },
+      lines: quote.lines.map(({ vatPercentage, totalAmountSummary, ...line }) => ({
+        ...line,
         vatRate: vatPercentage,
-        net: netAmount,
-        vat: vatAmount,
+        net: totalAmountSummary.netAmount,
       })),
-      net: quote.totalAmountSummary.netAmount,
-      vat: quote.totalAmountSummary.vatAmount,
-      gross: quote.totalAmountSummary.grossAmount,
+      totals: {
+        perRate: quote.perRate.map(({ vatTreatment, vatPercentage, netAmount, vatAmount }) => ({
+          vatTreatment,
+          vatRate: vatPercentage,
+          net: netAmount,
+          vat: vatAmount,
+        })),
+        net: quote.totalAmountSummary.netAmount,
+        vat: quote.totalAmountSummary.vatAmount,
+        gross: quote.totalAmountSummary.grossAmount,
+      },
     },
-  })
+    dutch,
+  )
 
 const noAddress = { street: '', houseNumber: '', zipCode: '', city: '', kvkNumber: null, vatId: null }

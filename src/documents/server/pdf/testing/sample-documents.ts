@@ -1,7 +1,8 @@
 import { localDate } from '#kernel/local-date.ts'
 import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
-import type { FrozenDocument, Party, Supplier } from '../../../domain/frozen-document.ts'
+import type { FrozenDocument, Receiver, Supplier } from '../../../domain/frozen-document.ts'
+import { wordingFor } from '../../../domain/language/wording.ts'
 import { netOf, vatOf, type Line } from '../../../domain/line.ts'
 import { noParticulars } from '../../../domain/particulars.ts'
 import { legalRemarksOf } from '../../../domain/remarks.ts'
@@ -25,7 +26,7 @@ export const sampleSupplier: Supplier = {
   website: 'bakkerijenbouw.nl',
 }
 
-export const sampleCustomer: Party = {
+export const sampleCustomer: Receiver = {
   name: 'Timmerbedrijf Van Dalen',
   street: 'Kerkstraat',
   houseNumber: '7',
@@ -86,7 +87,7 @@ export function sampleInvoice(
       vat: vatOf(line),
     })),
     totals: totalsOf(lines),
-    remarks: legalRemarksOf(lines, customer),
+    remarks: legalRemarksOf(lines, customer, wordingFor(customer)),
     corrects: null,
     ...rest,
   }

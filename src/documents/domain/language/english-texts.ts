@@ -1,0 +1,102 @@
+import type { Template } from '../template.ts'
+import type { TextName } from '../texts.ts'
+
+/** The standard of every text in English; the variables keep their Dutch names, which the tenant knows. */
+export const englishTexts: Readonly<Record<TextName, Template>> = {
+  'invoice.subject': 'Invoice {nummer} from {bedrijf}',
+  'invoice.body': `Dear {klant},
+
+Please find attached invoice {nummer} of {factuurdatum} as a PDF.
+
+{betaalgegevens}
+
+Do you have a question about this invoice? Please reply to this email.
+
+Kind regards,
+{bedrijf}`,
+  'invoice.intro': '',
+  'invoice.outro': '',
+  'reminder.subject': 'Reminder: invoice {nummer} from {bedrijf}',
+  'reminder.body': `Dear {klant},
+
+{aanleiding} The invoice is attached once more.
+
+{betaalgegevens}
+
+Have you already paid? Then please disregard this reminder.
+
+Kind regards,
+{bedrijf}`,
+  'demand.subject': 'Demand for payment: {nummers} from {bedrijf}',
+  'demand.body': `Dear {klant},
+
+The following has not been paid, although the payment term has passed:
+
+{facturen}
+
+Because of the late payment you also owe interest and collection costs. Please pay by {uiterste-dag} at the latest:
+
+Outstanding: {openstaand}
+Interest until today: {rente} ({rente-per-dag} per day)
+Collection costs: {kosten}
+Total: {totaal}
+
+{rekening}
+
+Is something wrong? Please reply to this email.
+
+Kind regards,
+{bedrijf}`,
+  'consumer-letter.subject': 'Demand for payment: {nummers} from {bedrijf}',
+  'consumer-letter.body': `Dear {klant},
+
+The following has not been paid, although the payment term has passed:
+
+{facturen}
+
+You can pay without extra costs {termijn}. The amount is {openstaand}.
+
+If you do not pay within that term, you will also owe collection costs: {kosten}.
+
+{rekening}
+
+Is something wrong, or can you not pay all at once? Please reply to this email.
+
+Kind regards,
+{bedrijf}`,
+  'final-demand.subject': 'Final demand: {nummers} from {bedrijf}',
+  'final-demand.body': `Dear {klant},
+
+The following has still not been paid:
+
+{facturen}
+
+This is the last time that we write to you. We hereby give you notice of default and reserve all rights. Please pay by {uiterste-dag} at the latest:
+
+Outstanding: {openstaand}
+Interest until today: {rente} ({rente-per-dag} per day)
+Collection costs: {kosten}
+Total: {totaal}
+
+{rekening}
+
+If it has not been paid by then, we will hand the claim over for collection.
+
+Kind regards,
+{bedrijf}`,
+  'quote.subject': 'Quote {nummer} from {bedrijf}',
+  'quote.body': `Dear {klant},
+
+Please find attached our quote {omschrijving} as a PDF. The total is {totaal}.
+
+You can read and sign it here, without an account:
+{link}
+
+The quote is valid up to and including {geldig}. On the same page you can ask a question or decline the quote.
+
+Kind regards,
+{bedrijf}`,
+  'quote.intro': '',
+  'quote.outro': '',
+  footer: '',
+}

@@ -1,0 +1,126 @@
+import { englishFormat } from '#kernel/english-format.ts'
+import { englishCountryName } from './english-countries.ts'
+import type { Wording } from './dutch.ts'
+
+const { day, counted } = englishFormat
+
+/**
+ * The words of a document for a receiver who reads English. "Btw verlegd" stays beside its translation.
+ *
+ * @see art. 35a lid 1 Wet OB 1968, and Richtlijn 2006/112/EG, art. 226 (11 to 13), in its English text
+ */
+export const english: Wording = {
+  language: 'en',
+  locale: 'en-GB',
+  format: englishFormat,
+  kinds: {
+    invoice: {
+      title: 'Invoice',
+      noun: 'invoice',
+      numberLabel: 'Invoice number',
+      dateLabel: 'Invoice date',
+    },
+    'credit-note': {
+      title: 'Credit note',
+      noun: 'credit note',
+      numberLabel: 'Credit note number',
+      dateLabel: 'Date',
+    },
+    quote: { title: 'Quote', noun: 'quote', numberLabel: 'Quote number', dateLabel: 'Quote date' },
+  },
+  units: {
+    HUR: { one: 'hour', more: 'hours' },
+    C62: { one: 'piece', more: 'pieces' },
+    DAY: { one: 'day', more: 'days' },
+    WEE: { one: 'week', more: 'weeks' },
+    MON: { one: 'month', more: 'months' },
+    ANN: { one: 'year', more: 'years' },
+    LS: { one: 'lump sum', more: 'lump sums' },
+    KMT: { one: 'km', more: 'km' },
+    MTR: { one: 'm', more: 'm' },
+    MTK: { one: 'm²', more: 'm²' },
+    MTQ: { one: 'm³', more: 'm³' },
+    KGM: { one: 'kg', more: 'kg' },
+    LTR: { one: 'litre', more: 'litres' },
+    KWH: { one: 'kWh', more: 'kWh' },
+  },
+  countryName: englishCountryName,
+  logoOf: (name) => `Logo of ${name}`,
+  about: (name, supplier, customer) => `${name} from ${supplier} for ${customer}`,
+  labels: {
+    deliveryDate: 'Delivery date',
+    purchaseOrderNumber: 'PO number',
+    validUntil: 'Valid until',
+    payBy: 'Please pay by',
+    toPay: 'Amount due',
+    total: 'Total',
+    subtotal: 'Subtotal',
+    kvkNumber: 'Chamber of Commerce',
+    vatId: 'VAT ID',
+  },
+  columns: { description: 'Description', figures: ['Quantity', 'Price', 'VAT', 'Net'] },
+  calculation: (count, unitPrice) => `${count} × €${unitPrice}`,
+  expected: (number) => `will be ${number}`,
+  payment: {
+    scan: 'Scan to pay',
+    pay: 'How to pay',
+    nameOnAccount: (name) => `account holder ${name}`,
+    mentioning: (number) => `quoting invoice ${number}`,
+    reference: (reference) => `reference ${reference}`,
+    remittance: (number) => `Invoice ${number}`,
+    qrLabel: (amount, iban, name) =>
+      `QR code for your banking app: ${amount} to ${iban}, account holder ${name}`,
+  },
+  settlement: {
+    offered: (date) => `This quote is valid up to and including ${day(date)}.`,
+    owedToCustomer: 'This amount will be set off against a later invoice or refunded.',
+    nothing: 'There is nothing to pay.',
+    onReceipt: 'Payable on receipt.',
+    term: (days) => `Payment term: ${counted(days, 'day', 'days')}.`,
+    withNumber: (number) => `Please quote invoice number ${number} with your payment.`,
+    withReference: (reference) => `Please pay with payment reference ${reference}.`,
+    credited: 'This amount will be set off or refunded.',
+    creditedWith: (number) =>
+      `This amount will be set off against invoice ${number}, or refunded if that has already been paid.`,
+    corrects: (number, date) => `Credit note for invoice ${number} of ${day(date)}`,
+  },
+  vat: {
+    reversed: 'reversed',
+    exempt: 'exempt',
+    rate: (rate) => `VAT ${rate}`,
+    reversedName: 'VAT reverse charged',
+    exemptName: 'Exempt from VAT',
+    korName: 'Exempt from VAT (KOR)',
+    over: (name, net) => `${name} on ${net}`,
+    inSentence: (name) => name.replace(/^Exempt/, 'exempt'),
+    including: (total) => `${total} including VAT`,
+    includingVat: (vat) => `including ${vat} VAT`,
+    and: 'and',
+  },
+  remarks: {
+    'nl-reverse-charge': (to) => `Btw verlegd: VAT reverse charged${to === null ? '' : ` to ${to}`}.`,
+    'eu-services': (to) => `Btw verlegd: VAT reverse charged${to === null ? '' : ` to ${to}`}.`,
+    'eu-goods': () => 'Intra-Community supply, 0% VAT: Article 138(1) of Directive 2006/112/EC.',
+    'export-goods': () =>
+      'Export outside the EU, 0% VAT: table II, part a, item 2, of the Dutch VAT Act (Wet OB 1968).',
+    'non-eu-services': () => 'Service outside the EU: no Dutch VAT.',
+    'nl-exempt': () => 'Exempt from VAT (Article 11 of the Dutch VAT Act, Wet OB 1968).',
+    'nl-kor': () =>
+      'Invoice exempt from VAT under Article 25 of the Dutch VAT Act (Wet OB 1968), the scheme for small businesses (KOR).',
+  },
+  eInvoice: {
+    exemptions: {
+      'nl-reverse-charge': 'Btw verlegd (VAT reverse charged)',
+      'eu-services': 'Btw verlegd (VAT reverse charged)',
+      'eu-goods': 'Intra-Community supply: Article 138(1) of Directive 2006/112/EC',
+      'export-goods': 'Export outside the EU: table II, part a, item 2, of the Dutch VAT Act (Wet OB 1968)',
+      'non-eu-services': 'Service outside the EU: no Dutch VAT',
+      'nl-exempt': 'Exempt from VAT (Article 11 of the Dutch VAT Act, Wet OB 1968)',
+      'nl-kor': 'Exempt from VAT under Article 25 of the Dutch VAT Act, Wet OB 1968 (KOR)',
+    },
+    atOnce: 'Payment on receipt',
+    within: (days) => `Payment within ${counted(days, 'day', 'days')}`,
+    line: (position) => `Line ${String(position)}`,
+    noReference: 'n/a',
+  },
+}

@@ -1,0 +1,35 @@
+import { dutchFormat } from '#kernel/dutch-format.ts'
+import { englishFormat } from '#kernel/english-format.ts'
+import type { InEach } from '#kernel/language.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+
+/** What the program itself writes in a mail about invoices; the rest is the tenant's text. */
+const dutch = {
+  format: dutchFormat,
+  late: (number: string, issued: LocalDate, days: number) =>
+    `Volgens onze administratie staat factuur ${number} van ${dutchFormat.day(issued)} nog open. De betaaltermijn is ${dutchFormat.counted(days, 'dag', 'dagen')} geleden verstreken.`,
+  stillOpen: (number: string, issued: LocalDate) =>
+    `We herinneren je graag aan factuur ${number} van ${dutchFormat.day(issued)}, die nog openstaat.`,
+  toPay: (amount: string) => `Te betalen: ${amount}`,
+  ofTotal: (total: string) => ` (totaal ${total})`,
+  payBy: (day: string) => `Uiterlijk: ${day}`,
+  account: (iban: string, name: string) => `Rekening: ${iban} ten name van ${name}`,
+  mentioning: (numbers: string) => `Onder vermelding van: ${numbers}`,
+  reference: (reference: string) => `Betalingskenmerk: ${reference}`,
+}
+
+const english: typeof dutch = {
+  format: englishFormat,
+  late: (number, issued, days) =>
+    `According to our records, invoice ${number} of ${englishFormat.day(issued)} has not been paid yet. The payment term passed ${englishFormat.counted(days, 'day', 'days')} ago.`,
+  stillOpen: (number, issued) =>
+    `This is a friendly reminder of invoice ${number} of ${englishFormat.day(issued)}, which is still open.`,
+  toPay: (amount) => `Amount due: ${amount}`,
+  ofTotal: (total) => ` (total ${total})`,
+  payBy: (day) => `Please pay by: ${day}`,
+  account: (iban, name) => `Account: ${iban} in the name of ${name}`,
+  mentioning: (numbers) => `Please quote: ${numbers}`,
+  reference: (reference) => `Payment reference: ${reference}`,
+}
+
+export const invoiceMailWords: InEach<typeof dutch> = { nl: dutch, en: english }
