@@ -3500,6 +3500,7 @@ CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, co
 CREATE INDEX documents_listed ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC, id DESC) INCLUDE (state, is_archived, due_date, open_cents, net_cents, vat_cents, gross_cents, customer_id, corrects_id, search_text);
 CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX documents_open ON public.documents USING btree (tenant_id, kind) WHERE (open_cents <> 0);
 CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));
 alter table documents enable row level security;
 alter table documents force row level security;

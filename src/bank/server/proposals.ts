@@ -230,7 +230,10 @@ function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
     gross: row.gross,
     issuedOn,
     dueOn: row.due_on === null ? addDays(issuedOn, USUAL_TERM) : localDate(row.due_on),
-    kenmerk: kind === 'invoice' ? (creditorReferenceOf(row.number) ?? '') : '',
+    // Few lines have a reference: it is computed where one asks.
+    get kenmerk() {
+      return kind === 'invoice' ? (creditorReferenceOf(row.number) ?? '') : ''
+    },
   }
 }
 
@@ -253,11 +256,10 @@ async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string
 
 /** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
 async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> {
-  const { rows } = await sql<{ number: string }>`
-    select number from issued_documents
-    where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents = 0 and number is not null`.execute(
-    tx,
-  )
+  // One value rather than a row for each: there are as many as invoices in seven years. A number has no blanks.
+  const { rows: settled } = await sql<{ numbers: string }>`
+    select coalesce(string_agg(number, ' '), '') as numbers from issued_documents
+    where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents = 0`.execute(tx)
   const { rows: confirmed } = await sql<{ iban: string; party: string; times: number }>`
     select l.counterparty_iban as iban, d.customer_id::text as party, count(*)::int as times
     from live_bank_parts o
@@ -284,6 +286,6 @@ async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> 
       ]),
     ),
     writtenIbans: await ibansOnInvoices(tx),
-    settledNumbers: rows.map(({ number }) => number),
+    settledNumbers: settled[0]?.numbers.split(' ') ?? [],
   }
 }

@@ -75,7 +75,7 @@ function candidatesOf(facts: LineFacts, index: ItemIndex): (readonly [OpenItem, 
     ...named,
     ...[...kenmerken].flatMap((kenmerk) => index.byKenmerk.get(kenmerk) ?? []),
     ...[...sequences].flatMap((sequence) => index.bySequence.get(sequence) ?? []),
-    ...(index.byAmount.get(line.amount) ?? []),
+    ...(index.byAmount.get(Number(line.amount)) ?? []),
     ...[...parties.keys(), ...likely].flatMap((party) => index.byParty.get(party) ?? []),
   ])
   const ofDirection = [...single].filter(({ open }) => open > ZERO === line.amount > ZERO)
@@ -126,7 +126,7 @@ function mayDecide(
 const isOnlyOneOf = ({ parties, line }: LineFacts, party: string, index: ItemIndex): boolean =>
   parties.size === 1 &&
   (parties.get(party) ?? 0) >= CERTAIN &&
-  (index.byAmount.get(line.amount) ?? []).length === 1
+  (index.byAmount.get(Number(line.amount)) ?? []).length === 1
 
 const nouns: Readonly<Record<ItemKind, string>> = {
   invoice: 'Factuur',

@@ -59,7 +59,7 @@ const reason = (code: ReasonCode, text: string, points: number = POINTS[code]): 
 function referenceReason(facts: LineFacts, items: readonly OpenItem[]): Reason | null {
   const { kenmerken, named, sequences } = facts
   const [item] = items
-  const issued = items.find(({ kenmerk }) => kenmerken.has(kenmerk))
+  const issued = kenmerken.size > 0 ? items.find(({ kenmerk }) => kenmerken.has(kenmerk)) : undefined
   if (issued !== undefined) return reason('R1', `betalingskenmerk ${issued.kenmerk}`)
   if (items.every((each) => named.has(each)))
     return reason('R2', `${nounOf(items)} ${items.map(({ number }) => number).join(', ')} in de omschrijving`)
