@@ -14,7 +14,7 @@ const ORDER = [
   ['reminders'],
   ['taxes', 'reports'],
   ['proof'],
-  ['year-end', 'backup', 'transfer'],
+  ['year-end', 'backup', 'transfer', 'imports'],
   ['goals'],
   ['notifications'],
   ['deletion'],

@@ -33,6 +33,8 @@ select create_distributed_table('bank_rules', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('bank_separate_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_statements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('direct_debit_batches', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('list_imports', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('list_import_rows', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mail_budgets', 'tenant_id', colocate_with => 'tenants');
@@ -122,6 +124,7 @@ select create_distributed_function('forget_kept_mails(uuid,integer)', 'p_tenant'
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('merge_customers(uuid,uuid,uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('remove_imported_rows(uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('stage_import(uuid,text,integer,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('transition_document(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

@@ -1867,6 +1867,60 @@ end $function$;
 alter function release_second_factor() owner to kloppend_lookup;
 grant execute on function release_second_factor() to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.remove_imported_rows(p_tenant uuid, p_import uuid)
+ RETURNS TABLE(stays uuid, reason text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  own_table text;
+  own_column text;
+  made uuid[];
+  other record;
+  found_rows jsonb;
+  kept jsonb := '{}';
+begin
+  select i.kind, case i.kind when 'customers' then 'customer_id' else 'product_id' end into own_table, own_column
+    from list_imports i where i.tenant_id = p_tenant and i.id = p_import for update;
+  if not found then return; end if;
+  select coalesce(array_agg(r.record_id), '{}') into made
+    from list_import_rows r where r.tenant_id = p_tenant and r.import_id = p_import and r.filled is null;
+  -- A row that begins to refer to a record meanwhile waits here, and its key then refuses it.
+  execute format('select 1 from %I c where c.tenant_id = $1 and c.id = any($2) order by c.id for update', own_table)
+    using p_tenant, made;
+  execute format(
+    'select jsonb_object_agg(c.id, ''changed'') from %I c
+       join list_import_rows r on r.tenant_id = c.tenant_id and r.record_id = c.id
+       where c.tenant_id = $1 and r.import_id = $2 and r.filled is null and c.version <> r.version', own_table)
+    into found_rows using p_tenant, p_import;
+  kept := kept || coalesce(found_rows, '{}');
+  for other in
+    select distinct t.oid::regclass as relation, t.relname as name, a.attname as column_name
+    from pg_class t
+    join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint f on f.conrelid = t.oid and f.contype = 'f' and a.attnum = any(f.conkey)
+      and f.confrelid = format('public.%I', own_table)::regclass
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and a.attname <> 'tenant_id'
+      and (a.attname = own_column or f.oid is not null)
+  loop
+    execute format(
+      'select jsonb_object_agg(used.id, $3::text) from (
+         select distinct o.%1$I as id from %2$s o where o.tenant_id = $1 and o.%1$I = any($2)) used',
+      other.column_name, other.relation)
+      into found_rows using p_tenant, made, other.name;
+    kept := kept || coalesce(found_rows, '{}');
+  end loop;
+  execute format('delete from %I c where c.tenant_id = $1 and c.id = any($2) and not ($3 ? c.id::text)', own_table)
+    using p_tenant, made, kept;
+  delete from list_import_rows r
+    where r.tenant_id = p_tenant and r.import_id = p_import and r.filled is null and not (kept ? r.record_id::text);
+  return query select k.key::uuid, k.value from jsonb_each_text(kept) k;
+end
+$function$;
+alter function remove_imported_rows(uuid,uuid) owner to kloppend_owner;
+grant execute on function remove_imported_rows(uuid,uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.renew_jobs(p_worker uuid, p_tenants uuid[], p_ids uuid[], p_lease interval)
  RETURNS bigint
  LANGUAGE sql
@@ -3839,6 +3893,57 @@ alter table ledger_accounts force row level security;
 create policy tenant_isolation on ledger_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select on ledger_accounts to kloppend_app;
 grant update (name, rgs_code, closed_at) on ledger_accounts to kloppend_app;
+
+create table list_import_rows (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  record_id uuid not null,
+  place integer not null,
+  version integer not null,
+  filled text[],
+  constraint list_import_rows_pkey PRIMARY KEY (tenant_id, import_id, record_id),
+  constraint list_import_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint list_import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES list_imports(tenant_id, id) ON DELETE RESTRICT,
+  constraint list_import_rows_place_check CHECK ((place > 0))
+);
+alter table list_import_rows owner to kloppend_owner;
+alter table list_import_rows enable row level security;
+alter table list_import_rows force row level security;
+create policy tenant_isolation on list_import_rows for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on list_import_rows to kloppend_app;
+
+create table list_imports (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  sha256 text not null,
+  made integer not null,
+  filled integer not null,
+  known integer not null,
+  refused integer not null,
+  imported_by uuid not null,
+  imported_by_email text not null,
+  imported_at timestamp with time zone default now() not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint list_imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint list_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint list_imports_check CHECK ((num_nonnulls(undone_by, undone_at) = ANY (ARRAY[0, 2]))),
+  constraint list_imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint list_imports_filled_check CHECK ((filled >= 0)),
+  constraint list_imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'products'::text]))),
+  constraint list_imports_known_check CHECK ((known >= 0)),
+  constraint list_imports_made_check CHECK ((made >= 0)),
+  constraint list_imports_refused_check CHECK ((refused >= 0)),
+  constraint list_imports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table list_imports owner to kloppend_owner;
+CREATE INDEX list_imports_latest ON public.list_imports USING btree (tenant_id, kind, imported_at DESC);
+alter table list_imports enable row level security;
+alter table list_imports force row level security;
+create policy tenant_isolation on list_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on list_imports to kloppend_app;
 
 create table login_attempts (
   subject text not null,

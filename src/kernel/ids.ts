@@ -34,6 +34,8 @@ export type AssetId = Branded<string, 'AssetId'>
 export type BankAccountId = Branded<string, 'BankAccountId'>
 /** A file of a bank that was read. */
 export type BankImportId = Branded<string, 'BankImportId'>
+/** A file of customers or products that was read. */
+export type ListImportId = Branded<string, 'ListImportId'>
 /** One line of an account at a bank. */
 export type BankLineId = Branded<string, 'BankLineId'>
 export type BankMappingId = Branded<string, 'BankMappingId'>

@@ -6,6 +6,7 @@ import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts
 import { bankConnectionHistory, bankHistory } from './bank-steps.ts'
 import { directDebitHistory } from './direct-debit-steps.ts'
 import { attentionHistory, customerHistory } from './attention-steps.ts'
+import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { reminderHistory } from './reminder-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -79,6 +80,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await documentSettingsHistory(tenant)
   await recurringHistory(tenant, customerId)
   await bankHistory(tenant)
+  await importList(tenant, 'Customers', 'Naam;Plaats\nUit een bestand;Utrecht\n')
   await bankConnectionHistory(tenant, database)
   await reminderHistory(tenant, { customerId, sentId }, database)
   await directDebitHistory(tenant, { customerId, sentId })

@@ -16,6 +16,7 @@ import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
 import * as goals from '#goals/contract.ts'
+import * as imports from '#imports/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as invoiceFigures from '#invoices/figures-contract.ts'
 import * as invoiceQuestions from '#invoices/question-contract.ts'
@@ -56,6 +57,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   sessions,
   accounts,
   customers,
+  imports,
   products,
   projects,
   quotes,

@@ -24,6 +24,7 @@ import { mailFileTaker } from '#expenses/server/mail-file.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { goalRoutes } from '#goals/server/routes.ts'
+import { importRoutes } from '#imports/server/routes.ts'
 import { invoiceMailWriter } from '#invoices/server/invoice-mail.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { receivedOn } from '#invoices/server/received-on.ts'
@@ -106,6 +107,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   backupRoutes(app, deps)
   reportRoutes(app, { ...deps, businessData: businessData(deps.evidenceKey) })
   transferRoutes(app, deps)
+  importRoutes(app, deps)
   goalRoutes(app, deps)
   notificationRoutes(app, deps)
   deletionRoutes(app, deps)

@@ -224,8 +224,16 @@ export const routes: RouteObject[] = [
         return { Page: CreditNotePage, ask: askCreditNote }
       }),
       plainPage(paths.customers, async () => {
-        const { askCustomerList, CustomerListPage } = await import('#customers/web/CustomerListPage.tsx')
-        return { Page: CustomerListPage, ask: askCustomerList }
+        const [{ askCustomerList, CustomerListPage }, { ListActions }] = await Promise.all([
+          import('#customers/web/CustomerListPage.tsx'),
+          import('#imports/web/ListActions.tsx'),
+        ])
+        const actions = <ListActions kind="customers" />
+        return { Page: () => <CustomerListPage actions={actions} />, ask: askCustomerList }
+      }),
+      page(paths.importCustomers, async () => {
+        const { askListImports, ListImportPage } = await import('#imports/web/ListImportPage.tsx')
+        return { Page: () => <ListImportPage kind="customers" />, ask: askListImports('customers') }
       }),
       page(
         paths.newCustomer,
@@ -241,8 +249,16 @@ export const routes: RouteObject[] = [
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),
       plainPage(paths.products, async () => {
-        const { askProductList, ProductListPage } = await import('#products/web/ProductListPage.tsx')
-        return { Page: ProductListPage, ask: askProductList }
+        const [{ askProductList, ProductListPage }, { ListActions }] = await Promise.all([
+          import('#products/web/ProductListPage.tsx'),
+          import('#imports/web/ListActions.tsx'),
+        ])
+        const actions = <ListActions kind="products" />
+        return { Page: () => <ProductListPage actions={actions} />, ask: askProductList }
+      }),
+      page(paths.importProducts, async () => {
+        const { askListImports, ListImportPage } = await import('#imports/web/ListImportPage.tsx')
+        return { Page: () => <ListImportPage kind="products" />, ask: askListImports('products') }
       }),
       page(paths.newProduct, async () => (await import('#products/web/NewProductPage.tsx')).NewProductPage),
       page(paths.product(':productId'), async () => {

@@ -192,7 +192,7 @@ function refuseWrongVatId({ btwId, country }: NewCustomer): void {
 }
 
 /** What was left out is no column of the statement, so that it stays as it is. */
-const rowOf = (customer: NewCustomer) => ({
+export const rowOf = (customer: NewCustomer) => ({
   name: customer.name,
   contact_email: customer.contactEmail,
   street: customer.street,

@@ -1,4 +1,5 @@
 import { IconAddressBook, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -19,7 +20,8 @@ export const askCustomerList: AskAhead = ({ search }) => {
   ahead(customerPage(listStateOf(search)))
 }
 
-export function CustomerListPage() {
+/** `actions`: the less likely ones, of slices above this one. */
+export function CustomerListPage({ actions }: { actions?: ReactNode }) {
   const list = useAskedList()
   const page = useCustomerPage(list.asked)
   const archive = useArchiveSwitch()
@@ -28,6 +30,7 @@ export function CustomerListPage() {
       <PageHeader
         title="Klanten"
         crumbs={[{ label: 'Administratie' }]}
+        actions={actions}
         primary={{ label: 'Nieuwe klant', to: paths.newCustomer }}
       />
       <PagedTable

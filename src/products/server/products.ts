@@ -154,7 +154,7 @@ const refuseTakenCode =
     throw constraintOf(error) === 'products_of_code' ? productErrors.codeTaken(code ?? '') : error
   }
 
-const rowOf = (product: NewProduct) => ({
+export const rowOf = (product: NewProduct) => ({
   code: product.code,
   name: product.name,
   description: product.description,

@@ -1,4 +1,5 @@
 import { IconArchive, IconArchiveOff, IconPackage, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
@@ -19,7 +20,8 @@ export const askProductList: AskAhead = ({ search }) => {
   ahead(productPage(listStateOf(search)))
 }
 
-export function ProductListPage() {
+/** `actions`: the less likely ones, of slices above this one. */
+export function ProductListPage({ actions }: { actions?: ReactNode }) {
   const list = useAskedList()
   const page = useProductPage(list.asked)
   const archive = useArchiveSwitch()
@@ -28,6 +30,7 @@ export function ProductListPage() {
       <PageHeader
         title="Producten"
         crumbs={[{ label: 'Administratie' }]}
+        actions={actions}
         primary={{ label: 'Nieuw product', to: paths.newProduct }}
       />
       <PagedTable

@@ -85,6 +85,7 @@ const definers = [
   'delete_concept',
   'merge_customers',
   'undo_customer_merge',
+  'remove_imported_rows',
   'skip_numbers',
   'post_entry',
   'lock_books',

@@ -1076,6 +1076,32 @@ export interface LedgerAccounts {
   closed_at: string | null
 }
 
+export interface ListImportRows {
+  tenant_id: ColumnType<string, string | undefined, never>
+  import_id: string
+  record_id: string
+  place: number
+  version: number
+  filled: string[] | null
+}
+
+export interface ListImports {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  kind: string
+  file_name: string
+  sha256: string
+  made: number
+  filled: number
+  known: number
+  refused: number
+  imported_by: string
+  imported_by_email: string
+  imported_at: Generated<string>
+  undone_by: string | null
+  undone_at: string | null
+}
+
 export interface ListedAssets {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -2116,6 +2142,8 @@ export interface DB {
   late_vat: LateVat
   late_vat_entries: LateVatEntries
   ledger_accounts: LedgerAccounts
+  list_import_rows: ListImportRows
+  list_imports: ListImports
   listed_assets: ListedAssets
   listed_documents: ListedDocuments
   live_bank_parts: LiveBankParts
@@ -2295,6 +2323,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'late_vat',
   'late_vat_entries',
   'ledger_accounts',
+  'list_import_rows',
+  'list_imports',
   'listed_assets',
   'listed_documents',
   'live_bank_parts',

@@ -9,6 +9,8 @@ export interface Agreement<Preview> {
   readonly preview: Preview
   readonly isBusy: boolean
   readonly onAgree: () => void
+  /** Look at the same file again, after the user chose how it is read. */
+  readonly onAgain: () => void
 }
 
 interface PreviewedFileProps<Preview> {
@@ -88,9 +90,12 @@ export function PreviewedFile<Preview extends { readonly sha256: string }>({
       {chosen !== null &&
         children({
           preview: chosen.preview,
-          isBusy: doing.isPending,
+          isBusy: doing.isPending || looking.isPending,
           onAgree: () => {
             doing.mutate(chosen)
+          },
+          onAgain: () => {
+            looking.mutate(chosen.file)
           },
         })}
     </>

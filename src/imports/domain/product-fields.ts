@@ -1,0 +1,112 @@
+import { units, unitCodes, type Unit } from '#documents/domain/unit.ts'
+import { fromDecimalText, parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
+import type { ProductTreatment } from '#products/domain/product.ts'
+import { bareName } from './guess-columns.ts'
+import { cellOf, isYes, type Cells, type ListField, type RawRow } from './list-field.ts'
+
+/** The fields of a product, with the names that exports of other programs give them. */
+export const productFields: readonly ListField[] = [
+  { id: 'code', label: 'Code', aliases: ['productcode', 'artikelcode', 'artikelnummer', 'productnummer', 'sku', 'item code', 'product code', 'identifier', 'nummer', 'artikelnr'] },
+  { id: 'name', label: 'Naam', aliases: ['productnaam', 'naam product', 'artikel', 'artikelnaam', 'product', 'name', 'title', 'titel', 'product name'] },
+  { id: 'description', label: 'Omschrijving', aliases: ['beschrijving', 'description', 'toelichting', 'productomschrijving', 'artikelomschrijving'] },
+  { id: 'unit', label: 'Eenheid', aliases: ['unit', 'unit name', 'per', 'eenheid code'] },
+  { id: 'netPrice', label: 'Prijs zonder btw', aliases: ['prijs excl. btw', 'prijs exclusief btw', 'verkoopprijs excl. btw', 'prijs', 'verkoopprijs', 'stukprijs', 'tarief', 'price', 'unit price', 'sales price', 'price per unit', 'bedrag', 'bedrag excl. btw'] },
+  { id: 'grossPrice', label: 'Prijs met btw', aliases: ['prijs incl. btw', 'prijs inclusief btw', 'verkoopprijs incl. btw', 'price including vat', 'bedrag incl. btw'] },
+  { id: 'vat', label: 'Btw-percentage', aliases: ['btw', 'btw %', 'btw-tarief', 'btw-code', 'vat', 'vat rate', 'vat percentage', 'tax rate', 'btw percentage'] },
+  { id: 'treatment', label: 'Btw-behandeling', aliases: ['btw-soort'] },
+  { id: 'supply', label: 'Dienst of goederen', aliases: ['soort', 'type', 'soort product'] },
+  { id: 'isArchived', label: 'Gearchiveerd', aliases: ['archived', 'inactief'] },
+] // prettier-ignore
+
+export const treatmentLabels: Readonly<Record<ProductTreatment, string>> = {
+  standard: 'Gewoon',
+  'reverse-charge': 'Verlegd',
+  exempt: 'Vrijgesteld',
+}
+
+/** The row in the form of `newProduct`. `treatmentCodes` are those of the wire. */
+export function readProduct(
+  cells: Cells,
+  treatmentCodes: Readonly<Record<ProductTreatment, number>>,
+): RawRow {
+  const problems: string[] = []
+  const notices: string[] = []
+  // Programs with one text call it a description.
+  const name = cellOf(cells, 'name') || cellOf(cells, 'description')
+  const vat = vatOf(cellOf(cells, 'vat'), cellOf(cells, 'treatment'), problems)
+  const { unitPrice, isPriceInclusive } = priceOf(cells, problems)
+  return {
+    name,
+    wire: {
+      code: cellOf(cells, 'code') || null,
+      name,
+      description: cellOf(cells, 'name') === '' ? '' : cellOf(cells, 'description'),
+      unit: unitOf(cellOf(cells, 'unit'), notices),
+      unitPrice,
+      isPriceInclusive: isPriceInclusive && vat.treatment === 'standard',
+      vatPercentage: vat.percentage,
+      vatTreatment: treatmentCodes[vat.treatment],
+      supply: /^(goed|goods|product|artikel)/i.test(cellOf(cells, 'supply')) ? 'goods' : 'service',
+    },
+    isArchived: isYes(cellOf(cells, 'isArchived')),
+    problems,
+    notices,
+  }
+}
+
+/** The price that is in the file; without VAT where both do. */
+function priceOf(cells: Cells, problems: string[]): { unitPrice: number; isPriceInclusive: boolean } {
+  const net = cellOf(cells, 'netPrice')
+  const isPriceInclusive = net === ''
+  const text = isPriceInclusive ? cellOf(cells, 'grossPrice') : net
+  const price = text === '' ? null : amountIn(text)
+  if (price === null)
+    problems.push(
+      text === '' ? 'Er staat geen prijs.' : `De prijs “${text.slice(0, 30)}” is geen bedrag, zoals 12,50.`,
+    )
+  return { unitPrice: Number(toDecimalText(price ?? 0n, 4)), isPriceInclusive }
+}
+
+/** `1.234,50`, `€ 12,50` and also `1,234.50` and `85.0000`, as programs write them; null when it is no amount. */
+function amountIn(text: string): bigint | null {
+  const bare = text.replace(/[\s€\u00a0]|EUR/gi, '')
+  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return fromDecimalText(bare.replaceAll(',', ''), 4)
+  return parseTypedDecimal(bare, 4)
+}
+
+interface Vat {
+  readonly percentage: number
+  readonly treatment: ProductTreatment
+}
+
+const NONE: Vat = { percentage: 21, treatment: 'standard' }
+
+/** `21%`, `21,00`, `hoog`, `laag`, `vrijgesteld`, `verlegd`; 21% where there is nothing. */
+function vatOf(rate: string, treatment: string, problems: string[]): Vat {
+  const words = `${rate} ${treatment}`.toLowerCase()
+  const [figure] = /\d+([.,]\d+)?/.exec(rate) ?? []
+  const percentage = figure === undefined ? null : Number(figure.replace(',', '.'))
+  if (/vrij|exempt/.test(words)) return { percentage: percentage ?? 0, treatment: 'exempt' }
+  if (/verlegd|reverse/.test(words)) return { percentage: percentage ?? 21, treatment: 'reverse-charge' }
+  if (percentage !== null) return { percentage, treatment: 'standard' }
+  if (rate === '') return NONE
+  if (/hoog|high/.test(words)) return NONE
+  if (/laag|low/.test(words)) return { percentage: 9, treatment: 'standard' }
+  if (/geen|nul|zero|none/.test(words)) return { percentage: 0, treatment: 'standard' }
+  problems.push(`Het btw-percentage “${rate.slice(0, 30)}” kennen we niet. Zet er 21, 9 of 0.`)
+  return NONE
+}
+
+const unitWords = new Map<string, Unit>([
+  ...unitCodes.flatMap((code) =>
+    [code, units[code].label, units[code].one, units[code].more].map((word) => [bareName(word), code] as const),
+  ),
+  ...([['uren', 'HUR'], ['hour', 'HUR'], ['hours', 'HUR'], ['st', 'C62'], ['piece', 'C62'], ['pieces', 'C62'], ['pcs', 'C62'], ['kilometer', 'KMT'], ['liter', 'LTR'], ['kilo', 'KGM'], ['day', 'DAY'], ['days', 'DAY'], ['maanden', 'MON'], ['month', 'MON'], ['m2', 'MTK'], ['m3', 'MTQ'], ['kilogram', 'KGM']] as const),
+]) // prettier-ignore
+
+function unitOf(text: string, notices: string[]): Unit | null {
+  if (text === '') return null
+  const unit = unitWords.get(bareName(text.replace(/^per /i, '')))
+  if (unit === undefined) notices.push(`De eenheid “${text.slice(0, 40)}” kennen we niet; die blijft leeg.`)
+  return unit ?? null
+}

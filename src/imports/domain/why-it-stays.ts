@@ -1,0 +1,14 @@
+const words: Readonly<Record<string, string>> = {
+  changed: 'Is daarna gewijzigd.',
+  documents: 'Er hoort een factuur, offerte of creditnota bij.',
+  projects: 'Er hoort een project bij.',
+  payments: 'Er hoort een betaling bij.',
+  recurring_invoices: 'Er hoort een terugkerende factuur bij.',
+  mandates: 'Er hoort een machtiging bij.',
+  customer_prices: 'Er hoort een eigen prijs van een klant bij.',
+  reminder_overrides: 'Er hoort een eigen afspraak over herinneringen bij.',
+  customers: 'Er is een andere klant mee samengevoegd.',
+}
+
+/** In Dutch: why undoing an import leaves a record. @param reason of the SQL function `remove_imported_rows` */
+export const whyItStays = (reason: string): string => words[reason] ?? 'Wordt al gebruikt.'

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { newCustomer, vatIdRefusal, type NewCustomer } from '#customers/contract.ts'
+import {
+  addCustomers,
+  allCustomers,
+  fillCustomers,
+  type ListedCustomer,
+} from '#customers/server/imported-customers.ts'
+import type { CustomerId } from '#kernel/ids.ts'
+import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
+import { samenessOfCustomer } from '../domain/compare.ts'
+import { customerFields, readCustomer } from '../domain/customer-fields.ts'
+import type { RawRow } from '../domain/list-field.ts'
+import type { ListImporter } from './list-importer.ts'
+import { sentenceOf } from './refusal-of-row.ts'
+
+export type ReadCustomer = NewCustomer & { readonly isArchived: boolean }
+
+export const customerImporter: ListImporter<ReadCustomer, ListedCustomer> = {
+  kind: 'customers',
+  fields: customerFields,
+  missing: (fields) =>
+    fields.has('name') || fields.has('lastName') ? null : 'Kies in welke kolom de naam van de klant staat.',
+  read: readCustomer,
+  check,
+  nameOf: ({ name }) => name,
+  samenessOf: samenessOfCustomer,
+  samenessOfStored: samenessOfCustomer,
+  stored: allCustomers,
+  fillingOf,
+  add: addCustomers,
+  fill: (tx, filled) =>
+    fillCustomers(
+      tx,
+      filled.map(({ id, fields }) => ({ id: id as CustomerId, fields })),
+    ),
+}
+
+/** An address may be left out, as in an audit file: what the law wants of it is asked when an invoice is finalised. */
+const standIn = { street: '-', houseNumber: '-', city: '-' } as const
+/** Of any country. */
+const STAND_IN_POSTCODE = '1000 AA'
+
+function check(row: RawRow): { record: ReadCustomer } | { refusal: string } {
+  const { wire, problems, isArchived } = row
+  const [problem] = problems
+  if (problem !== undefined) return { refusal: problem }
+  const left = Object.keys(standIn).filter((field) => wire[field] === '') as (keyof typeof standIn)[]
+  const isWithoutPostcode = wire['zipCode'] === ''
+  const read = newCustomer.safeDecode({
+    ...wire,
+    ...Object.fromEntries(left.map((field) => [field, standIn[field]])),
+    ...(isWithoutPostcode && { zipCode: STAND_IN_POSTCODE }),
+  } as z.input<typeof newCustomer>)
+  if (!read.success) return { refusal: sentenceOf(read.error, customerFields) }
+  const { btwId, country } = read.data
+  if (btwId !== null && !hasRightCheckDigits(btwId)) return { refusal: `Btw-id: ${vatIdRefusal(country)}` }
+  return {
+    record: {
+      ...read.data,
+      ...Object.fromEntries(left.map((field) => [field, ''])),
+      ...(isWithoutPostcode && { zipCode: '' }),
+      isArchived,
+    },
+  }
+}
+
+/** The fields of an address are filled together, and only where none of them is known. */
+const address = ['street', 'houseNumber', 'zipCode', 'city'] as const
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === 'unknown' ||
+  (Array.isArray(value) && value.length === 0)
+
+function fillingOf(stored: ListedCustomer, record: ReadCustomer): Partial<ReadCustomer> | null {
+  const now = { ...stored, kind: stored.chosenKind }
+  const fillsAddress =
+    address.every((field) => isEmpty(stored[field])) && address.some((field) => !isEmpty(record[field]))
+  const fields = [
+    ...(fillsAddress ? [...address, 'country' as const] : []),
+    ...single.filter((field) => isEmpty(now[field]) && !isEmpty(record[field])),
+  ]
+  return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, record[field]]))
+}
+
+const single = ['contactEmail', 'cocNumber', 'btwId', 'kind', 'paymentDays', 'creditLimit', 'notes', 'contacts'] as const // prettier-ignore

@@ -1,0 +1,97 @@
+import { countryName } from '#documents/domain/country.ts'
+import { units } from '#documents/domain/unit.ts'
+import { allCustomers, type ListedCustomer } from '#customers/server/imported-customers.ts'
+import { purposeLabel, type Contact } from '#customers/domain/contact.ts'
+import { kindLabel } from '#customers/domain/kind.ts'
+import { toDecimalText } from '#kernel/decimal.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Product } from '#products/contract.ts'
+import { listProducts } from '#products/server/products.ts'
+import { BYTE_ORDER_MARK, csvLine, csvText } from '#reports/server/files/write-csv.ts'
+import { customerFields } from '../domain/customer-fields.ts'
+import type { ListField } from '../domain/list-field.ts'
+import { productFields, treatmentLabels } from '../domain/product-fields.ts'
+import type { ProductTreatment } from '#products/domain/product.ts'
+
+/** All customers as a CSV that `importCustomers` reads again. */
+export async function customersAsCsv(tx: TenantTx, today: LocalDate): Promise<FileAnswer> {
+  const customers = (await allCustomers(tx)).filter(({ mergedId }) => mergedId === null)
+  const contacts = Math.max(1, ...customers.map((customer) => customer.contacts.length))
+  const columns = customerFields.filter(({ id }) => {
+    if (id === 'firstName' || id === 'lastName' || id === 'addressLine') return false
+    const [, number] = /^contact\D+(\d+)$/.exec(id) ?? []
+    return number === undefined || Number(number) <= contacts
+  })
+  return file('klanten', today, columns, customers, customerCell)
+}
+
+/** All products as a CSV that `importProducts` reads again. */
+export const productsAsCsv = async (tx: TenantTx, today: LocalDate): Promise<FileAnswer> =>
+  file('producten', today, productFields, await listProducts(tx), productCell)
+
+function file<Row>(
+  name: string,
+  today: LocalDate,
+  columns: readonly ListField[],
+  rows: readonly Row[],
+  cellOf: (row: Row, column: string) => string,
+): FileAnswer {
+  const lines = [
+    columns.map(({ label }) => csvText(label)),
+    ...rows.map((row) => columns.map(({ id }) => csvText(cellOf(row, id)))),
+  ]
+  return new FileAnswer(
+    Buffer.from(BYTE_ORDER_MARK + lines.map(csvLine).join('')),
+    'text/csv; charset=utf-8',
+    `${name}-${today}.csv`,
+  )
+}
+
+const yes = (is: boolean): string => (is ? 'ja' : 'nee')
+const decimal = (value: bigint, scale: number): string => toDecimalText(value, scale).replace('.', ',')
+
+/** The other columns: texts of a customer under the same name. */
+type PlainField =
+  'name' | 'contactEmail' | 'street' | 'houseNumber' | 'zipCode' | 'city' | 'cocNumber' | 'btwId' | 'notes'
+
+function customerCell(customer: ListedCustomer, column: string): string {
+  const [, part = '', number = ''] = /^contact(Name|Email|Phone|Purposes)(\d+)$/.exec(column) ?? []
+  if (part !== '') return contactCell(customer.contacts[Number(number) - 1], part)
+  const { chosenKind, paymentDays, creditLimit } = customer
+  const special: Readonly<Record<string, string>> = {
+    country: customer.country === 'NL' ? 'Nederland' : countryName(customer.country),
+    kind: kindLabel[chosenKind ?? 'unknown'],
+    paymentDays: paymentDays === null ? '' : String(paymentDays),
+    creditLimit: creditLimit === null ? '' : decimal(creditLimit, 2),
+    isArchived: yes(customer.isArchived),
+  }
+  return special[column] ?? customer[column as PlainField] ?? ''
+}
+
+function contactCell(contact: Contact | undefined, part: string): string {
+  if (contact === undefined) return ''
+  if (part === 'Name') return contact.name
+  if (part === 'Email') return contact.email
+  return part === 'Phone'
+    ? contact.phone
+    : contact.purposes.map((purpose) => purposeLabel[purpose]).join(', ')
+}
+
+function productCell(product: Product, column: string): string {
+  const { isPriceInclusive, unitPrice, unit } = product
+  const cells: Readonly<Record<string, string>> = {
+    code: product.code ?? '',
+    name: product.name,
+    description: product.description,
+    unit: unit === null ? '' : units[unit].label,
+    netPrice: isPriceInclusive ? '' : decimal(unitPrice, 4),
+    grossPrice: isPriceInclusive ? decimal(unitPrice, 4) : '',
+    vat: decimal(product.vatPercentage, 2),
+    treatment: treatmentLabels[product.vatTreatment as ProductTreatment],
+    supply: product.supply === 'goods' ? 'Goederen' : 'Dienst',
+    isArchived: yes(product.isArchived),
+  }
+  return cells[column] ?? ''
+}

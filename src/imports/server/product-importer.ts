@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { treatment } from '#documents/contract.ts'
+import type { ProductId } from '#kernel/ids.ts'
+import { newProduct, type NewProduct, type Product } from '#products/contract.ts'
+import { addProducts, fillProducts } from '#products/server/imported-products.ts'
+import { listProducts } from '#products/server/products.ts'
+import { samenessOfProduct } from '../domain/compare.ts'
+import type { RawRow } from '../domain/list-field.ts'
+import { productFields, readProduct } from '../domain/product-fields.ts'
+import type { ListImporter, StoredRecord } from './list-importer.ts'
+import { sentenceOf } from './refusal-of-row.ts'
+
+export type ReadProduct = NewProduct & { readonly isArchived: boolean }
+
+const treatmentCodes = {
+  standard: z.encode(treatment, 'standard'),
+  'reverse-charge': z.encode(treatment, 'reverse-charge'),
+  exempt: z.encode(treatment, 'exempt'),
+}
+
+export const productImporter: ListImporter<ReadProduct, Product & StoredRecord> = {
+  kind: 'products',
+  fields: productFields,
+  missing: (fields) =>
+    fields.has('name') || fields.has('description')
+      ? fields.has('netPrice') || fields.has('grossPrice')
+        ? null
+        : 'Kies in welke kolom de prijs van het product staat.'
+      : 'Kies in welke kolom de naam van het product staat.',
+  read: (cells) => readProduct(cells, treatmentCodes),
+  check,
+  nameOf: ({ name }) => name,
+  samenessOf: samenessOfProduct,
+  samenessOfStored: samenessOfProduct,
+  stored: async (tx) => (await listProducts(tx)).map((product) => ({ ...product, mergedId: null })),
+  fillingOf,
+  add: addProducts,
+  fill: (tx, filled) =>
+    fillProducts(
+      tx,
+      filled.map(({ id, fields }) => ({ id: id as ProductId, fields })),
+    ),
+}
+
+function check({ wire, problems, isArchived }: RawRow): { record: ReadProduct } | { refusal: string } {
+  const [problem] = problems
+  if (problem !== undefined) return { refusal: problem }
+  const read = newProduct.safeDecode(wire as z.input<typeof newProduct>)
+  return read.success
+    ? { record: { ...read.data, isArchived } }
+    : { refusal: sentenceOf(read.error, productFields) }
+}
+
+function fillingOf(stored: Product, { code, description, unit }: ReadProduct): Partial<ReadProduct> | null {
+  const filling: Partial<ReadProduct> = {
+    ...(stored.code === null && code !== null && { code }),
+    ...(stored.description === '' && description !== '' && { description }),
+    ...(stored.unit === null && unit !== null && { unit }),
+  }
+  return Object.keys(filling).length === 0 ? null : filling
+}

@@ -1,0 +1,106 @@
+import { csvRows, separatorOf, type CsvRow } from '#bank/domain/csv-rows.ts'
+import { FileRefusal } from '#bank/domain/file-refusal.ts'
+import type { TaskProgram } from '#platform/server/isolated/task.ts'
+import type { listEncodings } from '../../contract.ts'
+import { MOST_ROWS, type ListRefusal } from '../../domain/errors.ts'
+import { withoutGuard } from '../../domain/list-field.ts'
+import { MAX_CELL, MAX_NAME } from './list-file-task.ts'
+
+/** Reads the rows of a CSV file in the work process. They are sent as bytes, one a line, because a message has a limit. */
+export const run: TaskProgram<null> = async ({ bytes }) => {
+  const whole = await bytes()
+  try {
+    const { text, encoding } = textOf(whole)
+    const separator = separatorOf(text) ?? ';'
+    const [names, ...rows] = rowsIn(text, separator)
+    if (names === undefined) throw new Refusal('empty')
+    if (rows.length === 0) throw new Refusal('no-rows')
+    return {
+      answer: {
+        outcome: 'read',
+        encoding,
+        separator,
+        names: names.fields.map((name) => tidy(name).slice(0, MAX_NAME)),
+        rows: rows.length,
+      },
+      bytes: rows.map(({ place, fields }) =>
+        Buffer.from(
+          `${JSON.stringify({ place, cells: fields.map((cell) => withoutGuard(tidy(cell)).slice(0, MAX_CELL)) })}\n`,
+        ),
+      ),
+    }
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof FileRefusal)
+      return { answer: { outcome: 'refused', reason: error.reason, place: error.place } }
+    throw error
+  }
+}
+
+class Refusal extends Error {
+  readonly place = 0
+  readonly reason: ListRefusal
+
+  constructor(reason: ListRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** @throws Refusal, and FileRefusal `columns`, `open-quote` */
+function rowsIn(text: string, separator: string): CsvRow[] {
+  const rows: CsvRow[] = []
+  for (const row of csvRows(text, separator)) {
+    // Rows of nothing but separators are at the end of many exports.
+    if (row.fields.every((field) => field.trim() === '')) continue
+    rows.push(row)
+    if (rows.length > MOST_ROWS + 1) throw new Refusal('too-many-rows')
+  }
+  return rows
+}
+
+const tidy = (cell: string): string => cell.replace(/\r\n?/g, '\n').trim()
+
+/** The kinds of files that users take for a list. */
+const kinds = [
+  { begins: [0x25, 0x50, 0x44, 0x46], reason: 'pdf' },
+  { begins: [0x89, 0x50, 0x4e, 0x47], reason: 'picture' },
+  { begins: [0xff, 0xd8, 0xff], reason: 'picture' },
+  { begins: [0x47, 0x49, 0x46, 0x38], reason: 'picture' },
+  { begins: [0xd0, 0xcf, 0x11, 0xe0], reason: 'spreadsheet' },
+] as const
+
+/** UTF-8 and UTF-16, with or without a byte order mark, else Windows-1252. @throws Refusal */
+function textOf(bytes: Buffer): { text: string; encoding: (typeof listEncodings)[number] } {
+  if (bytes.length === 0) throw new Refusal('empty')
+  for (const { begins, reason } of kinds)
+    if (begins.every((byte, index) => bytes[index] === byte)) throw new Refusal(reason)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw new Refusal(bytes.includes('xl/') || bytes.includes('content.xml') ? 'spreadsheet' : 'zip')
+  const wide = wideOf(bytes)
+  const { text, encoding } =
+    wide === null ? narrow(bytes) : { text: new TextDecoder(wide).decode(bytes), encoding: 'utf-16' as const }
+  // A control character that no text file has.
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  if (/[\u0000-\u0008\u000e-\u001a]/.test(text) || text.includes('\ufffd')) throw new Refusal('not-text')
+  return { text, encoding }
+}
+
+function narrow(bytes: Buffer): { text: string; encoding: 'utf-8' | 'windows-1252' } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+  }
+}
+
+/** By its byte order mark, or because every second byte of its beginning is zero. */
+function wideOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, 400)
+  if (head.length < 8) return null
+  const zeros = (from: 0 | 1): number =>
+    head.filter((byte, index) => index % 2 === from && byte === 0).length / (head.length / 2)
+  if (zeros(1) > 0.8 && zeros(0) < 0.1) return 'utf-16le'
+  return zeros(0) > 0.8 && zeros(1) < 0.1 ? 'utf-16be' : null
+}

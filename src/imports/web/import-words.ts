@@ -1,0 +1,85 @@
+import { counted } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { ListImport, ListImportOutcome } from '../contract.ts'
+import { customerFields } from '../domain/customer-fields.ts'
+import type { ListField, ListKind } from '../domain/list-field.ts'
+import { productFields } from '../domain/product-fields.ts'
+
+/** What the screens say of each kind. */
+export const kindWords: Readonly<
+  Record<
+    ListKind,
+    {
+      readonly one: string
+      readonly more: string
+      readonly title: string
+      readonly list: string
+      readonly intro: string
+      readonly fields: readonly ListField[]
+    }
+  >
+> = {
+  customers: {
+    one: 'klant',
+    more: 'klanten',
+    title: 'Klanten inlezen',
+    list: paths.customers,
+    intro:
+      'Kies een CSV met klanten uit je vorige programma, bijvoorbeeld Moneybird, e-Boekhouden, Exact, Jortt of Rompslomp, of een export van Kloppend. Je ziet eerst wat er gebeurt.',
+    fields: customerFields,
+  },
+  products: {
+    one: 'product',
+    more: 'producten',
+    title: 'Producten inlezen',
+    list: paths.products,
+    intro:
+      'Kies een CSV met producten of diensten uit je vorige programma, of een export van Kloppend. Je ziet eerst wat er gebeurt.',
+    fields: productFields,
+  },
+}
+
+const separators: Readonly<Record<string, string>> = { ';': 'puntkomma’s', ',': 'komma’s', '\t': 'tabs' }
+const encodings = {
+  'utf-8': '',
+  'utf-16': ', in UTF-16',
+  'windows-1252': ', in de tekenset van Windows',
+} as const satisfies Record<ListImportOutcome['encoding'], string>
+
+/** How the file was read. */
+export const howRead = ({ columns, separator, encoding }: ListImportOutcome): string =>
+  `${counted(columns.length, 'kolom', 'kolommen')}, gescheiden door ${separators[separator] ?? 'een teken'}${encodings[encoding]}.`
+
+/** Which columns are read, and which are not. */
+export function columnsInWords({ columns }: ListImportOutcome): string {
+  const left = columns.filter(({ field }) => field === null)
+  if (left.length === 0) return 'Alle kolommen worden ingelezen.'
+  const names = left.slice(0, 4).map(({ name }, index) => (name === '' ? `kolom ${String(index + 1)}` : name))
+  const more = left.length > 4 ? ` en ${String(left.length - 4)} andere` : ''
+  return `${String(columns.length - left.length)} van ${String(columns.length)} kolommen worden ingelezen; niet: ${names.join(', ')}${more}.`
+}
+
+/** What an import did, in the list of imports. */
+export function whatWasRead({ made, filled, known, refused }: ListImport): string {
+  const parts = [
+    `${made.toLocaleString('nl-NL')} nieuw`,
+    ...(filled > 0 ? [`${filled.toLocaleString('nl-NL')} aangevuld`] : []),
+    ...(known > 0 ? [`${known.toLocaleString('nl-NL')} al bekend`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString('nl-NL')} niet ingelezen`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** What undoing did, for the toast. */
+export function whatWasUndone(
+  kind: ListKind,
+  { removed, emptied }: { readonly removed: number; readonly emptied: number },
+): string {
+  const { one, more } = kindWords[kind]
+  if (removed + emptied === 0) return 'Er is niets weggehaald'
+  const parts = [
+    ...(removed > 0 ? [`${counted(removed, one, more)} verwijderd`] : []),
+    ...(emptied > 0 ? [`${counted(emptied, one, more)} weer zoals voor het inlezen`] : []),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,68 @@
+import type { ProductId } from '#kernel/ids.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { NewProduct } from '../contract.ts'
+import { rowOf } from './products.ts'
+
+const BATCH = 500
+
+/** Add products of a file, in the order of their rows. @returns their ids in the same order */
+export async function addProducts(
+  tx: TenantTx,
+  products: readonly (NewProduct & { readonly isArchived: boolean })[],
+): Promise<ProductId[]> {
+  const ids = products.map(() => newId<ProductId>())
+  for (let from = 0; from < products.length; from += BATCH)
+    await tx
+      .insertInto('products')
+      .values(
+        products.slice(from, from + BATCH).map((product, index) => ({
+          id: ids[from + index] ?? newId<ProductId>(),
+          is_archived: product.isArchived,
+          ...rowOf(product),
+        })),
+      )
+      .execute()
+  return ids
+}
+
+/** Empty fields of a product, with what fills them. A price is never filled: no product is without. */
+export interface FilledProduct {
+  readonly id: ProductId
+  readonly fields: Partial<Pick<NewProduct, 'code' | 'description' | 'unit'>>
+}
+
+/** Fill empty fields; each product gets the next version. */
+export async function fillProducts(tx: TenantTx, filled: readonly FilledProduct[]): Promise<void> {
+  const rows = filled.map(({ id, fields }) => ({ id, ...fields }))
+  await sql`
+    update products p set
+      code = coalesce(n.code, p.code), description = coalesce(n.description, p.description), unit = coalesce(n.unit, p.unit),
+      version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, code text, description text, unit text)
+    where p.tenant_id = ${thisTenant} and p.id = n.id`.execute(tx)
+}
+
+/**
+ * Empty fields again that an import filled, of products that were not changed since.
+ *
+ * @returns the products of which it was done
+ */
+export async function emptyProducts(
+  tx: TenantTx,
+  filled: readonly { readonly id: ProductId; readonly version: number; readonly fields: readonly string[] }[],
+): Promise<ProductId[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: ProductId }>`
+      update products p set
+        code = case when n.fields ? 'code' then null else p.code end,
+        description = case when n.fields ? 'description' then '' else p.description end,
+        unit = case when n.fields ? 'unit' then null else p.unit end,
+        version = p.version + 1
+      from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as n (id uuid, version int, fields jsonb)
+      where p.tenant_id = ${thisTenant} and p.id = n.id and p.version = n.version
+      returning p.id`,
+  )
+  return rows.map(({ id }) => id)
+}

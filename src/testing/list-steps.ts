@@ -1,0 +1,32 @@
+import type { ListImportOutcome } from '#imports/contract.ts'
+import { expectDone, type TestTenant } from './test-tenant.ts'
+import { envelopeIn, type Answer } from './wire-client.ts'
+
+/** Send a CSV of customers or products; a preview unless `query` confirms. */
+export async function sendList(
+  tenant: Pick<TestTenant, 'address' | 'token'>,
+  kind: 'Customers' | 'Products',
+  content: string | Uint8Array,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer<ListImportOutcome>> {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(content)]), 'lijst.csv')
+  const response = await fetch(
+    `${tenant.address}/api/${kind}/imports?${new URLSearchParams(query).toString()}`,
+    { method: 'POST', body: form, headers: { authorization: `Bearer ${tenant.token}` } },
+  )
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const raw = { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
+  return envelopeIn(raw) as Answer<ListImportOutcome>
+}
+
+/** Preview a CSV and agree. */
+export async function importList(
+  tenant: Pick<TestTenant, 'address' | 'token'>,
+  kind: 'Customers' | 'Products',
+  content: string | Uint8Array,
+  query: Readonly<Record<string, string>> = {},
+): Promise<ListImportOutcome> {
+  const { sha256 } = expectDone(await sendList(tenant, kind, content, query))
+  return expectDone(await sendList(tenant, kind, content, { ...query, confirmed: sha256 }))
+}
