@@ -51,10 +51,13 @@ for (const { device, use } of screens)
       await page.getByRole('link', { name: 'Garage Zuid' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Garage Zuid' })).toBeVisible()
       const customerId = page.url().split('/').at(-1) ?? ''
+      const day = new Date().toISOString().slice(0, 10)
       const line = { description: 'Onderhoud', quantity: 1, unitPrice: 50, vatPercentage: 21, vatTreatment: 0 }
       const made = await page.request.post('/api/Invoices', {
         headers: { authorization: `Bearer ${tenant.token}` },
-        data: { customerId, title: '', issueDate: '2026-11-23', dueDate: '2026-12-23', lines: [line] },
+        data: {
+          customerId, title: null, projectId: null, issueDate: day, dueDate: day, deliveryDate: day, lines: [line],
+        },
       })
       expect(made.status()).toBe(200)
 
