@@ -7,7 +7,7 @@ import { faults, type Fault } from '#testing/soak/faults.ts'
 import { soakWorld, type SoakWorld } from '#testing/soak/world.ts'
 
 /** Which process is killed and when. `npm run soak -- crash` runs other seeds, for as long as asked. */
-const CYCLES = 50
+const CYCLES = 24
 const CLIENTS = 10
 
 let world: SoakWorld
@@ -23,7 +23,7 @@ test(
     const { problems, acknowledged, victims } = await crashCycles(world, { cycles: CYCLES, seed: testSeed })
     expect(problems).toEqual([])
     expect(victims.server + victims.database + victims.both).toBe(CYCLES)
-    expect(Math.min(victims.server, victims.database, victims.both)).toBeGreaterThan(5)
+    expect(Math.min(victims.server, victims.database, victims.both)).toBeGreaterThan(2)
     // The program was busy in each cycle: a cycle without work would prove nothing.
     expect(acknowledged.finalised.size).toBeGreaterThan(CYCLES / 2)
     expect(acknowledged.learntLater).toBeGreaterThan(CYCLES)
