@@ -1619,24 +1619,19 @@ begin
       where c.tenant_id = p_tenant and d.corrects_id = p_invoice and d.state <> 'concept'
         and c.credited_vat_cents is not null
       group by 1, 2
-    ), credited as (
-      select c.corrected_line_id as line_id, sum(c.quantity) as quantity
-      from document_lines c
-      join documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
-      where c.tenant_id = p_tenant and d.corrects_id = p_invoice and d.state <> 'concept'
-        and c.corrected_line_id is not null
-      group by c.corrected_line_id
-    ), invoiced as (
-      select l.vat_treatment, case when l.vat_treatment = 'standard' then l.vat_rate else 0 end as rate,
-             sum(round(l.quantity::numeric * l.unit_price / 1000000)) as net,
-             sum(round(coalesce(k.quantity, 0) * l.unit_price / 1000000)) as by_quantity
-      from document_lines l left join credited k on k.line_id = l.id
-      where l.tenant_id = p_tenant and l.document_id = p_invoice
-      group by 1, 2
+    ), nets as (
+      select d.corrects_id is not null as is_credit, r.value ->> 'vatTreatment' as vat_treatment,
+             (r.value ->> 'vatRate')::int as rate, sum((r.value ->> 'net')::bigint) as net
+      from documents d, jsonb_array_elements(d.frozen -> 'totals' -> 'perRate') r
+      where d.tenant_id = p_tenant and (d.id = p_invoice or d.corrects_id = p_invoice) and d.state <> 'concept'
+      group by 1, 2, 3
     )
-    select from amounts a left join invoiced i on i.vat_treatment = a.vat_treatment and i.rate = a.rate
+    select from amounts a
+    left join nets i on not i.is_credit and i.vat_treatment = a.vat_treatment and i.rate = a.rate
+    left join nets k on k.is_credit and k.vat_treatment = a.vat_treatment and k.rate = a.rate
     where a.net <> 0
-      and (i.net is null or abs(a.net + i.by_quantity) > abs(i.net) or (a.net + i.by_quantity) * i.net < 0)) then
+      and (i.net is null or greatest(abs(a.net), abs(coalesce(k.net, 0))) > abs(i.net)
+           or a.net * i.net < 0 or coalesce(k.net, 0) * i.net < 0)) then
     return 'credited_within_rate';
   end if;
   return null;
@@ -3420,13 +3415,20 @@ create table document_lines (
   corrected_line_id uuid,
   is_prepayment boolean default false not null,
   credited_vat_cents bigint,
+  unit text,
+  is_price_inclusive boolean default false not null,
+  discount_percentage integer,
+  discount_cents bigint,
   constraint document_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint document_lines_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
   constraint document_lines_tenant_id_corrected_line_id_fkey FOREIGN KEY (tenant_id, corrected_line_id) REFERENCES document_lines(tenant_id, id) ON DELETE RESTRICT,
   constraint document_lines_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint document_lines_description_check CHECK ((char_length(description) <= 4000)),
+  constraint document_lines_discount_percentage_check CHECK (((discount_percentage >= 0) AND (discount_percentage <= 10000))),
+  constraint document_lines_one_discount CHECK (((discount_percentage IS NULL) OR (discount_cents IS NULL))),
   constraint document_lines_position_check CHECK (("position" > 0)),
   constraint document_lines_supply_check CHECK ((supply = ANY (ARRAY['service'::text, 'goods'::text]))),
+  constraint document_lines_unit_check CHECK ((unit ~ '^[A-Z0-9]{2,3}$'::text)),
   constraint document_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
   constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );

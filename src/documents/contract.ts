@@ -1,44 +1,25 @@
-import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
 import { mailPurposes } from '#outbox/domain/mail-purpose.ts'
 import { z } from 'zod'
 import {
   booleanText,
-  coded,
   idCodec,
   instant,
   localDateCodec,
   optionalText,
   percentage,
-  priceCodec,
-  quantityCodec,
   summedEuros,
   text,
   textOfLines,
 } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { DocumentId, LineId, MailFileId, MailId } from '#kernel/ids.ts'
+import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
 import { languages } from '#kernel/language.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
-import { price, quantity } from '#kernel/money.ts'
 import { documentKindNames, documentMailPurposes } from './domain/document-kinds.ts'
-import type { VatTreatment } from './domain/line.ts'
 import { mailFileRefusals } from './domain/errors.ts'
 import { mailStates } from './domain/mail-state.ts'
 import { eachParticular, particularFields } from './domain/particulars.ts'
-import { isKnownRate, isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
-
-/** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
-const treatmentCodes = {
-  standard: 0,
-  'reverse-charge': 1000,
-  exempt: 4000,
-  kor: 4500,
-} as const satisfies Record<VatTreatment, number>
-export const treatment = coded(
-  treatmentCodes,
-  'Kies een btw-behandeling: 0 (Standaard), 1000 (BTW verlegd) of 4000 (Vrijgesteld).',
-)
+import { treatment } from './line-contract.ts'
 
 /** The particulars of a document, as they are typed. */
 export const particularsInput = eachParticular((name) => {
@@ -48,50 +29,6 @@ export const particularsInput = eachParticular((name) => {
 
 /** The same, as they are read back. */
 export const particularsOutput = eachParticular(() => z.string().nullable())
-
-export const MAX_LINES = 500
-
-/** A line as it is typed. A description may be empty while the document is a concept. */
-export const lineInput = z.object({
-  description: textOfLines('de omschrijving', 4000).default(''),
-  quantity: quantityCodec.default(quantity(10_000n)),
-  unitPrice: priceCodec.default(price(0n)),
-  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
-  vatTreatment: treatment.default('standard'),
-  supply: z
-    .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
-    .default('service'),
-  /** Of an invoice: booked as a prepayment and not as revenue, or, when negative, taken off again for one. */
-  isPrepayment: z.boolean({ error: 'Kies true of false voor isPrepayment.' }).optional(),
-})
-export type LineInput = z.output<typeof lineInput>
-
-/** Each rate holds today, or may have held for what was supplied: a rate of before is refused on a document of now. */
-export function ratesHeld(
-  { deliveryDate, lines }: { deliveryDate: LocalDate; lines: readonly Pick<LineInput, 'vatPercentage'>[] },
-  context: z.RefinementCtx,
-): void {
-  for (const [index, { vatPercentage }] of lines.entries())
-    if (!isVatRate(vatPercentage) && !mayStandOn(vatPercentage, deliveryDate))
-      context.addIssue({ code: 'custom', path: ['lines', index, 'vatPercentage'], message: RATE_UNKNOWN })
-}
-
-export const summaryAmounts = z.object({
-  netAmount: summedEuros,
-  vatAmount: summedEuros,
-  grossAmount: summedEuros,
-})
-
-export const lineOutput = z.object({
-  id: idCodec<LineId>(),
-  description: z.string(),
-  quantity: quantityCodec,
-  unitPrice: priceCodec,
-  vatPercentage: percentage,
-  vatTreatment: treatment,
-  supply: z.enum(['service', 'goods']),
-  totalAmountSummary: summaryAmounts,
-})
 
 /** A party As frozen with an issued document; today's data while it is a concept. */
 export const partyOnScreen = z.object({

@@ -1,24 +1,9 @@
 import { z } from 'zod'
-import {
-  idCodec,
-  instant,
-  localDateCodec,
-  percentage,
-  priceCodec,
-  quantityCodec,
-  summedEuros,
-  textOfLines,
-} from '#contract/codecs.ts'
+import { idCodec, instant, localDateCodec, summedEuros, textOfLines } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { CustomerLinkKey, DocumentId } from '#kernel/ids.ts'
-import {
-  particularsOutput,
-  receiverOnScreen,
-  perRateOutput,
-  summaryAmounts,
-  supplierOnScreen,
-  treatment,
-} from './contract.ts'
+import { particularsOutput, perRateOutput, receiverOnScreen, supplierOnScreen } from './contract.ts'
+import { lineOutput, summaryAmounts } from './line-contract.ts'
 import { MOST_DISPUTE_TEXT } from './domain/customer-page.ts'
 import { customerPageKinds } from './domain/document-kinds.ts'
 
@@ -52,14 +37,9 @@ export const documentOfCustomer = z.object({
   /** As on the document: without the address of its mail. */
   customer: receiverOnScreen.omit({ email: true }),
   lines: z.array(
-    z.object({
-      description: z.string(),
-      quantity: quantityCodec,
-      unitPrice: priceCodec,
-      vatPercentage: percentage,
-      vatTreatment: treatment,
-      supply: z.enum(['service', 'goods']),
+    lineOutput.omit({ id: true, totalAmountSummary: true }).extend({
       netAmount: summedEuros,
+      vatAmount: summedEuros,
     }),
   ),
   perRate: z.array(perRateOutput),

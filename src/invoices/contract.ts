@@ -17,18 +17,14 @@ import {
   brandingOnScreen,
   eInvoiceQuery,
   lastMail,
-  lineInput,
-  lineOutput,
-  MAX_LINES,
-  ratesHeld,
   MOST_DELAY_SECONDS,
   particularsInput,
   particularsOutput,
   receiverOnScreen,
   perRateOutput,
-  summaryAmounts,
   supplierOnScreen,
 } from '#documents/contract.ts'
+import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, LedgerAccountId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
 import { invoiceQuestion } from './question-contract.ts'
@@ -64,9 +60,9 @@ export const newInvoice = z
     path: ['dueDate'],
     error: 'De vervaldatum ligt voor de factuurdatum.',
   })
-  .superRefine(ratesHeld)
+  .superRefine(linesFit)
 export type NewInvoice = z.output<typeof newInvoice>
-export { MAX_LINES, type LineInput } from '#documents/contract.ts'
+export { MAX_LINES, type LineInput } from '#documents/line-contract.ts'
 
 export const invoiceSummary = z.object({
   id: invoiceId,

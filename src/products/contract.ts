@@ -12,7 +12,7 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { treatment } from '#documents/contract.ts'
+import { treatment } from '#documents/line-contract.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
 import { unitCodes, type Unit } from '#documents/domain/unit.ts'
 import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'

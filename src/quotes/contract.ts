@@ -17,17 +17,13 @@ import { listPage } from '#contract/list-page.ts'
 import {
   brandingOnScreen,
   lastMail,
-  lineInput,
-  lineOutput,
-  MAX_LINES,
-  ratesHeld,
   particularsInput,
   particularsOutput,
   receiverOnScreen,
   perRateOutput,
-  summaryAmounts,
   supplierOnScreen,
 } from '#documents/contract.ts'
+import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { BackingDocumentId, CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import type { EvidenceKind } from './domain/evidence.ts'
 import type { QuoteState, SignatureRole } from './domain/quote-state.ts'
@@ -92,7 +88,7 @@ export const newQuote = z
     path: ['dueDate'],
     error: 'De geldigheid eindigt vóór de offertedatum.',
   })
-  .superRefine(ratesHeld)
+  .superRefine(linesFit)
 export type NewQuote = z.output<typeof newQuote>
 
 export const signatureMark = z.object({ id: signatureId, role })

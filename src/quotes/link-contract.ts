@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { codedText, instant, requiredText, textOfLines, wrappedDate } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { lineOutput, particularsOutput, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import { particularsOutput, perRateOutput } from '#documents/contract.ts'
+import { lineOutput, summaryAmounts } from '#documents/line-contract.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import {
   deliveryDate,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idCodec, instant, localDateCodec, percentage, summedEuros, versionNumber } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { lineInput, MAX_LINES, particularsInput, ratesHeld, summaryAmounts } from '#documents/contract.ts'
+import { particularsInput } from '#documents/contract.ts'
+import { lineInput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, ProjectId, RecurringInvoiceId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { units } from './domain/occurrence.ts'
@@ -64,7 +65,7 @@ export const newRecurringInvoice = z
     sourceId: idCodec<DocumentId>().nullish().default(null),
   })
   .superRefine((invoice, context) => {
-    ratesHeld({ deliveryDate: invoice.anchor, lines: invoice.lines }, context)
+    linesFit({ deliveryDate: invoice.anchor, lines: invoice.lines }, context)
     const refuse = (path: PropertyKey[], message: string | null) => {
       if (message !== null) context.addIssue({ code: 'custom', path, message })
     }

@@ -1,5 +1,5 @@
-import { bearsVat, netOf, type Line } from '#documents/domain/line.ts'
-import { totalsOf, type RateTotal } from '#documents/domain/totals.ts'
+import { bearsVat, type Line } from '#documents/domain/line.ts'
+import { totalsOf, withFigures, type RateTotal } from '#documents/domain/totals.ts'
 import {
   add,
   basisPoints,
@@ -38,13 +38,14 @@ export interface RateLeft extends RateTotal {
 
 /** The whole of an invoice, or of its credits by quantity, per rate and split as it is booked. */
 export function perRateOf(lines: readonly Line[]): RateLeft[] {
+  const figured = withFigures(lines)
   return totalsOf(lines).perRate.map((rate) => {
     const nets = new Map<string, AmountPart>()
-    for (const line of lines) {
+    for (const line of figured) {
       if (rateKey(rateOf(line)) !== rateKey(rate)) continue
       const part = { ...rateOf(line), supply: line.supply, isPrepayment: line.isPrepayment ?? false }
       const before = nets.get(partKey(part))?.net ?? ZERO
-      nets.set(partKey(part), { ...part, net: add(before, netOf(line)), vat: ZERO })
+      nets.set(partKey(part), { ...part, net: add(before, line.net), vat: ZERO })
     }
     return { ...rate, gross: add(rate.net, rate.vat), parts: [...nets.values()] }
   })

@@ -1,9 +1,28 @@
 import type { VatAddress } from '#documents/domain/country.ts'
-import { netOf, vatOf, type Line, type StoredLine } from '#documents/domain/line.ts'
-import { netPerCase, totalsOf, type CaseTotal, type Totals } from '#documents/domain/totals.ts'
+import { amountOf, includesVat, vatOf, type Line, type StoredLine } from '#documents/domain/line.ts'
+import {
+  netPerCase,
+  netsWithin,
+  totalsOf,
+  type CaseTotal,
+  type RateTotal,
+  type Totals,
+} from '#documents/domain/totals.ts'
 import { vatCodeOf } from '#documents/domain/vat-case.ts'
 import type { LineId } from '#kernel/ids.ts'
-import { absolute, add, quantity, subtract, sum, ZERO, type Cents, type Quantity } from '#kernel/money.ts'
+import {
+  absolute,
+  add,
+  cents,
+  divideRounded,
+  quantity,
+  subtract,
+  sum,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+  type Quantity,
+} from '#kernel/money.ts'
 import type { SaleAmounts } from '#invoices/domain/post-invoice.ts'
 import {
   gathered,
@@ -109,17 +128,7 @@ export function creditOf(
   refuseBeyondAmounts(invoice.lines, left, gathered([...before.amounts, ...takenOff]))
   return {
     lines: [
-      ...picked.map(({ line: { id, ...line }, quantity: taken }) => {
-        const [was, is] = [partOf({ id, ...line }, before.quantities), partOf({ id, ...line }, after)]
-        const net = subtract(netOf(is), netOf(was))
-        return {
-          ...line,
-          quantity: taken,
-          invoiceLineId: id,
-          net,
-          vat: subtract(vatOf(is), vatOf(was)),
-        }
-      }),
+      ...creditLines(picked, before.quantities, after, subtractedPerRate(linesAfter, linesBefore)),
       ...takenOff.map((part) => ({ ...lineOfPart(part, 'Al eerder gecrediteerd'), invoiceLineId: null })),
     ],
     totals: withParts(difference(totalsOf(linesAfter), totalsOf(linesBefore)), takenOff),
@@ -129,6 +138,57 @@ export function creditOf(
       invoice.customer,
     ),
   }
+}
+
+/**
+ * The credited quantities as lines. The net of a rate is divided over its lines that include VAT, as on an invoice
+ * (`netsWithin`), so that the lines add up to the credit note.
+ *
+ * @param netOfRate what the lines that include VAT come to, without VAT, per rate
+ */
+function creditLines(
+  picked: readonly { readonly line: StoredLine; readonly quantity: Quantity }[],
+  before: Credited,
+  after: Credited,
+  netOfRate: (rate: BasisPoints) => Cents,
+): CreditLine[] {
+  const lines = picked.map(({ line, quantity: taken }) => {
+    const [was, is] = [partOf(line, before), partOf(line, after)]
+    const { id, ...rest } = line
+    return {
+      ...rest,
+      quantity: taken,
+      ...(line.discountAmount != null && {
+        discountAmount: subtract(is.discountAmount ?? ZERO, was.discountAmount ?? ZERO),
+      }),
+      invoiceLineId: id,
+      amount: subtract(amountOf(is), amountOf(was)),
+      vat: subtract(vatOf(is), vatOf(was)),
+    }
+  })
+  const nets = new Map<(typeof lines)[number], Cents>()
+  for (const rate of new Set(lines.filter(includesVat).map(({ vatRate }) => vatRate))) {
+    const ofRate = lines.filter((line) => includesVat(line) && line.vatRate === rate)
+    const divided = netsWithin(
+      ofRate.map(({ amount }) => amount),
+      rate,
+      netOfRate(rate),
+    )
+    ofRate.forEach((line, index) => nets.set(line, divided[index] ?? ZERO))
+  }
+  return lines.map((line) => {
+    const { amount, vat, ...rest } = line
+    const net = nets.get(line)
+    return net === undefined ? { ...rest, net: amount, vat } : { ...rest, net, vat: subtract(amount, net) }
+  })
+}
+
+/** What the lines that include VAT come to without it, per rate: after this credit note less before it. */
+function subtractedPerRate(after: readonly Line[], before: readonly Line[]) {
+  const [is, was] = [after, before].map((lines) => totalsOf(lines.filter(includesVat)).perRate)
+  const netIn = (rates: readonly RateTotal[] | undefined, rate: BasisPoints): Cents =>
+    rates?.find(({ vatRate }) => vatRate === rate)?.net ?? ZERO
+  return (rate: BasisPoints): Cents => subtract(netIn(is, rate), netIn(was, rate))
 }
 
 /**
@@ -282,10 +342,17 @@ function pickedFrom(
 
 const plus = (a: Quantity | undefined, b: Quantity): Quantity => quantity((a ?? 0n) + b)
 
-const partOf = (line: StoredLine, taken: Credited): StoredLine => ({
-  ...line,
-  quantity: taken.get(line.id) ?? quantity(0n),
-})
+/** A line for the credited part of its quantity, with that part of a discount in euro. */
+function partOf(line: StoredLine, credited: Credited): StoredLine {
+  const taken = credited.get(line.id) ?? quantity(0n)
+  if (line.discountAmount == null || line.quantity === 0n) return { ...line, quantity: taken }
+  const [part, whole] = [taken, line.quantity].map((each) => (each < 0n ? -each : each)) as [bigint, bigint]
+  return {
+    ...line,
+    quantity: taken,
+    discountAmount: cents(divideRounded(line.discountAmount * part, whole)),
+  }
+}
 
 const takenBack = (lines: readonly StoredLine[], taken: Credited): StoredLine[] =>
   lines.filter((line) => taken.has(line.id)).map((line) => partOf(line, taken))

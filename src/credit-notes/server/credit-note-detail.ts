@@ -4,11 +4,12 @@ import { wordingFor } from '#documents/domain/language/wording.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
 import { brandingOf } from '#documents/server/branding.ts'
+import { lineOnScreen } from '#documents/server/line-on-screen.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { z } from 'zod'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
@@ -34,7 +35,10 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
     ...particulars,
     invoiceIssueDate: invoice.issueDate,
     deliveryDate: invoice.deliveryDate,
-    lines: lines.map((line) => lineOnScreen(line, invoice)),
+    lines: lines.map((line) => ({
+      ...lineOnScreen(line),
+      invoiceLineId: invoice.lines.some(({ id: invoiced }) => invoiced === line.id) ? line.id : null,
+    })),
     perRate: perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
       vatTreatment,
       vatPercentage: vatRate,
@@ -94,18 +98,6 @@ const linesStillThere = (
     const left = leftOf(line, before.quantities)
     return left > 0n ? quantity <= left : left < 0n && quantity >= left
   })
-
-const lineOnScreen = (line: FrozenLine, invoice: Invoice): CreditNoteDetail['lines'][number] => ({
-  id: line.id,
-  invoiceLineId: invoice.lines.some(({ id }) => id === line.id) ? line.id : null,
-  description: line.description,
-  quantity: line.quantity,
-  unitPrice: line.unitPrice,
-  vatPercentage: line.vatRate,
-  vatTreatment: line.vatTreatment,
-  supply: line.supply,
-  totalAmountSummary: { netAmount: line.net, vatAmount: line.vat, grossAmount: add(line.net, line.vat) },
-})
 
 /** By invoice and day, without allocations that were undone. */
 async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDetail['settlements']> {

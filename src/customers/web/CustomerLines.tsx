@@ -1,7 +1,7 @@
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MAX_LINES } from '#documents/contract.ts'
+import { MAX_LINES } from '#documents/line-contract.ts'
 import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'
 import type { LineOffers } from '#documents/web/line-offers.ts'
 import { LinesEditor } from '#documents/web/LinesEditor.tsx'

@@ -1,9 +1,9 @@
 import { formatIban } from '#kernel/dutch-format.ts'
-import { negate, quantity, type Cents } from '#kernel/money.ts'
+import { add, negate, price, quantity, type Cents, type Price } from '#kernel/money.ts'
 import { documentKinds } from './document-kinds.ts'
 import type { FrozenDocument, Party, Receiver, Supplier } from './frozen-document.ts'
 import type { Wording } from './language/dutch.ts'
-import { netOf, type Line } from './line.ts'
+import { baseOf, bearsVat, discountOf, includesVat, netOf, netPriceOf, vatOf, type Line } from './line.ts'
 import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
 import { referenceOf, spacedReference } from './payment-reference.ts'
@@ -25,8 +25,11 @@ type ShownSupplier = ShownParty &
   Pick<Supplier, 'email' | 'phone' | 'website'> &
   Partial<Pick<Supplier, 'iban' | 'nameOnAccount'>>
 
-/** With its net where that is not quantity × price: the last of several credit notes takes the remainder. */
-type ShownLine = Line & { readonly net?: Cents }
+/**
+ * With its net and VAT where they do not follow from the line by itself: the last of several credit notes takes the remainder, and
+ * lines that include VAT add up to their document.
+ */
+type ShownLine = Line & { readonly net?: Cents; readonly vat?: Cents }
 
 /** A document as it can be shown before it is finalised: the parties may still be missing. */
 export interface ShownDocument extends Omit<FrozenDocument, 'lines' | 'customer' | 'supplier'> {
@@ -75,14 +78,18 @@ interface SupplierFacts extends PartyFacts {
 
 export interface LineFacts {
   readonly description: string
+  /** Below the description: the discount, and of a price that includes VAT the one without it. */
+  readonly notes: readonly string[]
   readonly quantity: string
+  /** `uur`, behind the quantity; '' for a line that says nothing about it. */
+  readonly unit: string
   readonly unitPrice: string
   /** `21%`, `verlegd` */
   readonly vat: string
-  /** Without the euro sign, for a column. */
+  /** Without the euro sign, for a column; with VAT in it where the heading says so. */
   readonly net: string
   readonly netInEuros: string
-  /** `8 × € 95,00` */
+  /** `8 uur × € 95,00` */
   readonly calculation: string
 }
 
@@ -121,6 +128,8 @@ export interface DocumentFacts {
   /** What it corrects, and what it is about. */
   readonly subject: readonly string[]
   readonly intro: string
+  /** Of the four columns of figures. */
+  readonly figureHeadings: readonly string[]
   readonly lines: readonly LineFacts[]
   readonly totals: {
     readonly net: Fact
@@ -152,6 +161,7 @@ export function factsOf(document: ShownDocument, words: Wording, standing?: Stan
   const { title } = words.kinds[document.kind]
   const { supplier, customer, lines, totals } = printedFiguresOf(document)
   const isAbroad = crossesBorder(supplier, customer)
+  const isInclusive = lines.some(includesVat)
   const asksForPayment = isPayable(document) && standing === undefined
   return {
     words,
@@ -165,7 +175,8 @@ export function factsOf(document: ShownDocument, words: Wording, standing?: Stan
     amount: { label: asksForPayment ? labels.toPay : labels.total, value: format.euros(totals.gross) },
     subject: [correctionSentence(document, words), document.title].filter(isWritten),
     intro: trimmed(document.intro),
-    lines: lines.map((line) => lineFacts(line, words)),
+    figureHeadings: isInclusive ? words.columns.inclusiveFigures : words.columns.figures,
+    lines: lines.map((line) => lineFacts(line, isInclusive, words)),
     totals: totalFacts(totals, words),
     payment: asksForPayment ? paymentFacts(document, words) : null,
     stamp: standing?.stamp ?? null,
@@ -238,19 +249,54 @@ function customerFacts(customer: ShownParty, isAbroad: boolean, words: Wording):
   return { ...facts, registrations: facts.registrations.toReversed() }
 }
 
-function lineFacts(line: ShownLine, words: Wording): LineFacts {
+/** @param isInclusive the columns of price and amount have VAT in them, for lines that bear VAT */
+function lineFacts(line: ShownLine, isInclusive: boolean, words: Wording): LineFacts {
   const { format } = words
-  const net = line.net ?? netOf(line)
-  const [count, unitPrice] = [format.quantity(line.quantity), format.price(line.unitPrice)]
+  const amount = isInclusive && bearsVat(line) ? grossOf(line) : (line.net ?? netOf(line))
+  const [count, unit] = [format.quantity(line.quantity), unitWordOf(line, words)]
+  const unitPrice = format.price(isInclusive ? inclusivePriceOf(line) : line.unitPrice)
   return {
     description: line.description,
+    notes: notesOf(line, words),
     quantity: count,
+    unit,
     unitPrice,
     vat: vatCellOf(line, words),
-    net: format.amount(net),
-    netInEuros: format.euros(net),
-    calculation: words.calculation(count, unitPrice),
+    net: format.amount(amount),
+    netInEuros: format.euros(amount),
+    calculation: words.calculation(unit === '' ? count : `${count} ${unit}`, unitPrice),
   }
+}
+
+const grossOf = (line: ShownLine): Cents =>
+  line.net === undefined || line.vat === undefined ? add(netOf(line), vatOf(line)) : add(line.net, line.vat)
+
+/** A line without VAT in its price beside lines that have it is a credited amount: one piece at what it comes to. */
+const inclusivePriceOf = (line: ShownLine): Price =>
+  includesVat(line) || !bearsVat(line)
+    ? line.unitPrice
+    : price((line.quantity < 0n ? -grossOf(line) : grossOf(line)) * 100n)
+
+const ONE = 10_000n
+
+/** `uur`, `stuks`: as it reads behind the quantity. */
+function unitWordOf({ unit, quantity: count }: Pick<Line, 'unit' | 'quantity'>, { units }: Wording): string {
+  if (unit == null) return ''
+  return count === ONE || count === -ONE ? units[unit].one : units[unit].more
+}
+
+/** A discount, and the price without VAT, are on an invoice by law. Source: art. 35a, first paragraph, Wet OB 1968. */
+function notesOf(line: ShownLine, { format, line: words, units }: Wording): string[] {
+  const discount = discountOf(line)
+  const share = line.discountPercentage == null ? null : format.rate(line.discountPercentage)
+  return [
+    ...(discount === 0n
+      ? []
+      : [words.discount(share, format.euros(baseOf(line)), format.euros(negate(discount)))]),
+    ...(includesVat(line)
+      ? [words.withoutVat(format.price(netPriceOf(line)), units[line.unit ?? 'C62'].one)]
+      : []),
+  ]
 }
 
 const totalFacts = ({ net, perRate, gross }: Totals, words: Wording): DocumentFacts['totals'] => ({
@@ -302,6 +348,7 @@ function printedFiguresOf(document: ShownDocument): ShownDocument {
       ...line,
       quantity: quantity(-line.quantity),
       net: negate(line.net ?? netOf(line)),
+      vat: negate(line.vat ?? vatOf(line)),
     })),
     totals: {
       perRate: totals.perRate.map((rate) => ({ ...rate, net: negate(rate.net), vat: negate(rate.vat) })),

@@ -1,13 +1,18 @@
 import type { LineId } from '#kernel/ids.ts'
 import {
+  cents,
+  divideRounded,
   multiply,
+  price,
   shareOf,
+  subtract,
   ZERO,
   type BasisPoints,
   type Cents,
   type Price,
   type Quantity,
 } from '#kernel/money.ts'
+import type { Unit } from './unit.ts'
 
 /**
  * How VAT is treated on a line; the wire calls these 0, 1000, 4000 and 4500. `exempt` is what art. 11 Wet OB exempts, such
@@ -33,8 +38,16 @@ export type Supply = 'service' | 'goods'
 export interface Line {
   readonly description: string
   readonly quantity: Quantity
-  /** Net, per unit. */
+  /** What the quantity counts; absent where nothing is said about it. */
+  readonly unit?: Unit | null | undefined
+  /** Per unit, without VAT unless `isPriceInclusive`. */
   readonly unitPrice: Price
+  /** Price and discount were typed with VAT in them. All lines of a document have the same; it counts for `includesVat`. */
+  readonly isPriceInclusive?: boolean | undefined
+  /** A discount in percent of quantity × unit price; a line has at most one of the two discounts. */
+  readonly discountPercentage?: BasisPoints | null | undefined
+  /** A discount in euro on the whole line; of a negative line it is subtracted from what is given back. */
+  readonly discountAmount?: Cents | null | undefined
   readonly vatRate: BasisPoints
   readonly vatTreatment: VatTreatment
   readonly supply: Supply
@@ -49,14 +62,51 @@ export interface StoredLine extends Line {
   readonly id: LineId
 }
 
-/** Quantity × unit price, rounded to cents once. */
-export const netOf = (line: Line): Cents => multiply(line.quantity, line.unitPrice)
+/** Whether the amount of a line has VAT in it: a line without VAT has one price, however it was typed. */
+export const includesVat = (
+  line: Pick<Line, 'isPriceInclusive'> & { readonly vatTreatment: VatTreatment },
+): boolean => line.isPriceInclusive === true && bearsVat(line)
+
+/** Quantity × unit price before the discount, rounded to cents once; as typed, with or without VAT. */
+export const baseOf = (line: Pick<Line, 'quantity' | 'unitPrice'>): Cents =>
+  multiply(line.quantity, line.unitPrice)
+
+type Discounted = Pick<Line, 'quantity' | 'unitPrice' | 'discountPercentage' | 'discountAmount'>
+
+/** The discount of a line in cents, with the sign of the line; as typed, with or without VAT. */
+export function discountOf(line: Discounted): Cents {
+  const base = baseOf(line)
+  if (line.discountPercentage != null) return shareOf(base, line.discountPercentage)
+  const amount = line.discountAmount ?? ZERO
+  return base < 0n ? cents(-amount) : amount
+}
+
+/** Quantity × unit price less the discount: with VAT where `includesVat`, otherwise without. */
+export const amountOf = (line: Discounted): Cents => subtract(baseOf(line), discountOf(line))
+
+const WHOLE = 10_000n
+
+/** The VAT in an amount that includes it, rounded to cents once. */
+export const vatWithin = (gross: Cents, rate: BasisPoints): Cents =>
+  cents(divideRounded(gross * rate, WHOLE + rate))
+
+/** The price of a unit without VAT, in ten-thousandths of a euro; rounded there where the price includes VAT. */
+export const netPriceOf = (
+  line: Pick<Line, 'unitPrice' | 'isPriceInclusive' | 'vatTreatment' | 'vatRate'>,
+): Price =>
+  includesVat(line) ? price(divideRounded(line.unitPrice * WHOLE, WHOLE + line.vatRate)) : line.unitPrice
+
+/** The net of a line by itself. In a document the nets of lines that include VAT are made to add up: `withFigures`. */
+export const netOf = (line: Line): Cents => subtract(amountOf(line), includesVat(line) ? vatOf(line) : ZERO)
 
 /**
- * The VAT shown beside a line: quantity × unit price × percentage / 100; zero when reversed or exempt (specification, section 5).
- * The document's own VAT is computed per rate over the sum of the nets (`totalsOf`), so the lines need not add up to it.
+ * The VAT shown beside a line: its amount × percentage / 100, or the VAT within an amount that includes it; zero when reversed
+ * or exempt (specification, section 5). The document's own VAT is computed per rate (`totalsOf`), so the lines need not add up to it.
  */
-export const vatOf = (line: Line): Cents => (bearsVat(line) ? shareOf(netOf(line), line.vatRate) : ZERO)
+export const vatOf = (line: Line): Cents => {
+  if (!bearsVat(line)) return ZERO
+  return includesVat(line) ? vatWithin(amountOf(line), line.vatRate) : shareOf(amountOf(line), line.vatRate)
+}
 
 /**
  * The lines for a day on which the supplier takes part in the KOR, or does not. Under the KOR a standard line

@@ -1,7 +1,26 @@
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
-import { add, basisPoints, shareOf, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import {
+  add,
+  basisPoints,
+  cents,
+  shareOf,
+  subtract,
+  sum,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
 import type { VatAddress } from './country.ts'
-import { bearsVat, netOf, type Line, type Supply, type VatTreatment } from './line.ts'
+import {
+  amountOf,
+  bearsVat,
+  includesVat,
+  vatOf,
+  vatWithin,
+  type Line,
+  type Supply,
+  type VatTreatment,
+} from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
 
 /** One row of the VAT table of a document: all lines with the same treatment and rate. */
@@ -28,34 +47,112 @@ export interface Totals {
   readonly gross: Cents
 }
 
+/** What a line comes to within its document. */
+export interface LineFigures {
+  readonly net: Cents
+  readonly vat: Cents
+}
+
+/** What the lines of one rate come to, as they were typed. */
+interface Amounts {
+  readonly vatTreatment: VatTreatment
+  readonly vatRate: BasisPoints
+  readonly net: Cents
+  readonly gross: Cents
+}
+
 /**
- * The totals of a document: nets are rounded per line, summed per rate, and VAT is taken once per rate over that sum.
- * Source: EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md.
+ * The totals of a document. Amounts are rounded per line and summed per rate. VAT is taken once per rate over that sum; where the
+ * lines include VAT it is taken out of that sum, so that the total is exactly the sum of what was typed.
+ *
+ * @see EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md, docs/decisions/0091-prices-that-include-vat.md
  */
 export function totalsOf(lines: readonly Line[]): Totals {
-  const nets = new Map<string, RateTotal>()
+  const amounts = new Map<string, Amounts>()
   for (const line of lines) {
-    const vatRate = bearsVat(line) ? line.vatRate : basisPoints(0n)
-    const key = `${line.vatTreatment} ${String(vatRate)}`
-    const before = nets.get(key)?.net ?? ZERO
-    nets.set(key, { vatTreatment: line.vatTreatment, vatRate, net: add(before, netOf(line)), vat: ZERO })
+    const rate = {
+      vatTreatment: line.vatTreatment,
+      vatRate: bearsVat(line) ? line.vatRate : basisPoints(0n),
+    }
+    const key = `${rate.vatTreatment} ${String(rate.vatRate)}`
+    const { net, gross } = amounts.get(key) ?? { net: ZERO, gross: ZERO }
+    const amount = amountOf(line)
+    amounts.set(
+      key,
+      includesVat(line)
+        ? { ...rate, net, gross: add(gross, amount) }
+        : { ...rate, net: add(net, amount), gross },
+    )
   }
-  const perRate = [...nets.values()]
-    .map((rate) => ({ ...rate, vat: shareOf(rate.net, rate.vatRate) }))
-    .sort(byRateDescending)
+  const perRate = [...amounts.values()].map(rateTotalOf).sort(byRateDescending)
   const net = sum(perRate.map((rate) => rate.net))
   const vat = sum(perRate.map((rate) => rate.vat))
   return { perRate, net, vat, gross: add(net, vat) }
 }
 
+function rateTotalOf({ vatTreatment, vatRate, net, gross }: Amounts): RateTotal {
+  const within = vatWithin(gross, vatRate)
+  return {
+    vatTreatment,
+    vatRate,
+    net: add(net, subtract(gross, within)),
+    vat: add(shareOf(net, vatRate), within),
+  }
+}
+
+/**
+ * The lines with their nets, which add up to the net of the document. A net is what was typed; of lines that include VAT the net
+ * of their rate is divided over them (`netsWithin`), and the VAT of such a line is the rest of it.
+ */
+export function withFigures<L extends Line>(lines: readonly L[]): (L & LineFigures)[] {
+  const nets = lines.map(amountOf)
+  const inclusive = lines.flatMap((line, index) => (includesVat(line) ? [{ ...line, index }] : []))
+  for (const rate of new Set(inclusive.map(({ vatRate }) => vatRate))) {
+    const ofRate = inclusive.filter(({ vatRate }) => vatRate === rate)
+    const amounts = ofRate.map(amountOf)
+    const gross = sum(amounts)
+    const divided = netsWithin(amounts, rate, subtract(gross, vatWithin(gross, rate)))
+    ofRate.forEach(({ index }, at) => {
+      nets[index] = divided[at] ?? ZERO
+    })
+  }
+  return lines.map((line, index) => {
+    const net = nets[index] ?? ZERO
+    return { ...line, net, vat: includesVat(line) ? subtract(amountOf(line), net) : vatOf(line) }
+  })
+}
+
+const WHOLE = 10_000n
+
+/**
+ * A net divided over amounts that include VAT. Each gets its own net, cut off to whole cents; the cents that are left go to the
+ * largest fractions. So the nets add up to `net`, as an e-invoice demands (BR-CO-10), and each is less than a cent off.
+ */
+export function netsWithin(amounts: readonly Cents[], rate: BasisPoints, net: Cents): Cents[] {
+  const divisor = WHOLE + rate
+  const exact = amounts.map((amount) => amount * WHOLE)
+  const fractions = exact.map((each) => ((each % divisor) + divisor) % divisor)
+  const shares = exact.map((each, index) => (each - (fractions[index] ?? 0n)) / divisor)
+  const rest = net - shares.reduce((taken, share) => taken + share, 0n)
+  const largestFirst = fractions
+    .map((fraction, index) => ({ fraction, index }))
+    .sort((a, b) => (a.fraction === b.fraction ? a.index - b.index : a.fraction > b.fraction ? -1 : 1))
+  const order = rest < 0n ? largestFirst.toReversed() : largestFirst
+  for (let given = 0n; given < (rest < 0n ? -rest : rest) && order.length > 0; given += 1n) {
+    const index = order[Number(given) % order.length]?.index ?? 0
+    shares[index] = (shares[index] ?? 0n) + (rest < 0n ? -1n : 1n)
+  }
+  return shares.map(cents)
+}
+
 /** The nets per case of the VAT return, for the postings of revenue and prepayments. */
 export function netPerCase(lines: readonly Line[], customer: VatAddress): CaseTotal[] {
   const cases = new Map<string, CaseTotal>()
-  for (const line of lines) {
+  for (const line of withFigures(lines)) {
     const { supply, isPrepayment = false } = line
     const vatCode = vatCodeOf(line, customer)
     const key = `${vatCode} ${supply} ${String(isPrepayment)}`
-    cases.set(key, { vatCode, supply, isPrepayment, net: add(cases.get(key)?.net ?? ZERO, netOf(line)) })
+    cases.set(key, { vatCode, supply, isPrepayment, net: add(cases.get(key)?.net ?? ZERO, line.net) })
   }
   return [...cases.values()]
 }

@@ -68,7 +68,12 @@ export async function customerPage(
       vatPercentage: line.vatRate,
       vatTreatment: line.vatTreatment,
       supply: line.supply,
+      unit: line.unit ?? null,
+      isPriceInclusive: line.isPriceInclusive ?? false,
+      discountPercentage: line.discountPercentage ?? null,
+      discountAmount: line.discountAmount ?? null,
       netAmount: line.net,
+      vatAmount: line.vat,
     })),
     perRate: totals.perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
       vatTreatment,

@@ -7,6 +7,7 @@ import { documentKindNames } from '../domain/document-kinds.ts'
 import type { FrozenDocument, FrozenLine, Party } from '../domain/frozen-document.ts'
 import { eachParticular } from '../domain/particulars.ts'
 import type { RateTotal, Totals } from '../domain/totals.ts'
+import { unitCodes } from '../domain/unit.ts'
 
 /** The version of the shape below. A change of a field's meaning raises it, and older content is read by its own version. */
 const FROZEN_VERSION = 1
@@ -69,7 +70,11 @@ const line = {
   id: z.string().transform((id) => id as LineId),
   description: z.string(),
   quantity: integer.transform(quantity),
+  unit: z.enum(unitCodes).nullish(),
   unitPrice: integer.transform(price),
+  isPriceInclusive: z.boolean().exactOptional(),
+  discountPercentage: integer.transform(basisPoints).nullish(),
+  discountAmount: amount.nullish(),
   vatRate: integer.transform(basisPoints),
   vatTreatment,
   supply: z.enum(['service', 'goods']),

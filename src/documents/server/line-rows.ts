@@ -1,8 +1,9 @@
 import type { DocumentId, LineId } from '#kernel/ids.ts'
-import { basisPoints, price, quantity, type Cents } from '#kernel/money.ts'
+import { basisPoints, cents, price, quantity, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Line, StoredLine, Supply, VatTreatment } from '../domain/line.ts'
+import { unitOf } from '../domain/unit.ts'
 
 /**
  * Store the lines of a document in their order, all in one statement; a credit note's lines name the line, or
@@ -23,7 +24,11 @@ export async function insertLines(
         position: index + 1,
         description: line.description,
         quantity: line.quantity,
+        unit: line.unit ?? null,
         unit_price: line.unitPrice,
+        is_price_inclusive: line.isPriceInclusive ?? false,
+        discount_percentage: line.discountPercentage == null ? null : Number(line.discountPercentage),
+        discount_cents: line.discountAmount ?? null,
         vat_rate: Number(line.vatRate),
         vat_treatment: line.vatTreatment,
         supply: line.supply,
@@ -52,7 +57,11 @@ export interface LineJson {
   id: LineId
   description: string
   quantity: string
+  unit: string | null
   unit_price: string
+  is_price_inclusive: boolean
+  discount_percentage: number | null
+  discount_cents: string | null
   vat_rate: number
   vat_treatment: VatTreatment
   supply: Supply
@@ -62,7 +71,9 @@ export interface LineJson {
 /** The lines of the document `d` of a query, in their order, as JSON. */
 export const linesOfDocument = sql<LineJson[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-           'id', l.id, 'description', l.description, 'quantity', l.quantity::text, 'unit_price', l.unit_price::text,
+           'id', l.id, 'description', l.description, 'quantity', l.quantity::text, 'unit', l.unit,
+           'unit_price', l.unit_price::text, 'is_price_inclusive', l.is_price_inclusive,
+           'discount_percentage', l.discount_percentage, 'discount_cents', l.discount_cents::text,
            'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment, 'supply', l.supply,
            'is_prepayment', l.is_prepayment) order by l.position), '[]')
   from document_lines l where l.tenant_id = ${thisTenant} and l.document_id = d.id)`
@@ -71,9 +82,20 @@ export const storedLineOf = (line: LineJson): StoredLine => ({
   id: line.id,
   description: line.description,
   quantity: quantity(BigInt(line.quantity)),
+  ...unitIn(line.unit),
   unitPrice: price(BigInt(line.unit_price)),
+  ...(line.is_price_inclusive && { isPriceInclusive: true }),
+  ...(line.discount_percentage !== null && {
+    discountPercentage: basisPoints(BigInt(line.discount_percentage)),
+  }),
+  ...(line.discount_cents !== null && { discountAmount: cents(BigInt(line.discount_cents)) }),
   vatRate: basisPoints(BigInt(line.vat_rate)),
   vatTreatment: line.vat_treatment,
   supply: line.supply,
   ...(line.is_prepayment && { isPrepayment: true }),
 })
+
+function unitIn(code: string | null): Pick<Line, 'unit'> {
+  const unit = unitOf(code)
+  return unit === null ? {} : { unit }
+}

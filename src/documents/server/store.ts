@@ -2,13 +2,13 @@ import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { LineInput } from '../contract.ts'
+import type { LineInput } from '../line-contract.ts'
 import type { DocumentDays } from '../domain/document-days.ts'
 import type { StoredDocument } from '../domain/document.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { DocumentKind } from '../domain/document-kinds.ts'
 import type { Receiver, Supplier } from '../domain/frozen-document.ts'
-import { netOf, type Line } from '../domain/line.ts'
+import { amountOf, type Line } from '../domain/line.ts'
 import { particularsOf, type Particulars } from '../domain/particulars.ts'
 import { totalsOf, type Totals } from '../domain/totals.ts'
 import { settingsOf, type SettingsJson } from './document-settings.ts'
@@ -80,7 +80,8 @@ export async function changeDocument(
 export const lineOf = ({ vatPercentage, ...line }: LineInput): Line => ({ ...line, vatRate: vatPercentage })
 
 function rowOf(kind: DocumentKind, draft: Draft) {
-  if (draft.lines.some((line) => absolute(netOf(line)) > MAX_CENTS)) throw documentErrors.lineTooLarge(kind)
+  if (draft.lines.some((line) => absolute(amountOf(line)) > MAX_CENTS))
+    throw documentErrors.lineTooLarge(kind)
   const totals = draft.totals ?? totalsOf(draft.lines)
   if (absolute(totals.gross) > MAX_CENTS || absolute(totals.net) > MAX_CENTS)
     throw documentErrors.tooLarge(kind)

@@ -1,15 +1,38 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import type { LineMoves } from './line-moves.ts'
 
 /** Further actions of a line, for users who do not drag (WCAG 2.5.7). */
-export function LineMenu({ index, isLast, moves }: { index: number; isLast: boolean; moves: LineMoves }) {
+export function LineMenu({
+  index,
+  isLast,
+  moves,
+  onDetails,
+}: {
+  index: number
+  isLast: boolean
+  moves: LineMoves
+  /** Shows the fields of a line that most lines do without. */
+  onDetails: () => void
+}) {
   return (
     <div className="line-row-menu">
       <Menu
         label={`Regel ${String(index + 1)}: meer`}
         icon={<IconDots size={18} aria-hidden />}
         entries={[
+          {
+            label: 'Korting en eenheid',
+            icon: <IconAdjustments {...small} />,
+            onSelect: onDetails,
+          },
           {
             label: 'Dupliceer',
             icon: <IconCopy {...small} />,

@@ -1,14 +1,17 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ratesOn } from '#ledger/domain/vat-rate.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { bearsVat, netOf, treatmentUnder, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
+import { amountOf, bearsVat, treatmentUnder, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
+import { units } from '../domain/unit.ts'
 import { DescriptionField } from './DescriptionField.tsx'
 import { FigureInput } from './FigureInput.tsx'
+import { hasDetails, LineDetails } from './LineDetails.tsx'
 import { LineMenu } from './LineMenu.tsx'
 import type { LineOffers } from './line-offers.ts'
 import { problemsId, type LineField, type LineMoves } from './line-moves.ts'
@@ -68,6 +71,7 @@ const LineContent = memo(function LineContent({
   offersOf,
   moves,
 }: LineProps) {
+  const { isShown, show, details } = useDetails(index)
   return (
     <>
       <Fields
@@ -79,11 +83,30 @@ const LineContent = memo(function LineContent({
         onPaste={moves.paste}
       />
       <Net index={index} />
-      <LineMenu index={index} isLast={isLast} moves={moves} />
+      <LineMenu index={index} isLast={isLast} moves={moves} onDetails={show} />
+      {isShown && (
+        <div ref={details} className="line-row-more">
+          <LineDetails index={index} />
+        </div>
+      )}
       <Problems index={index} />
     </>
   )
 })
+
+/** The details are there once they are asked for, and on a line that has something in them. */
+function useDetails(index: number) {
+  const { getValues } = useFormContext<LinesForm>()
+  const [isShown, setShown] = useState(() => hasDetails(getValues(`lines.${index}`)))
+  const details = useRef<HTMLDivElement>(null)
+  const show = () => {
+    flushSync(() => {
+      setShown(true)
+    })
+    details.current?.querySelector<HTMLElement>('select, input')?.focus()
+  }
+  return { isShown, show, details }
+}
 
 /** Whole percents: the rates of the day of supply, and the one that the line has, which may be of another day. */
 const rateChoices = (suppliedOn: LocalDate, chosen: string): string[] => {
@@ -173,15 +196,18 @@ function VatSelects({ index, isKor, suppliedOn }: { index: number; isKor: boolea
 const choicesFor = (treatment: VatTreatment): readonly VatTreatment[] =>
   treatment === 'kor' ? ['kor', 'reverse-charge', 'exempt'] : ['standard', 'reverse-charge', 'exempt']
 
-/** Net of the line, as it is typed. */
+/** What the line comes to, as it is typed: with VAT where its price includes VAT. */
 function Net({ index }: { index: number }) {
   const { control } = useFormContext<LinesForm>()
   const line = useWatch({ control, name: `lines.${index}` }) as LineValues | undefined
   return (
     <span className="line-row-net">
-      <span className="visually-hidden">Netto: </span>
-      {line !== undefined && <Money cents={netOf(lineSoFar(line))} />}
+      <span className="visually-hidden">{line?.isPriceInclusive === true ? 'Met btw: ' : 'Netto: '}</span>
+      {line !== undefined && <Money cents={amountOf(lineSoFar(line))} />}
       {line?.isPrepayment === true && <span className="line-row-note">Aanbetaling</span>}
+      {line?.unit !== undefined && line.unit !== '' && (
+        <span className="line-row-note">per {units[line.unit].one}</span>
+      )}
     </span>
   )
 }

@@ -93,6 +93,7 @@ export const LinesEditor = memo(function LinesEditor({
           Regel
         </button>
         <span>{isFull ? `Een document heeft hooguit ${String(maxLines)} regels.` : 'of druk Enter'}</span>
+        {!isKor && <InclusiveChoice />}
       </p>
       <p className="visually-hidden" role="log">
         {said}
@@ -101,6 +102,25 @@ export const LinesEditor = memo(function LinesEditor({
     </div>
   )
 })
+
+/** Whether the prices of all lines include VAT; the figures stay as they were typed. */
+function InclusiveChoice() {
+  const { control, getValues, setValue } = useFormContext<LinesForm>()
+  const isInclusive = useWatch({ control, name: 'lines.0.isPriceInclusive' }) === true
+  return (
+    <label className="lines-editor-inclusive">
+      <input
+        type="checkbox"
+        checked={isInclusive}
+        onChange={(event) => {
+          for (const index of getValues('lines').keys())
+            setValue(`lines.${index}.isPriceInclusive`, event.currentTarget.checked, { shouldDirty: true })
+        }}
+      />
+      Prijzen inclusief btw
+    </label>
+  )
+}
 
 /** The totals move along with every key, and why the VAT in them is what it is. */
 function LiveTotals({ isKor, ...customer }: { country: string; vatId: string | null; isKor: boolean }) {

@@ -41,7 +41,7 @@ export function PaperSheet({
           </p>
         ))}
         {intro !== '' && <p className="paper-intro">{intro}</p>}
-        <LinesTable lines={facts.lines} words={facts.words} />
+        <LinesTable figureHeadings={facts.figureHeadings} lines={facts.lines} words={facts.words} />
         <div className="paper-closing">
           {facts.payment === null ? <Stamp stamp={facts.stamp} /> : <Payment payment={facts.payment} />}
           <Totals totals={facts.totals} />
@@ -121,11 +121,15 @@ const FactRow = ({ label, value }: Fact) => (
   </div>
 )
 
-const LinesTable = ({ lines, words: { columns } }: Pick<DocumentFacts, 'lines' | 'words'>) => (
+const LinesTable = ({
+  figureHeadings,
+  lines,
+  words: { columns },
+}: Pick<DocumentFacts, 'figureHeadings' | 'lines' | 'words'>) => (
   <table className="paper-lines">
     <thead>
       <tr>
-        {[columns.description, ...columns.figures].map((heading) => (
+        {[columns.description, ...figureHeadings].map((heading) => (
           <th key={heading} scope="col">
             {heading}
           </th>
@@ -133,12 +137,20 @@ const LinesTable = ({ lines, words: { columns } }: Pick<DocumentFacts, 'lines' |
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ description, quantity, unitPrice, vat, net }, index) => (
+      {lines.map(({ description, notes, quantity, unit, unitPrice, vat, net }, index) => (
         // Lines have no identity before they are stored; their place is what they are drawn by.
         // oxlint-disable-next-line react/no-array-index-key
         <tr key={index}>
-          <td>{description}</td>
-          <td>{quantity}</td>
+          <td>
+            {description}
+            {notes.map((note) => (
+              <small key={note}>{note}</small>
+            ))}
+          </td>
+          <td>
+            {quantity}
+            {unit !== '' && ` ${unit}`}
+          </td>
           <td>{unitPrice}</td>
           <td>{vat}</td>
           <td>{net}</td>

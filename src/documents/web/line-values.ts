@@ -1,15 +1,23 @@
 import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { basisPoints, price, quantity, type BasisPoints } from '#kernel/money.ts'
+import { basisPoints, cents, price, quantity, type BasisPoints } from '#kernel/money.ts'
 import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
 import type { Line, Supply, VatTreatment } from '../domain/line.ts'
+import { unitCodes, type Unit } from '../domain/unit.ts'
 
 /** A line of a form: figures are the typed text, until the form is parsed. */
 export interface LineValues {
   description: string
   quantity: string
+  /** '' for none. */
+  unit?: Unit | '' | undefined
   unitPrice: string
+  /** Of all lines at once: VAT is in the prices. */
+  isPriceInclusive?: boolean | undefined
+  /** In percent or in euro, as `discountKind` says; '' for none. */
+  discount?: string | undefined
+  discountKind?: DiscountKind | undefined
   /** Whole percents: `21`, `9`, `0`. */
   vatPercentage: string
   vatTreatment: VatTreatment
@@ -17,6 +25,8 @@ export interface LineValues {
   /** Not typed: it stays with the line that it came with. */
   isPrepayment?: boolean | undefined
 }
+
+export type DiscountKind = 'percentage' | 'amount'
 
 /** What a form with lines has at least. */
 export interface LinesForm {
@@ -27,7 +37,11 @@ export interface LinesForm {
 export const blankLine = (): LineValues => ({
   description: '',
   quantity: '1',
+  unit: '',
   unitPrice: '0,00',
+  isPriceInclusive: false,
+  discount: '',
+  discountKind: 'percentage',
   vatPercentage: String(HIGH_RATE / 100n),
   vatTreatment: 'standard',
   supply: 'service',
@@ -38,24 +52,51 @@ export const isBlank = (line: LineValues): boolean =>
   line.description.trim() === '' &&
   (line.unitPrice.trim() === '' || parseTypedDecimal(line.unitPrice, 4) === 0n)
 
+const typedDiscount = z.preprocess(
+  (typed) => (typeof typed === 'string' && typed.trim() !== '' ? typed : null),
+  typedDecimal(2, (value) => value, 'Vul een korting in, bijvoorbeeld 10 of 12,50.').nullable(),
+)
+
+/** None where nothing, or zero, was typed. */
+function discountIn(
+  value: bigint | null,
+  kind: DiscountKind,
+): Pick<Line, 'discountPercentage' | 'discountAmount'> {
+  if (value === null || value === 0n) return {}
+  return kind === 'percentage' ? { discountPercentage: basisPoints(value) } : { discountAmount: cents(value) }
+}
+
 /** Reads a line as it was typed; refuses figures that are none, each beside its field. */
 export const typedLine = z
   .object({
     description: z.string(),
     quantity: typedDecimal(4, quantity, 'Vul een aantal in, bijvoorbeeld 1,5.'),
+    unit: z.enum(['', ...unitCodes]).default(''),
     unitPrice: typedDecimal(4, price, 'Vul een prijs in, bijvoorbeeld 95,00.'),
+    isPriceInclusive: z.boolean().optional(),
+    discount: typedDiscount.default(null),
+    discountKind: z.enum(['percentage', 'amount']).default('percentage'),
     vatPercentage: z.string(),
     vatTreatment: z.enum(['standard', 'reverse-charge', 'exempt', 'kor']),
     supply: z.enum(['service', 'goods']),
     isPrepayment: z.boolean().optional(),
   })
-  .transform(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: rateOf(vatPercentage) }))
+  .transform(({ vatPercentage, unit, isPriceInclusive, discount, discountKind, ...line }): Line => ({
+    ...line,
+    ...(isPriceInclusive === true && { isPriceInclusive }),
+    ...(unit !== '' && { unit }),
+    ...discountIn(discount, discountKind),
+    vatRate: rateOf(vatPercentage),
+  }))
 
 /** The line as far as it can be read: what is half typed counts as nothing, for totals that move along. */
 export const lineSoFar = (line: LineValues): Line => ({
   description: line.description,
   quantity: quantity(parseTypedDecimal(line.quantity, 4) ?? 0n),
+  ...(line.unit !== undefined && line.unit !== '' && { unit: line.unit }),
   unitPrice: price(parseTypedDecimal(line.unitPrice, 4) ?? 0n),
+  ...(line.isPriceInclusive === true && { isPriceInclusive: true }),
+  ...discountIn(parseTypedDecimal(line.discount ?? '', 2), line.discountKind ?? 'percentage'),
   vatRate: rateOf(line.vatPercentage),
   vatTreatment: line.vatTreatment,
   supply: line.supply,
@@ -65,12 +106,21 @@ export const lineSoFar = (line: LineValues): Line => ({
 export const lineValuesOf = (line: Line): LineValues => ({
   description: line.description,
   quantity: tidyDecimal(line.quantity, 4, 0),
+  unit: line.unit ?? '',
   unitPrice: tidyDecimal(line.unitPrice, 4, 2),
+  isPriceInclusive: line.isPriceInclusive ?? false,
+  discount: discountText(line),
+  discountKind: line.discountAmount == null ? 'percentage' : 'amount',
   vatPercentage: String(line.vatRate / 100n),
   vatTreatment: line.vatTreatment,
   supply: line.supply,
   isPrepayment: line.isPrepayment,
 })
+
+function discountText({ discountPercentage, discountAmount }: Line): string {
+  if (discountAmount != null) return tidyDecimal(discountAmount, 2, 2)
+  return discountPercentage == null ? '' : tidyDecimal(discountPercentage, 2, 0)
+}
 
 const rateOf = (percents: string): BasisPoints =>
   basisPoints(/^\d{1,3}$/.test(percents) ? BigInt(percents) * 100n : 0n)

@@ -20,6 +20,8 @@ function lineOf(cells: readonly string[], before: LineValues): LineValues {
   return {
     ...before,
     isPrepayment: undefined,
+    unit: '',
+    discount: '',
     description,
     quantity: third === undefined ? blankLine().quantity : figure(second, 0),
     unitPrice: figure(third ?? second, 2),

@@ -55,8 +55,9 @@ export function useLineMoves(maxLines: number) {
     remove: (index) => {
       change(
         () => {
+          const { isPriceInclusive } = getValues(`lines.${index}`)
           remove(index)
-          if (fields.length === 1) insert(0, blankLine(), { shouldFocus: false })
+          if (fields.length === 1) insert(0, { ...blankLine(), isPriceInclusive }, { shouldFocus: false })
           say(`Regel ${String(index + 1)} is verwijderd.`)
         },
         Math.max(0, index - 1),
@@ -106,8 +107,13 @@ function useUnchanging(moves: LineMoves): LineMoves {
   )
 }
 
-/** A new line goes on with the VAT of the line before it. */
+/** A new line goes on with the VAT of the line before it, and with VAT in its price or not. */
 const likeLine = (line: LineValues | undefined): LineValues => ({
   ...blankLine(),
-  ...(line && { vatPercentage: line.vatPercentage, vatTreatment: line.vatTreatment, supply: line.supply }),
+  ...(line && {
+    vatPercentage: line.vatPercentage,
+    vatTreatment: line.vatTreatment,
+    supply: line.supply,
+    isPriceInclusive: line.isPriceInclusive,
+  }),
 })

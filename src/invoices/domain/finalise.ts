@@ -5,11 +5,11 @@ import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-docume
 import { languageOf } from '#documents/domain/language/reader.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
 import { filled } from '#documents/domain/template.ts'
-import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
+import { bearsVat } from '#documents/domain/line.ts'
 import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
 import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
-import { totalsOf, type Totals } from '#documents/domain/totals.ts'
+import { totalsOf, withFigures, type Totals } from '#documents/domain/totals.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Invoice } from './invoice.ts'
@@ -116,7 +116,7 @@ const frozenContent = (
   ...particularsOf(invoice),
   supplier: invoice.supplier,
   customer: invoice.customer,
-  lines: invoice.lines.map((line) => ({ ...line, net: netOf(line), vat: vatOf(line) })),
+  lines: withFigures(invoice.lines),
   totals: totalsOf(invoice.lines),
   remarks: legalRemarksOf(invoice.lines, invoice.customer, wordingFor(invoice.customer)),
   ...footerOf(invoice.settings, invoice.customer),

@@ -1,18 +1,17 @@
-import { netOf, vatOf } from '#documents/domain/line.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
+import { totalsOf, withFigures } from '#documents/domain/totals.ts'
 import { referenceOf } from '#documents/domain/payment-reference.ts'
 import { brandingOf } from '#documents/server/branding.ts'
+import { lineOnScreen } from '#documents/server/line-on-screen.ts'
 import type { DocumentId, RecurringInvoiceId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { add, type Cents } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
 import { paymentsOn, surplusOf } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { InvoiceDetail, PaymentOnScreen } from '../contract.ts'
 import { problemsOf } from '../domain/finalise.ts'
-import type { Invoice } from '../domain/invoice.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Question } from '../domain/questions.ts'
 import { askQuestions } from './ask-questions.ts'
@@ -33,7 +32,10 @@ export async function invoiceDetail(
     ...summary,
     ...particularsOf(invoice),
     deliveryDate: invoice.deliveryDate,
-    lines: invoice.lines.map(lineOnScreen),
+    lines: withFigures(invoice.lines).map((line) => ({
+      ...lineOnScreen(line),
+      isPrepayment: line.isPrepayment ?? false,
+    })),
     perRate: totalsOf(invoice.lines).perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
       vatTreatment,
       vatPercentage: vatRate,
@@ -69,22 +71,6 @@ const questionOnScreen = ({ code, sentence, proposal }: Question): InvoiceDetail
   sentence,
   proposal: proposal?.label ?? null,
 })
-
-function lineOnScreen(line: Invoice['lines'][number]): InvoiceDetail['lines'][number] {
-  const net = netOf(line)
-  const vat = vatOf(line)
-  return {
-    id: line.id,
-    description: line.description,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    vatPercentage: line.vatRate,
-    vatTreatment: line.vatTreatment,
-    supply: line.supply,
-    isPrepayment: line.isPrepayment ?? false,
-    totalAmountSummary: { netAmount: net, vatAmount: vat, grossAmount: add(net, vat) },
-  }
-}
 
 /** Payments on a document, those undone too. */
 export async function paymentsOf(tx: TenantTx, id: DocumentId): Promise<PaymentOnScreen[]> {

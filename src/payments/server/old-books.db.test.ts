@@ -68,6 +68,10 @@ const LATER_FIELDS = new Map<string, unknown>([
   ['inPayment', false],
   ['inCollection', false],
   ['recurringInvoiceId', null],
+  ['unit', null],
+  ['isPriceInclusive', false],
+  ['discountPercentage', null],
+  ['discountAmount', null],
 ])
 
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */

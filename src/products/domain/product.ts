@@ -1,5 +1,7 @@
 import type { Unit } from '#documents/domain/unit.ts'
 import { bearsVat, type Supply, type VatTreatment } from '#documents/domain/line.ts'
+
+export { netPriceOf } from '#documents/domain/line.ts'
 import { divideRounded, price, type BasisPoints, type Price } from '#kernel/money.ts'
 
 /** How a product can be treated; that the KOR applies follows from the day of a document, not from a product. */
@@ -26,12 +28,6 @@ type Priced = Pick<ProductFields, 'unitPrice' | 'isPriceInclusive' | 'vatRate'> 
 }
 
 const WHOLE = 10_000n
-
-/** Without VAT, per unit, in ten-thousandths of a euro; rounded there where the price includes VAT. */
-export const netPriceOf = (product: Priced): Price =>
-  product.isPriceInclusive && bearsVat(product)
-    ? price(divideRounded(product.unitPrice * WHOLE, WHOLE + product.vatRate))
-    : product.unitPrice
 
 /** The same with VAT. */
 export const grossPriceOf = (product: Priced): Price =>

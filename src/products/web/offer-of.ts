@@ -2,7 +2,7 @@ import type { LineOffer } from '#documents/web/line-offers.ts'
 import type { LineValues } from '#documents/web/line-values.ts'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import type { ProductOffer } from '../contract.ts'
-import { lineTextOf, netPriceOf } from '../domain/product.ts'
+import { grossPriceOf, lineTextOf, netPriceOf } from '../domain/product.ts'
 import { priceInWords } from './product-words.ts'
 
 /** A product as what fills a line: all of it but the quantity. */
@@ -22,10 +22,13 @@ export function offerOf(product: ProductOffer): LineOffer {
 
 function filledWith(product: ProductOffer, line: LineValues, isAbroad: boolean): LineValues {
   const { vatPercentage: vatRate, vatTreatment } = product
+  // With or without VAT as the document is: a price that was typed with VAT is not rounded on one with VAT.
+  const priceOf = line.isPriceInclusive === true ? grossPriceOf : netPriceOf
   return {
     ...line,
     description: lineTextOf(product),
-    unitPrice: tidyDecimal(netPriceOf({ ...product, vatRate }), 4, 2),
+    unit: product.unit ?? '',
+    unitPrice: tidyDecimal(priceOf({ ...product, vatRate }), 4, 2),
     vatPercentage: String(vatRate / 100n),
     // What is reversed for a customer abroad is so by the customer, whatever the product.
     vatTreatment:

@@ -1,11 +1,10 @@
 import { footerOf, lookOf } from '#documents/domain/document-settings.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
-import { netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
+import { totalsOf, withFigures } from '#documents/domain/totals.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Quote } from './quote.ts'
 
@@ -32,7 +31,7 @@ export const frozenQuote = (quote: Quote): Omit<FrozenDocument, 'number'> => ({
   outro: quote.outro,
   supplier: quote.supplier,
   customer: quote.customer,
-  lines: quote.lines.map((line) => ({ ...line, net: netOf(line), vat: vatOf(line) })),
+  lines: withFigures(quote.lines),
   totals: totalsOf(quote.lines),
   remarks: legalRemarksOf(quote.lines, quote.customer, wordingFor(quote.customer)),
   corrects: null,

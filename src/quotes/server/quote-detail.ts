@@ -2,15 +2,15 @@ import type { KeyRing } from '#platform/server/key-ring.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
-import { netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
+import { totalsOf, withFigures } from '#documents/domain/totals.ts'
 import { logoFile } from '#documents/server/logo.ts'
 import { brandingOf } from '#documents/server/branding.ts'
+import { lineOnScreen } from '#documents/server/line-on-screen.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { add, basisPoints, type Cents } from '#kernel/money.ts'
+import { basisPoints, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileAnswer } from '#platform/server/http/stages.ts'
 import type { QuoteDetail, QuoteEvent } from '../contract.ts'
@@ -122,19 +122,7 @@ const contentOf = (quote: Quote) => ({
   introText: quote.intro,
   outroText: quote.outro,
   deliveryDate: { date: quote.deliveryDate, daysAfterPayment: null },
-  lines: quote.lines.map((line) => {
-    const [net, vat] = [netOf(line), vatOf(line)]
-    return {
-      id: line.id,
-      description: line.description,
-      quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      vatPercentage: line.vatRate,
-      vatTreatment: line.vatTreatment,
-      supply: line.supply,
-      totalAmountSummary: { netAmount: net, vatAmount: vat, grossAmount: add(net, vat) },
-    }
-  }),
+  lines: withFigures(quote.lines).map(lineOnScreen),
   perRate: totalsOf(quote.lines).perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
     vatTreatment,
     vatPercentage: vatRate,

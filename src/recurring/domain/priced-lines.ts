@@ -1,4 +1,4 @@
-import { netOf, type Line } from '#documents/domain/line.ts'
+import { amountOf, type Line } from '#documents/domain/line.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { divideRounded, price, quantity, type BasisPoints, type Price } from '#kernel/money.ts'
 import { withPeriod } from './period-text.ts'
@@ -54,17 +54,18 @@ function raised(each: Price, percentage: BasisPoints): Price {
 const ONE = quantity(10_000n)
 
 /**
- * A line for a part of its period: once, for net × days / days of the whole, rounded to cents. So it has only what every line
- * has: a discount is in its net already.
+ * A line for a part of its period: once, for its amount × days / days of the whole, rounded to cents. So it has no unit and no
+ * discount of its own: both are in its amount already.
  */
 function partOf(line: Line, { days, of }: Share): Line {
-  const net = divideRounded(netOf(line) * BigInt(days), BigInt(of))
-  const { description, vatRate, vatTreatment, supply } = line
+  const amount = divideRounded(amountOf(line) * BigInt(days), BigInt(of))
+  const { description, isPriceInclusive, vatRate, vatTreatment, supply } = line
   const words = `${String(days)} van ${String(of)} dagen`
   return {
     description: description === '' ? words : `${description} (${words})`,
     quantity: ONE,
-    unitPrice: price(net * CENT),
+    unitPrice: price(amount * CENT),
+    ...(isPriceInclusive === true && { isPriceInclusive }),
     vatRate,
     vatTreatment,
     supply,

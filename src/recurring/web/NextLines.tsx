@@ -1,4 +1,4 @@
-import { netOf, type Line } from '#documents/domain/line.ts'
+import { amountOf, type Line } from '#documents/domain/line.ts'
 import { formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -26,7 +26,7 @@ export function NextLines({ recurring }: { recurring: RecurringDetail }) {
                 </small>
               </span>
               <span className="recurring-runs-end">
-                <Money cents={netOf(line)} />
+                <Money cents={amountOf(line)} />
               </span>
             </li>
           ))}

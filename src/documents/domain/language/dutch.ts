@@ -36,7 +36,18 @@ export const dutch = {
     vatId: 'Btw-id',
   },
   /** The headings of the table of lines: the description, and four columns of figures. */
-  columns: { description: 'Omschrijving', figures: ['Aantal', 'Prijs', 'Btw', 'Netto'] as readonly string[] },
+  columns: {
+    description: 'Omschrijving',
+    figures: ['Aantal', 'Prijs', 'Btw', 'Netto'] as readonly string[],
+    /** Where the prices include VAT. */
+    inclusiveFigures: ['Aantal', 'Prijs incl. btw', 'Btw', 'Incl. btw'] as readonly string[],
+  },
+  /** Below the description of a line. */
+  line: {
+    discount: (share: string | null, base: string, amount: string) =>
+      `Korting${share === null ? '' : ` ${share}`} op ${base}: ${amount}`,
+    withoutVat: (unitPrice: string, unit: string) => `Zonder btw € ${unitPrice} per ${unit}`,
+  },
   calculation: (count: string, unitPrice: string) => `${count} × € ${unitPrice}`,
   /** A concept, by the number that it will probably get. */
   expected: (number: string) => `krijgt ${number}`,
@@ -99,6 +110,7 @@ export const dutch = {
       'nl-exempt': 'Vrijgesteld van btw (artikel 11 Wet OB 1968)',
       'nl-kor': 'Vrijgesteld van omzetbelasting op grond van artikel 25 Wet OB 1968 (KOR)',
     },
+    discount: 'Korting',
     atOnce: 'Betaling meteen',
     within: (days: number) => `Betaling binnen ${counted(days, 'dag', 'dagen')}`,
     line: (position: number) => `Regel ${String(position)}`,

@@ -58,7 +58,16 @@ export const english: Wording = {
     kvkNumber: 'Chamber of Commerce',
     vatId: 'VAT ID',
   },
-  columns: { description: 'Description', figures: ['Quantity', 'Price', 'VAT', 'Net'] },
+  columns: {
+    description: 'Description',
+    figures: ['Quantity', 'Price', 'VAT', 'Net'],
+    inclusiveFigures: ['Quantity', 'Price incl. VAT', 'VAT', 'Incl. VAT'],
+  },
+  line: {
+    discount: (share, base, amount) =>
+      `${share === null ? 'Discount' : `${share} discount`} on ${base}: ${amount}`,
+    withoutVat: (unitPrice, unit) => `Excluding VAT €${unitPrice} per ${unit}`,
+  },
   calculation: (count, unitPrice) => `${count} × €${unitPrice}`,
   expected: (number) => `will be ${number}`,
   payment: {
@@ -118,6 +127,7 @@ export const english: Wording = {
       'nl-exempt': 'Exempt from VAT (Article 11 of the Dutch VAT Act, Wet OB 1968)',
       'nl-kor': 'Exempt from VAT under Article 25 of the Dutch VAT Act, Wet OB 1968 (KOR)',
     },
+    discount: 'Discount',
     atOnce: 'Payment on receipt',
     within: (days) => `Payment within ${counted(days, 'day', 'days')}`,
     line: (position) => `Line ${String(position)}`,

@@ -59,6 +59,9 @@ const cases: readonly [name: string, code: string, document: FrozenDocument][] =
   ['a business under the KOR', 'E', sampleInvoice({ lines: [line({ vatTreatment: 'kor' })] })],
   ['a sale with a purchase order number', 'S', sampleInvoice({ purchaseOrderNumber: 'PO 4500-77', lines: [line({})] })],
   ['a credit note with a purchase order number', 'S', sampleInvoice({ purchaseOrderNumber: 'PO 4500-77', lines: [line({})], kind: 'credit-note', number: 'C2026-0002', corrects: { number: '2026-0044', issueDate: localDate('2026-11-20') } })],
+  ['discounts on lines', 'S', sampleInvoice({ lines: [line({ unit: 'HUR', discountPercentage: basisPoints(1000n) }), line({ discountAmount: cents(500n) })] })],
+  ['prices that include VAT', 'S', sampleInvoice({ lines: [line({ isPriceInclusive: true, discountPercentage: basisPoints(1250n) }), line({ isPriceInclusive: true, vatRate: basisPoints(900n), unit: 'KGM' })] })],
+  ['a credit note with a discount', 'S', sampleInvoice({ lines: [line({ unit: 'DAY', discountAmount: cents(500n) })], kind: 'credit-note', number: 'C2026-0003', corrects: { number: '2026-0044', issueDate: localDate('2026-11-20') } })],
   ['a credit note', 'S', sampleInvoice({ lines: [line({})], kind: 'credit-note', number: 'C2026-0001', corrects: { number: '2026-0044', issueDate: localDate('2026-11-20') } })],
 ] // prettier-ignore
 

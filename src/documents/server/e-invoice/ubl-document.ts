@@ -2,8 +2,9 @@ import { invariant } from '#kernel/invariant.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { escaped } from '#platform/server/files/xml-text.ts'
-import type { Cents } from '#kernel/money.ts'
+import { absolute, cents, divideRounded, subtract, type Cents } from '#kernel/money.ts'
 import { isCountry } from '../../domain/country.ts'
+import { baseOf, discountOf, includesVat, vatWithin } from '../../domain/line.ts'
 import { documentKinds } from '../../domain/document-kinds.ts'
 import { wordingFor } from '../../domain/language/wording.ts'
 import type { EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
@@ -22,7 +23,7 @@ const customizations = {
   nlcius: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0',
 } as const satisfies Record<EInvoiceProfile, string>
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
-/** UN/ECE Recommendation 20: one piece; lines have no unit of their own. */
+/** UN/ECE Recommendation 20: one piece, for a line without a unit. */
 const PIECE = 'C62'
 /** UN/CEFACT 4461: SEPA credit transfer. */
 const SEPA = '58'
@@ -175,15 +176,48 @@ function documentLine(document: FrozenDocument, line: FrozenLine, position: numb
   return group(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     text('cbc:ID', String(position)),
     text(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', decimal(sign * line.quantity, 4), {
-      unitCode: PIECE,
+      unitCode: line.unit ?? PIECE,
     }),
     amount('cbc:LineExtensionAmount', line.net),
+    allowance(line, wordsOf(document).discount),
     group('cac:Item', [
       more.length === 0 ? '' : text('cbc:Description', line.description),
       text('cbc:Name', name.trim() === '' ? (document.title ?? wordsOf(document).line(position)) : name),
       group('cac:ClassifiedTaxCategory', [...categoryOf(taxCategoryOf(line, document.customer)), taxScheme]),
     ]),
-    group('cac:Price', [text('cbc:PriceAmount', decimal(sign * line.unitPrice, 4), { currencyID: 'EUR' })]),
+    group('cac:Price', [text('cbc:PriceAmount', netPrice(line, sign), { currencyID: 'EUR' })]),
+  ])
+}
+
+const WHOLE = 10_000n
+/** UNCL 5189: discount. */
+const DISCOUNT = '95'
+
+/** The price without VAT (BT-146); of one that includes VAT with ten decimals, so that quantity × price keeps to the cent (R120). */
+const netPrice = (line: FrozenLine, sign: bigint): string =>
+  includesVat(line)
+    ? decimal(divideRounded(sign * line.unitPrice * 10n ** 6n * WHOLE, WHOLE + line.vatRate), 10)
+    : decimal(sign * line.unitPrice, 4)
+
+/**
+ * The discount of a line: what quantity × price has more than its net, so that the two always add up. The percentage is named
+ * where base and amount agree with it to two cents (R040), as they do but for the last part of a line that is credited in parts.
+ */
+function allowance(line: FrozenLine, reason: string): string {
+  if (discountOf(line) === 0n && line.discountPercentage == null) return ''
+  const typed = baseOf(line)
+  const base = includesVat(line) ? subtract(typed, vatWithin(typed, line.vatRate)) : typed
+  const taken = subtract(base, line.net)
+  if (taken === 0n) return ''
+  const percentage = line.discountPercentage ?? null
+  const isShare = percentage !== null && absolute(cents(taken * WHOLE - base * percentage)) <= 2n * WHOLE
+  return group('cac:AllowanceCharge', [
+    text('cbc:ChargeIndicator', 'false'),
+    text('cbc:AllowanceChargeReasonCode', DISCOUNT),
+    text('cbc:AllowanceChargeReason', reason),
+    isShare ? text('cbc:MultiplierFactorNumeric', decimal(percentage, 2)) : '',
+    amount('cbc:Amount', taken),
+    isShare ? amount('cbc:BaseAmount', base) : '',
   ])
 }
 

@@ -11,12 +11,16 @@ export const HEADER_HEIGHT = 22
 
 interface Figure {
   readonly text: string
+  /** What a quantity counts, behind it and left-aligned. */
+  readonly unit?: string
   /** What the widest fraction of the column has more; takes its room, is not drawn. */
   readonly padding: string
 }
 
 interface Row {
   readonly description: readonly string[]
+  /** So many of those lines are the description; the rest are notes. */
+  readonly described: number
   readonly figures: readonly Figure[]
 }
 
@@ -26,21 +30,40 @@ export interface TableLayout {
   /** The right edges of the four columns of figures. */
   readonly edges: readonly number[]
   readonly figureStyle: TextStyle
-  readonly columns: FinalFacts['words']['columns']
+  /** Of the description, and of the four columns of figures. */
+  readonly headings: { readonly description: string; readonly figures: readonly string[] }
+  /** What the widest unit takes behind a quantity, with the space before it. */
+  readonly unitWidth: number
 }
 
 /** Give each column of figures the width its widest figure needs, and the description the rest. */
-export function layOutTable({ lines, words }: Pick<FinalFacts, 'lines' | 'words'>): TableLayout {
+export function layOutTable({
+  lines,
+  figureHeadings,
+  words,
+}: Pick<FinalFacts, 'lines' | 'figureHeadings' | 'words'>): TableLayout {
   const figures = figuresOf(lines, words.format.decimalMark)
-  const figureStyle = figureStyleFor(figures)
-  const widths = columnWidths(figures, figureStyle)
+  const figureStyle = figureStyleFor(figures, figureHeadings)
+  const widths = columnWidths(figures, figureHeadings, figureStyle)
   const edges = widths.map((_, index) => GRID.right - sumOf(widths.slice(index + 1)))
   const descriptionWidth = GRID.right - GRID.left - sumOf(widths)
   const rows = lines.map((line, index) => ({
-    description: wrap(line.description, STYLE.body, descriptionWidth),
+    ...textOf(line, descriptionWidth),
     figures: figures[index] ?? [],
   }))
-  return { rows, edges, figureStyle, columns: words.columns }
+  return {
+    rows,
+    edges,
+    figureStyle,
+    headings: { description: words.columns.description, figures: figureHeadings },
+    unitWidth: unitWidthOf(figures, figureStyle),
+  }
+}
+
+function textOf({ description, notes }: LineFacts, width: number): Omit<Row, 'figures'> {
+  const described = wrap(description, STYLE.body, width)
+  const noted = notes.flatMap((note) => wrap(note, STYLE.small, width))
+  return { description: [...described, ...noted], described: described.length }
 }
 
 /** The four figures of each line; quantities and prices padded so that their decimals are aligned. */
@@ -54,7 +77,7 @@ function figuresOf(lines: readonly LineFacts[], mark: string): Figure[][] {
     lines.map((line) => line.unitPrice),
   )
   return lines.map((line, index) => [
-    quantities[index] ?? NO_FIGURE,
+    { ...(quantities[index] ?? NO_FIGURE), unit: line.unit },
     prices[index] ?? NO_FIGURE,
     unpadded(line.vat),
     unpadded(line.net),
@@ -74,17 +97,35 @@ const GUTTER = 16
 const LEAST_WIDTHS: readonly number[] = [50, 62, 52, 76]
 const LEAST_DESCRIPTION = 150
 
-/** Each column with the space to its left. */
-const columnWidths = (figures: readonly (readonly Figure[])[], style: TextStyle): number[] =>
+/** Each column with the space to its left, as wide as its figures and its heading need. */
+const columnWidths = (
+  figures: readonly (readonly Figure[])[],
+  headings: readonly string[],
+  style: TextStyle,
+): number[] =>
   LEAST_WIDTHS.map((least, column) => {
     const texts = figures.map((row) => `${row[column]?.text ?? ''}${row[column]?.padding ?? ''}`)
-    return texts.reduce((widest, text) => Math.max(widest, widthOf(text, style) + GUTTER), least)
+    const units = column === 0 ? unitWidthOf(figures, style) : 0
+    const heading = widthOf(headings[column] ?? '', STYLE.small) + GUTTER
+    return texts.reduce(
+      (widest, text) => Math.max(widest, widthOf(text, style) + units + GUTTER),
+      Math.max(least, heading),
+    )
   })
 
+const UNIT_SPACE = 3
+
+function unitWidthOf(figures: readonly (readonly Figure[])[], style: TextStyle): number {
+  const widths = figures.flatMap((row) =>
+    row.map(({ unit = '' }) => (unit === '' ? 0 : widthOf(unit, style) + UNIT_SPACE)),
+  )
+  return widths.reduce((widest, width) => Math.max(widest, width), 0)
+}
+
 /** Ordinary size, unless figures of billions would leave the description no room. */
-function figureStyleFor(figures: readonly (readonly Figure[])[]): TextStyle {
+function figureStyleFor(figures: readonly (readonly Figure[])[], headings: readonly string[]): TextStyle {
   const room = GRID.right - GRID.left - LEAST_DESCRIPTION
-  const needed = sumOf(columnWidths(figures, STYLE.body))
+  const needed = sumOf(columnWidths(figures, headings, STYLE.body))
   return needed <= room ? STYLE.body : { ...STYLE.body, size: Math.max(4, (STYLE.body.size * room) / needed) }
 }
 
@@ -111,8 +152,8 @@ export class TableDrawing {
     const baseline = top + 9
     if (this.#isHeaded) {
       this.#canvas.artifact('Pagination', () => {
-        this.#canvas.text(this.#layout.columns.description, GRID.left, baseline, STYLE.small, MUTED)
-        this.#layout.columns.figures.forEach((label, column) => {
+        this.#canvas.text(this.#layout.headings.description, GRID.left, baseline, STYLE.small, MUTED)
+        this.#layout.headings.figures.forEach((label, column) => {
           this.#drawHeading(label, column, baseline)
         })
       })
@@ -131,7 +172,9 @@ export class TableDrawing {
     const open = this.#openRow ?? this.#beginRow()
     open.description.add(() => {
       lines.forEach((line, index) => {
-        this.#canvas.text(`${line} `, GRID.left, first + index * LEADING.body, STYLE.body, INK)
+        const isNote = fragment.from + index >= row.described
+        const [style, colour] = isNote ? [STYLE.small, MUTED] : [STYLE.body, INK]
+        this.#canvas.text(`${line} `, GRID.left, first + index * LEADING.body, style, colour)
       })
     })
     if (fragment.from === 0) this.#drawFigures(open.row, row, first)
@@ -154,10 +197,13 @@ export class TableDrawing {
 
   #drawFigures(tableRow: Element, row: Row, baseline: number): void {
     const style = this.#layout.figureStyle
-    row.figures.forEach(({ text, padding }, column) => {
+    row.figures.forEach(({ text, padding, unit }, column) => {
       this.#canvas.tag(tableRow, 'TD', () => {
-        const edge = (this.#layout.edges[column] ?? GRID.right) - widthOf(padding, style)
-        this.#canvas.text(text, edge, baseline, style, INK, 'right')
+        const edge = this.#layout.edges[column] ?? GRID.right
+        const units = column === 0 ? this.#layout.unitWidth : 0
+        this.#canvas.text(text, edge - units - widthOf(padding, style), baseline, style, INK, 'right')
+        if (unit === undefined || unit === '') return
+        this.#canvas.text(` ${unit}`, edge - units + UNIT_SPACE - widthOf(' ', style), baseline, style, INK)
       })
     })
   }
@@ -166,10 +212,10 @@ export class TableDrawing {
     const row = this.#canvas.tag(this.#table, 'TR')
     const scope = { scope: 'Column' } as const
     const drawDescription = (): void => {
-      this.#canvas.text(this.#layout.columns.description, GRID.left, baseline, STYLE.small, MUTED)
+      this.#canvas.text(this.#layout.headings.description, GRID.left, baseline, STYLE.small, MUTED)
     }
     this.#canvas.tag(row, 'TH', drawDescription, scope)
-    this.#layout.columns.figures.forEach((label, column) => {
+    this.#layout.headings.figures.forEach((label, column) => {
       const draw = (): void => {
         this.#drawHeading(label, column, baseline)
       }

@@ -20,7 +20,7 @@ export function ReadableDocument({ facts }: { facts: DocumentFacts }) {
         </p>
       ))}
       <ul className="customer-readable-lines" aria-label="Regels">
-        {facts.lines.map(({ description, calculation, vat, netInEuros }, index) => (
+        {facts.lines.map(({ description, notes, calculation, vat, netInEuros }, index) => (
           // Lines have no identity here; their place is what they are drawn by.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
@@ -29,6 +29,9 @@ export function ReadableDocument({ facts }: { facts: DocumentFacts }) {
               <small>
                 {calculation} · btw {vat}
               </small>
+              {notes.map((note) => (
+                <small key={note}>{note}</small>
+              ))}
             </span>
             <span className="customer-figure">{netInEuros}</span>
           </li>

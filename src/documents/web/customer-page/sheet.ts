@@ -10,10 +10,11 @@ export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => 
   ...(document.paymentReference !== null && { hasReference: true }),
   // The picture comes by the link, not by its hash.
   look: { accent: document.look.accent, logo: null },
-  lines: document.lines.map(({ vatPercentage, netAmount, ...line }) => ({
+  lines: document.lines.map(({ vatPercentage, netAmount, vatAmount, ...line }) => ({
     ...line,
     vatRate: vatPercentage,
     net: netAmount,
+    vat: vatAmount,
   })),
   totals: {
     perRate: document.perRate.map(({ vatTreatment, vatPercentage, netAmount, vatAmount }) => ({

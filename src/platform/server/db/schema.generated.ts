@@ -700,6 +700,10 @@ export interface DocumentLines {
   corrected_line_id: string | null
   is_prepayment: Generated<boolean>
   credited_vat_cents: bigint | null
+  unit: string | null
+  is_price_inclusive: Generated<boolean>
+  discount_percentage: number | null
+  discount_cents: bigint | null
 }
 
 export interface DocumentMails {

@@ -31,13 +31,16 @@ export function ReadableQuote({
       ))}
       {facts.intro !== '' && <p className="signing-text">{facts.intro}</p>}
       <ul className="signing-lines" aria-label="Regels">
-        {facts.lines.map(({ description, calculation, netInEuros }, index) => (
+        {facts.lines.map(({ description, notes, calculation, netInEuros }, index) => (
           // The lines of a shared quote do not change.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <span className="signing-line-what">
               {description}
               <small>{calculation}</small>
+              {notes.map((note) => (
+                <small key={note}>{note}</small>
+              ))}
             </span>
             <span className="signing-amount">{netInEuros}</span>
           </li>

@@ -15,6 +15,7 @@ export const factsOfQuote = (quote: PublicQuote): DocumentFacts =>
         ...line,
         vatRate: vatPercentage,
         net: totalAmountSummary.netAmount,
+        vat: totalAmountSummary.vatAmount,
       })),
       totals: {
         perRate: quote.perRate.map(({ vatTreatment, vatPercentage, netAmount, vatAmount }) => ({

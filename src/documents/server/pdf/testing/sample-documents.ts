@@ -3,10 +3,10 @@ import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { FrozenDocument, Receiver, Supplier } from '../../../domain/frozen-document.ts'
 import { wordingFor } from '../../../domain/language/wording.ts'
-import { netOf, vatOf, type Line } from '../../../domain/line.ts'
+import type { Line } from '../../../domain/line.ts'
 import { noParticulars } from '../../../domain/particulars.ts'
 import { legalRemarksOf } from '../../../domain/remarks.ts'
-import { totalsOf } from '../../../domain/totals.ts'
+import { totalsOf, withFigures } from '../../../domain/totals.ts'
 
 /** Documents to look at, test and measure with; numbers are those of the vectors in dutch-bookkeeping 4. */
 export const sampleSupplier: Supplier = {
@@ -80,11 +80,9 @@ export function sampleInvoice(
     title: 'Verbouwing dakkapel',
     supplier: sampleSupplier,
     customer,
-    lines: lines.map((line, index) => ({
+    lines: withFigures(lines).map((line, index) => ({
       ...line,
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as LineId,
-      net: netOf(line),
-      vat: vatOf(line),
     })),
     totals: totalsOf(lines),
     remarks: legalRemarksOf(lines, customer, wordingFor(customer)),

@@ -1,0 +1,101 @@
+import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
+import { z } from 'zod'
+import {
+  coded,
+  euros,
+  idCodec,
+  percentage,
+  priceCodec,
+  quantityCodec,
+  summedEuros,
+  textOfLines,
+} from '#contract/codecs.ts'
+import type { LineId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { absolute, price, quantity } from '#kernel/money.ts'
+import { baseOf, discountOf, type VatTreatment } from './domain/line.ts'
+import { unitCodes } from './domain/unit.ts'
+import { isKnownRate, isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
+
+/** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
+const treatmentCodes = {
+  standard: 0,
+  'reverse-charge': 1000,
+  exempt: 4000,
+  kor: 4500,
+} as const satisfies Record<VatTreatment, number>
+export const treatment = coded(
+  treatmentCodes,
+  'Kies een btw-behandeling: 0 (Standaard), 1000 (BTW verlegd) of 4000 (Vrijgesteld).',
+)
+
+/** By its code of UNECE Recommendation 20; a line that says nothing about it has none. */
+const unit = z.enum(unitCodes, { error: 'Kies een eenheid uit de lijst.' }).nullish()
+
+export const MAX_LINES = 500
+
+/** A line as it is typed. A description may be empty while the document is a concept. */
+export const lineInput = z.object({
+  description: textOfLines('de omschrijving', 4000).default(''),
+  quantity: quantityCodec.default(quantity(10_000n)),
+  unit,
+  unitPrice: priceCodec.default(price(0n)),
+  /** Whether VAT is in the price and in the discount in euro; the same on all lines of a document. */
+  isPriceInclusive: z.boolean({ error: 'Kies true of false voor isPriceInclusive.' }).optional(),
+  /** In percent of quantity × unit price. A line has at most one discount. */
+  discountPercentage: percentage.nullish(),
+  /** In euro, on the whole line. */
+  discountAmount: euros.refine((amount) => amount >= 0n, 'Een korting is nul of meer.').nullish(),
+  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
+  vatTreatment: treatment.default('standard'),
+  supply: z
+    .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
+    .default('service'),
+  /** Of an invoice: booked as a prepayment and not as revenue, or, when negative, taken off again for one. */
+  isPrepayment: z.boolean({ error: 'Kies true of false voor isPrepayment.' }).optional(),
+})
+export type LineInput = z.output<typeof lineInput>
+
+/**
+ * What the fields of lines must be to each other: rates that hold, or held for what was supplied; at most one discount a line, and
+ * none beyond the line; and prices that all include VAT, or none.
+ */
+export function linesFit(
+  { deliveryDate, lines }: { deliveryDate: LocalDate; lines: readonly Omit<LineInput, 'isPrepayment'>[] },
+  context: z.RefinementCtx,
+): void {
+  for (const [index, line] of lines.entries()) {
+    const refuse = (field: keyof LineInput, message: string) => {
+      context.addIssue({ code: 'custom', path: ['lines', index, field], message })
+    }
+    if (!isVatRate(line.vatPercentage) && !mayStandOn(line.vatPercentage, deliveryDate))
+      refuse('vatPercentage', RATE_UNKNOWN)
+    if (line.discountPercentage != null && line.discountAmount != null)
+      refuse('discountAmount', 'Kies een korting in procenten of in euro’s, niet allebei.')
+    else if (absolute(discountOf(line)) > absolute(baseOf(line)))
+      refuse('discountAmount', 'De korting is hoger dan het bedrag van de regel.')
+    if ((line.isPriceInclusive ?? false) !== (lines[0]?.isPriceInclusive ?? false))
+      refuse('isPriceInclusive', 'Kies voor alle regels prijzen inclusief btw, of voor geen.')
+  }
+}
+
+export const summaryAmounts = z.object({
+  netAmount: summedEuros,
+  vatAmount: summedEuros,
+  grossAmount: summedEuros,
+})
+
+export const lineOutput = z.object({
+  id: idCodec<LineId>(),
+  description: z.string(),
+  quantity: quantityCodec,
+  unit: z.enum(unitCodes).nullable(),
+  unitPrice: priceCodec,
+  isPriceInclusive: z.boolean(),
+  discountPercentage: percentage.nullable(),
+  discountAmount: euros.nullable(),
+  vatPercentage: percentage,
+  vatTreatment: treatment,
+  supply: z.enum(['service', 'goods']),
+  totalAmountSummary: summaryAmounts,
+})

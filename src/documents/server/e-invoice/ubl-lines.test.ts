@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
+import type { Line } from '../../domain/line.ts'
+import { sampleInvoice, sampleLine } from '../pdf/testing/sample-documents.ts'
+import { ublOf } from './ubl-document.ts'
+
+/** The lines of an e-invoice: units, discounts, and prices that were typed with VAT. */
+const linesOf = (lines: readonly Partial<Line>[]): string[] => {
+  const xml = ublOf(sampleInvoice({ lines: lines.map(sampleLine) }))
+  return [...xml.matchAll(/<cac:InvoiceLine>.*?<\/cac:InvoiceLine>/gs)].map(([text]) => text)
+}
+const hour = { quantity: quantity(7_5000n), unitPrice: price(95_0000n), unit: 'HUR' } as const
+
+test('a line says its unit by UNECE Recommendation 20; one without a unit is a piece', () => {
+  const [hours, pieces] = linesOf([hour, {}])
+  expect(hours).toContain('<cbc:InvoicedQuantity unitCode="HUR">7.5</cbc:InvoicedQuantity>')
+  expect(pieces).toContain('unitCode="C62"')
+})
+
+test('a discount is an allowance of its line, with its base where it is a percentage', () => {
+  const [share, amount] = linesOf([
+    { ...hour, discountPercentage: basisPoints(1000n) },
+    { ...hour, discountAmount: cents(500n) },
+  ])
+  expect(share).toContain('<cbc:LineExtensionAmount currencyID="EUR">641.25</cbc:LineExtensionAmount>')
+  expect(share).toContain(
+    '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator>' +
+      '<cbc:AllowanceChargeReasonCode>95</cbc:AllowanceChargeReasonCode><cbc:AllowanceChargeReason>Korting</cbc:AllowanceChargeReason>' +
+      '<cbc:MultiplierFactorNumeric>10</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="EUR">71.25</cbc:Amount>' +
+      '<cbc:BaseAmount currencyID="EUR">712.50</cbc:BaseAmount></cac:AllowanceCharge>',
+  )
+  expect(amount).toContain('<cbc:Amount currencyID="EUR">5.00</cbc:Amount></cac:AllowanceCharge>')
+  expect(amount).not.toContain('BaseAmount')
+})
+
+test('a price that includes VAT is named without it', () => {
+  const [line] = linesOf([
+    { unitPrice: price(25_0000n), quantity: quantity(1_0000n), isPriceInclusive: true },
+  ])
+  expect(line).toContain('<cbc:LineExtensionAmount currencyID="EUR">20.66</cbc:LineExtensionAmount>')
+  expect(line).toContain('<cbc:PriceAmount currencyID="EUR">20.6611570248</cbc:PriceAmount>')
+})
+
+const anyLine: fc.Arbitrary<Partial<Line>> = fc
+  .record({
+    quantity: fc.bigInt(-1_000_0000n, 1_000_0000n).map(quantity),
+    unitPrice: fc.bigInt(-1_000_0000n, 1_000_0000n).map(price),
+    vatRate: fc.constantFrom(basisPoints(2100n), basisPoints(900n), basisPoints(0n)),
+    vatTreatment: fc.constantFrom('standard', 'standard', 'reverse-charge', 'exempt'),
+    discount: fc.oneof(
+      fc.constant({}),
+      fc.bigInt(1n, 10_000n).map((share) => ({ discountPercentage: basisPoints(share) })),
+      fc.bigInt(1n, 2_000n).map((amount) => ({ discountAmount: cents(amount) })),
+    ),
+  })
+  .map(({ discount, ...line }) => ({ ...line, ...discount }))
+
+/** In units of 10⁻¹⁴ euro, so that quantity × price is exact. */
+const exact = (xml: string, name: string, decimals: number): bigint => {
+  const digits = new RegExp(`<cbc:${name}[^>]*>([^<]*)<`).exec(xml)?.[1] ?? '0'
+  const [whole = '0', fraction = ''] = digits.replace('-', '').split('.')
+  const value = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return digits.startsWith('-') ? -value : value
+}
+const CENT = 10n ** 12n
+const distance = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b)
+
+test('quantity × price less the discount is the net of each line, to two cents (R120); a percentage fits its base (R040)', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      (typed, isPriceInclusive) => {
+        const lines = linesOf(typed.map((line) => ({ ...line, isPriceInclusive })))
+        expect(lines).toHaveLength(typed.length)
+        for (const xml of lines) {
+          const [allowance = ''] = /<cac:AllowanceCharge>.*<\/cac:AllowanceCharge>/s.exec(xml) ?? []
+          const taken = exact(allowance, 'Amount', 2) * CENT
+          const product = exact(xml, 'InvoicedQuantity', 4) * exact(xml, 'PriceAmount', 10)
+          const net = exact(xml, 'LineExtensionAmount', 2) * CENT
+          expect(distance(net, product - taken) <= 2n * CENT, `R120 of ${xml}`).toBe(true)
+          expect(xml).not.toMatch(/<cbc:PriceAmount[^>]*>-/)
+          if (!allowance.includes('MultiplierFactorNumeric')) continue
+          const share = exact(allowance, 'BaseAmount', 2) * exact(allowance, 'MultiplierFactorNumeric', 2)
+          expect(distance(taken, (share * CENT) / 10_000n) <= 2n * CENT, `R040 of ${xml}`).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('the lines add up to the document, and the document to what was typed, also with VAT in the prices', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      (typed, isPriceInclusive) => {
+        const document = sampleInvoice({
+          lines: typed.map((line) => sampleLine({ ...line, isPriceInclusive })),
+        })
+        const xml = ublOf(document)
+        const [net, ...nets] = [...xml.matchAll(/<cbc:LineExtensionAmount[^>]*>([^<]*)</g)].map(
+          ([, digits = '']) => BigInt(digits.replace('.', '')),
+        )
+        expect(
+          nets.reduce((sum, each) => sum + each, 0n),
+          'BR-CO-10',
+        ).toBe(net)
+        const gross = exact(xml, 'TaxInclusiveAmount', 2)
+        expect(gross, 'BR-CO-15').toBe(exact(xml, 'TaxExclusiveAmount', 2) + exact(xml, 'TaxAmount', 2))
+        for (const [row] of xml.matchAll(/<cac:TaxSubtotal>.*?<\/cac:TaxSubtotal>/gs)) {
+          const due = exact(row, 'TaxableAmount', 2) * exact(row, 'Percent', 2)
+          expect(
+            distance(exact(row, 'TaxAmount', 2) * 10_000n, due) <= 20_000n,
+            'BR-S-09 within a cent or two',
+          ).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,79 @@
+import { useFormContext, useFormState } from 'react-hook-form'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { tidyDecimal } from '#platform/web/form/typed-values.ts'
+import { unitCodes, units } from '../domain/unit.ts'
+import { problemsId } from './line-moves.ts'
+import type { LinesForm, LineValues } from './line-values.ts'
+
+/** Whether something was chosen that the line does not show by itself. */
+export const hasDetails = (line: LineValues | undefined): boolean =>
+  line?.discount !== undefined && line.discount.trim() !== ''
+
+/** The fields of a line that most lines do without, behind its menu: what is counted, and a discount. */
+export function LineDetails({ index }: { index: number }) {
+  const { register } = useFormContext<LinesForm>()
+  const at = `regel ${String(index + 1)}`
+  return (
+    <div className="line-row-details">
+      <label>
+        Eenheid
+        <select
+          className="line-input line-row-unit"
+          aria-label={`Eenheid ${at}`}
+          {...register(`lines.${index}.unit`)}
+        >
+          <option value="">Geen</option>
+          {unitCodes.map((code) => (
+            <option key={code} value={code}>
+              {units[code].label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Korting
+        <span className="line-row-discount">
+          <DiscountInput index={index} label={`Korting ${at}`} />
+          <select
+            className="line-input line-row-discount-kind"
+            aria-label={`Korting ${at} in procenten of euro`}
+            {...register(`lines.${index}.discountKind`)}
+          >
+            <option value="percentage">%</option>
+            <option value="amount">€</option>
+          </select>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+/** `10` and `12,5` both work; it is tidied when it is left. */
+function DiscountInput({ index, label }: { index: number; label: string }) {
+  const { control, getValues, register, setValue } = useFormContext<LinesForm>()
+  const name = `lines.${index}.discount` as const
+  const { errors } = useFormState({ control, name })
+  const { onBlur, ...registered } = register(name)
+  return (
+    <input
+      {...registered}
+      className="line-input line-row-discount-figure"
+      aria-label={label}
+      aria-invalid={errors.lines?.[index]?.discount !== undefined}
+      aria-describedby={problemsId(index)}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      onFocus={(event) => {
+        event.currentTarget.select()
+      }}
+      onBlur={(event) => {
+        const isEuro = getValues(`lines.${index}.discountKind`) === 'amount'
+        const parsed = parseTypedDecimal(event.currentTarget.value, 2)
+        const tidy = parsed === null ? null : tidyDecimal(parsed, 2, isEuro ? 2 : 0)
+        if (tidy !== null && tidy !== event.currentTarget.value) setValue(name, tidy, { shouldDirty: true })
+        void onBlur(event)
+      }}
+    />
+  )
+}
