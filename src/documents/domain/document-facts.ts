@@ -249,7 +249,7 @@ function customerFacts(customer: ShownParty, isAbroad: boolean, words: Wording):
   return { ...facts, registrations: facts.registrations.toReversed() }
 }
 
-/** @param isInclusive the columns of price and amount have VAT in them, for lines that bear VAT */
+/** @param isInclusive the columns of price and amount have VAT in them, for lines with VAT */
 function lineFacts(line: ShownLine, isInclusive: boolean, words: Wording): LineFacts {
   const { format } = words
   const amount = isInclusive && bearsVat(line) ? grossOf(line) : (line.net ?? netOf(line))

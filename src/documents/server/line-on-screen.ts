@@ -1,7 +1,7 @@
 import { add } from '#kernel/money.ts'
 import type { FrozenLine } from '../domain/frozen-document.ts'
 
-/** A line with what it comes to in its document, as the pages of quotes, invoices and credit notes read it. */
+/** A line with its amounts in the document, as the pages of quotes, invoices and credit notes read it. */
 export const lineOnScreen = (line: FrozenLine) => ({
   id: line.id,
   description: line.description,

@@ -201,7 +201,7 @@ const netPrice = (line: FrozenLine, sign: bigint): string =>
 
 /**
  * The discount of a line: what quantity × price has more than its net, so that the two always add up. The percentage is named
- * where base and amount agree with it to two cents (R040), as they do but for the last part of a line that is credited in parts.
+ * where base and amount agree with it to two cents (R040), as they do except on the last part of a line that is credited in parts.
  */
 function allowance(line: FrozenLine, reason: string): string {
   if (discountOf(line) === 0n && line.discountPercentage == null) return ''

@@ -18,7 +18,7 @@ test('a line says its unit by UNECE Recommendation 20; one without a unit is a p
   expect(pieces).toContain('unitCode="C62"')
 })
 
-test('a discount is an allowance of its line, with its base where it is a percentage', () => {
+test('a discount is an allowance of the line, with a base where it is a percentage', () => {
   const [share, amount] = linesOf([
     { ...hour, discountPercentage: basisPoints(1000n) },
     { ...hour, discountAmount: cents(500n) },

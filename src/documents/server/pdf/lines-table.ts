@@ -97,7 +97,7 @@ const GUTTER = 16
 const LEAST_WIDTHS: readonly number[] = [50, 62, 52, 76]
 const LEAST_DESCRIPTION = 150
 
-/** Each column with the space to its left, as wide as its figures and its heading need. */
+/** Each column with the space to its left, as wide as figures and heading need. */
 const columnWidths = (
   figures: readonly (readonly Figure[])[],
   headings: readonly string[],

@@ -124,9 +124,14 @@ export function checkedBy<Schema extends z.ZodType>(
 export function pathInForm(path: readonly PropertyKey[], places: readonly number[] = []): PropertyKey[] {
   const [first, second, ...rest] = path
   if (first === 'dueDate') return ['dueDays']
-  if (first === 'lines' && typeof second === 'number') return ['lines', places[second] ?? second, ...rest]
+  if (first === 'lines' && typeof second === 'number')
+    return ['lines', places[second] ?? second, ...rest.map(fieldInForm)]
   return [...path]
 }
+
+/** A discount in percent and one in euro are typed in one field. */
+const fieldInForm = (name: PropertyKey): PropertyKey =>
+  name === 'discountAmount' || name === 'discountPercentage' ? 'discount' : name
 
 /** The day on which it is due; null when what was typed is no day or no number of days. */
 export function dueDateTyped({
