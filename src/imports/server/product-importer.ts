@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { treatment } from '#documents/contract.ts'
+import { treatment } from '#documents/line-contract.ts'
 import type { ProductId } from '#kernel/ids.ts'
 import { newProduct, type NewProduct, type Product } from '#products/contract.ts'
 import { addProducts, fillProducts } from '#products/server/imported-products.ts'
