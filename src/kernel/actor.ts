@@ -5,3 +5,9 @@ export interface Actor {
   readonly tenantId: TenantId
   readonly userId: UserId
 }
+
+/** Who makes a change, where a customer or the program may: then there is no user. */
+export interface Author {
+  readonly tenantId: TenantId
+  readonly userId?: UserId | undefined
+}

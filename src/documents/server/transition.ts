@@ -51,7 +51,7 @@ export interface Transition {
   /** `{number}` in its description becomes the number. */
   readonly booking?: { readonly entry: JournalEntry; readonly cause: Cause }
   /** `{number}` in `detail` becomes the number. */
-  readonly event?: { readonly kind: string; readonly detail?: string; readonly userId: UserId }
+  readonly event?: { readonly kind: string; readonly detail?: string; readonly userId?: UserId | undefined }
   /** `{number}` is not filled in here: only a document that has its number is mailed. */
   readonly mails?: readonly {
     readonly purpose: MailPurpose

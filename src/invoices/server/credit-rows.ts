@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts'
+import type { Author } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
@@ -89,7 +89,7 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
  */
 export async function setOff(
   tx: TenantTx,
-  author: Actor,
+  author: Author,
   credits: readonly Credit[],
   { invoice, open, on }: { invoice: Pick<Invoice, 'id' | 'number'>; open: Cents; on: LocalDate },
 ): Promise<Cents> {
@@ -128,7 +128,7 @@ export async function setOff(
  */
 export async function freeSettlements(
   tx: TenantTx,
-  author: Actor,
+  author: Author,
   invoice: Pick<Invoice, 'id' | 'number'>,
   { day, most }: { readonly day: LocalDate; readonly most: Cents },
 ): Promise<Cents> {
@@ -166,7 +166,7 @@ export async function freeSettlements(
 /** What each credit note on an invoice settled of it, and was not freed, the latest first. The invoice is locked by the caller. */
 async function settledByOwnCredits(
   tx: TenantTx,
-  author: Actor,
+  author: Author,
   invoiceId: DocumentId,
 ): Promise<(Settlement & { readonly creditNoteId: DocumentId })[]> {
   const { rows } = await sql<{ credit_note_id: DocumentId; settled_on: string; amount: Cents }>`

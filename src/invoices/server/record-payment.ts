@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, Author } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
@@ -33,7 +33,7 @@ export interface NewPayment {
  */
 export async function recordPayment(
   tx: TenantTx,
-  author: Actor,
+  author: Author,
   id: DocumentId,
   payment: NewPayment,
   today: LocalDate,
@@ -54,7 +54,7 @@ export async function payRest(
 
 async function receive(
   tx: TenantTx,
-  author: Actor,
+  author: Author,
   locked: Invoice,
   { date, amount, account, consent }: NewPayment,
   today: LocalDate,

@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, Author } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
@@ -68,9 +68,10 @@ async function refuseUsedSurplus(tx: TenantTx, invoice: Invoice, payment: ItemPa
     throw paymentErrors.surplusUsed()
 }
 
-async function setOffOwn(
+/** What open credit notes on the invoice settle of an amount that is open again. */
+export async function setOffOwn(
   tx: TenantTx,
-  author: Actor,
+  author: Author,
   invoice: Invoice,
   open: Cents,
   on: LocalDate,
@@ -79,14 +80,16 @@ async function setOffOwn(
   return setOff(tx, author, await lockOpenCreditsOn(tx, invoice.id), { invoice, open, on })
 }
 
-async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
+/** Whether the invoice left once. */
+export async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
   const { rows } = await sql`
     select from document_moments
     where tenant_id = ${thisTenant} and document_id = ${id} and is_sending limit 1`.execute(tx)
   return rows.length > 0
 }
 
-async function lastCreditOn(tx: TenantTx, id: DocumentId): Promise<string> {
+/** The number of the last credit note on the invoice; empty without one. */
+export async function lastCreditOn(tx: TenantTx, id: DocumentId): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select number from credit_note_states where tenant_id = ${thisTenant} and corrects_id = ${id} and number is not null
     order by finalised_at desc limit 1`.execute(tx)

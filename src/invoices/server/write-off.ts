@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, Author } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -86,7 +86,7 @@ export async function takeBackWriteOff(
  */
 export async function returnWriteOff(
   tx: TenantTx,
-  author: Actor,
+  author: Author,
   invoice: Invoice,
   part: Cents,
   { date, today }: { readonly date: LocalDate; readonly today: LocalDate },

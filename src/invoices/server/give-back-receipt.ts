@@ -1,0 +1,73 @@
+import type { Author } from '#kernel/actor.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { transition } from '#documents/server/transition.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { CustomerId, DocumentId, PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { insertPayment, lockSurplus, onItem, readPayment } from '#payments/server/payment-rows.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { postPayout } from '../domain/post-receipt.ts'
+import { stateAfter } from '../domain/receivable.ts'
+import { lockInvoice } from './invoice-rows.ts'
+import { lastCreditOn, setOffOwn, wasSent } from './reverse-payment.ts'
+
+/**
+ * Money of a receipt went back to the customer, whole or in part: what of it was a surplus comes first, and the rest is open on the invoice
+ * again. A credit note on this invoice that is still to be refunded is settled by it. The entry is that of the receipt, mirrored for the amount.
+ *
+ * @param back.receiptId the payment that it is a part of
+ * @throws DomainError `payment.not-found`, `payment.already-reversed` for a receipt that a user reversed, `payment.already-refunded` when the
+ * money of a cancelled invoice was paid back before
+ */
+export async function giveBackReceipt(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  back: {
+    readonly receiptId: PaymentId
+    readonly date: LocalDate
+    readonly amount: Cents
+    readonly account: AccountNumber
+  },
+): Promise<PaymentId> {
+  const { date, amount, account } = back
+  const invoice = await lockInvoice(tx, id)
+  const received = await readPayment(tx, { documentId: id }, back.receiptId)
+  if (received.reversedOn !== null) throw paymentErrors.alreadyReversed()
+  const surplus = min(await surplusLeft(tx, invoice.customerId, received.surplus), amount)
+  const awaited = add(invoice.open, subtract(amount, surplus))
+  const open = subtract(awaited, await setOffOwn(tx, author, invoice, awaited, date))
+  if (invoice.state === 'cancelled' && open > ZERO)
+    throw paymentErrors.alreadyRefunded(await lastCreditOn(tx, id))
+  const receipt = { amount: negate(amount), surplus: negate(surplus), difference: ZERO }
+  const paymentId = await insertPayment(tx, {
+    date,
+    account,
+    customerId: invoice.customerId,
+    ...onItem({ documentId: id }, receipt),
+  })
+  const gross = totalsOf(invoice.lines).gross
+  await transition(tx, {
+    document: {
+      id,
+      expectedVersion: invoice.version,
+      state: stateAfter({ ...invoice, open, gross }, await wasSent(tx, id)),
+      amounts: { open },
+    },
+    booking: {
+      entry: postPayout(invoice, receipt, { account, date, on: `factuur ${invoice.number ?? ''}` }),
+      cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    },
+    event: { kind: 'refunded', detail: formatEuros(amount), userId: author.userId },
+  })
+  return paymentId
+}
+
+/** What of the surplus of a receipt the customer still has. */
+async function surplusLeft(tx: TenantTx, customerId: CustomerId, surplus: Cents): Promise<Cents> {
+  const left = surplus > ZERO ? await lockSurplus(tx, customerId) : ZERO
+  return left > ZERO ? min(left, surplus) : ZERO
+}
