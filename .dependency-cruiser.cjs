@@ -11,6 +11,7 @@ const ORDER = [
   ['quotes', 'expenses', 'invoices'],
   ['credit-notes', 'assets'],
   ['bank', 'recurring'],
+  ['online-payments'],
   ['reminders'],
   ['taxes', 'reports'],
   ['proof'],

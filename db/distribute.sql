@@ -45,6 +45,7 @@ select create_distributed_table('notification_readers', 'tenant_id', colocate_wi
 select create_distributed_table('notification_snoozes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_series', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('online_payment_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batches', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batch_cancellations', 'tenant_id', colocate_with => 'tenants');
@@ -71,6 +72,8 @@ select create_distributed_table('asset_depreciations', 'tenant_id', colocate_wit
 select create_distributed_table('late_vat_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mails', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mail_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('online_payments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('online_refunds', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('postings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quarantined_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_codes', 'tenant_id', colocate_with => 'tenants');

@@ -1517,11 +1517,12 @@ CREATE OR REPLACE FUNCTION public.next_period(p_unit text, p_hour integer, p_aft
 AS $function$
   select min(due) from (
     select (case p_unit
-              when 'day' then date_trunc('day', here) + n * interval '1 day'
-              when 'week' then date_trunc('week', here) + n * interval '7 days'
-              when 'month-end' then date_trunc('month', here) + (n + 1) * interval '1 month' - interval '1 day'
-            end + p_hour * interval '1 hour') at time zone 'Europe/Amsterdam' as due
-    from (select p_after at time zone 'Europe/Amsterdam' as here) clock, generate_series(0, 1) as n
+              when 'hour' then date_trunc('hour', here) + n * interval '1 hour'
+              when 'day' then date_trunc('day', here) + n * interval '1 day' + p_hour * interval '1 hour'
+              when 'week' then date_trunc('week', here) + n * interval '7 days' + p_hour * interval '1 hour'
+              when 'month-end' then date_trunc('month', here) + (n + 1) * interval '1 month' - interval '1 day' + p_hour * interval '1 hour'
+            end) at time zone 'Europe/Amsterdam' as due
+    from (select p_after at time zone 'Europe/Amsterdam' as here) clock, generate_series(0, 2) as n
   ) candidates
   where due > p_after
 $function$;
@@ -4286,6 +4287,110 @@ CREATE TRIGGER number_skips_append_only BEFORE DELETE OR UPDATE ON public.number
 CREATE TRIGGER number_skips_no_truncate BEFORE TRUNCATE ON public.number_skips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on number_skips to kloppend_app;
 
+create table online_payment_settings (
+  tenant_id uuid not null,
+  id uuid not null,
+  secret bytea,
+  is_test boolean not null,
+  profile text not null,
+  webhook_key text not null,
+  bank_account_id uuid not null,
+  refused_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint online_payment_settings_pkey PRIMARY KEY (tenant_id),
+  constraint online_payment_settings_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
+  constraint online_payment_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint online_payment_settings_profile_check CHECK ((char_length(profile) <= 200)),
+  constraint online_payment_settings_webhook_key_check CHECK ((char_length(webhook_key) = 36))
+);
+alter table online_payment_settings owner to kloppend_owner;
+alter table online_payment_settings enable row level security;
+alter table online_payment_settings force row level security;
+create policy tenant_isolation on online_payment_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER online_payment_settings_not_imported BEFORE INSERT ON public.online_payment_settings FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant insert, select, update on online_payment_settings to kloppend_app;
+
+create table online_payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  provider text not null,
+  provider_id text,
+  amount_cents bigint not null,
+  is_test boolean not null,
+  state text not null,
+  is_replaced boolean default false not null,
+  problem text,
+  checkout_url text,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  paid_on date,
+  method text,
+  payment_id uuid,
+  surplus_cents bigint default 0 not null,
+  checked_at timestamp with time zone,
+  noticed_at timestamp with time zone,
+  needs_attention boolean default false not null,
+  constraint online_payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint online_payments_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint online_payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint online_payments_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint online_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint online_payments_check CHECK (((payment_id IS NOT NULL) = ((state = 'paid'::text) AND (NOT is_test)))),
+  constraint online_payments_check1 CHECK (((problem IS NOT NULL) = (state = 'refused'::text))),
+  constraint online_payments_checkout_url_check CHECK ((char_length(checkout_url) <= 2000)),
+  constraint online_payments_method_check CHECK ((char_length(method) <= 50)),
+  constraint online_payments_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'reference'::text, 'not-booked'::text]))),
+  constraint online_payments_provider_check CHECK ((provider = 'mollie'::text)),
+  constraint online_payments_provider_id_check CHECK (((char_length(provider_id) >= 1) AND (char_length(provider_id) <= 100))),
+  constraint online_payments_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'paid'::text, 'ended'::text, 'refused'::text]))),
+  constraint online_payments_surplus_cents_check CHECK ((surplus_cents >= 0))
+);
+alter table online_payments owner to kloppend_owner;
+CREATE INDEX online_payments_followed ON public.online_payments USING btree (tenant_id, state) WHERE (state = ANY (ARRAY['creating'::text, 'open'::text]));
+CREATE INDEX online_payments_of_document ON public.online_payments USING btree (tenant_id, document_id);
+CREATE UNIQUE INDEX online_payments_of_provider ON public.online_payments USING btree (tenant_id, provider, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE UNIQUE INDEX online_payments_of_receipt ON public.online_payments USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX online_payments_offered ON public.online_payments USING btree (tenant_id, document_id) WHERE ((state = ANY (ARRAY['creating'::text, 'open'::text])) AND (NOT is_replaced));
+alter table online_payments enable row level security;
+alter table online_payments force row level security;
+create policy tenant_isolation on online_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on online_payments to kloppend_app;
+
+create table online_refunds (
+  tenant_id uuid not null,
+  id uuid not null,
+  online_payment_id uuid not null,
+  kind text not null,
+  provider_id text,
+  amount_cents bigint not null,
+  state text not null,
+  payment_id uuid,
+  ordered_by uuid,
+  created_at timestamp with time zone default now() not null,
+  needs_attention boolean default false not null,
+  constraint online_refunds_pkey PRIMARY KEY (tenant_id, id),
+  constraint online_refunds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint online_refunds_tenant_id_online_payment_id_fkey FOREIGN KEY (tenant_id, online_payment_id) REFERENCES online_payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint online_refunds_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint online_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint online_refunds_check CHECK (((payment_id IS NOT NULL) = (state = ANY (ARRAY['booked'::text, 'undone'::text])))),
+  constraint online_refunds_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'chargeback'::text]))),
+  constraint online_refunds_provider_id_check CHECK (((char_length(provider_id) >= 1) AND (char_length(provider_id) <= 100))),
+  constraint online_refunds_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'booked'::text, 'failed'::text, 'undone'::text, 'not-booked'::text])))
+);
+alter table online_refunds owner to kloppend_owner;
+CREATE INDEX online_refunds_of_payment ON public.online_refunds USING btree (tenant_id, online_payment_id);
+CREATE UNIQUE INDEX online_refunds_of_provider ON public.online_refunds USING btree (tenant_id, kind, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE UNIQUE INDEX online_refunds_of_receipt ON public.online_refunds USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table online_refunds enable row level security;
+alter table online_refunds force row level security;
+create policy tenant_isolation on online_refunds for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on online_refunds to kloppend_app;
+
 create table open_items (
   tenant_id uuid not null,
   id uuid not null,
@@ -5970,6 +6075,53 @@ UNION ALL
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;
+create view online_payment_tasks with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    document_id,
+        CASE
+            WHEN (state = 'refused'::text) THEN 'refused'::text
+            WHEN (EXISTS ( SELECT
+               FROM online_refunds r
+              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention AND (r.state = ANY (ARRAY['failed'::text, 'undone'::text, 'not-booked'::text]))))) THEN 'refund-failed'::text
+            WHEN (EXISTS ( SELECT
+               FROM online_refunds r
+              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention AND (r.kind = 'chargeback'::text)))) THEN 'chargeback'::text
+            WHEN (EXISTS ( SELECT
+               FROM online_refunds r
+              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention))) THEN 'refund'::text
+            ELSE 'surplus'::text
+        END AS reason,
+        CASE
+            WHEN (state = 'refused'::text) THEN amount_cents
+            ELSE (COALESCE(( SELECT sum(r.amount_cents) AS sum
+               FROM online_refunds r
+              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention)), (surplus_cents)::numeric))::bigint
+        END AS amount_cents
+   FROM online_payments p
+  WHERE (needs_attention OR (EXISTS ( SELECT
+           FROM online_refunds r
+          WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention))));
+alter view online_payment_tasks owner to kloppend_owner;
+grant select on online_payment_tasks to kloppend_app;
+create view online_receipts with (security_invoker=true) as
+ SELECT online_payments.tenant_id,
+    online_payments.provider_id AS provider_ref,
+    online_payments.amount_cents,
+    online_payments.payment_id
+   FROM online_payments
+  WHERE ((online_payments.payment_id IS NOT NULL) AND (online_payments.provider_id IS NOT NULL))
+UNION ALL
+ SELECT r.tenant_id,
+    ref.provider_ref,
+    (- r.amount_cents) AS amount_cents,
+    r.payment_id
+   FROM ((online_refunds r
+     JOIN online_payments p ON (((p.tenant_id = r.tenant_id) AND (p.id = r.online_payment_id))))
+     CROSS JOIN LATERAL ( VALUES (r.provider_id), (p.provider_id)) ref(provider_ref))
+  WHERE ((r.payment_id IS NOT NULL) AND (r.state = 'booked'::text) AND (ref.provider_ref IS NOT NULL));
+alter view online_receipts owner to kloppend_owner;
+grant select on online_receipts to kloppend_app;
 create view open_disputes with (security_invoker=true) as
  SELECT tenant_id,
     document_id,
@@ -5979,6 +6131,13 @@ create view open_disputes with (security_invoker=true) as
   WHERE (settled_at IS NULL);
 alter view open_disputes owner to kloppend_owner;
 grant select on open_disputes to kloppend_app;
+create view open_online_payments with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id
+   FROM online_payments
+  WHERE ((state = ANY (ARRAY['creating'::text, 'open'::text])) AND (NOT is_test) AND (COALESCE(expires_at, created_at) > (now() - '02:00:00'::interval)));
+alter view open_online_payments owner to kloppend_owner;
+grant select on open_online_payments to kloppend_app;
 create view opening_items with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -6191,6 +6350,13 @@ create view recurring_documents with (security_invoker=true) as
   WHERE (document_id IS NOT NULL);
 alter view recurring_documents owner to kloppend_owner;
 grant select on recurring_documents to kloppend_app;
+create view refused_payment_keys with (security_invoker=true) as
+ SELECT tenant_id,
+    refused_at
+   FROM online_payment_settings
+  WHERE ((secret IS NOT NULL) AND (refused_at IS NOT NULL) AND (removed_at IS NULL));
+alter view refused_payment_keys owner to kloppend_owner;
+grant select on refused_payment_keys to kloppend_app;
 create view reminded_invoices with (security_invoker=true) as
  SELECT r.tenant_id,
     l.mail_id,

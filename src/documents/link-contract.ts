@@ -57,6 +57,15 @@ export const documentOfCustomer = z.object({
   paymentReference: z.string().nullable(),
   /** The customer reported something that its sender has not answered yet. */
   isDisputed: z.boolean(),
+  /** Paying online what is open, where the sender offers it; null where that is not possible. */
+  online: z
+    .object({
+      /** `processing`: the customer came back, and the provider does not say yet what became of it. */
+      state: z.enum(['offered', 'processing', 'not-paid', 'test-paid']),
+      /** The sender tries it out: what is paid is no money. */
+      isTest: z.boolean(),
+    })
+    .nullable(),
 })
 export type DocumentOfCustomer = z.output<typeof documentOfCustomer>
 
@@ -135,6 +144,24 @@ export const raiseDispute = endpoint({
   body: z.object({
     message: textOfLines('wat er niet klopt', MOST_DISPUTE_TEXT).min(1, 'Schrijf op wat er niet klopt.'),
   }),
+  data: z.null(),
+})
+
+export const beginOnlinePayment = endpoint({
+  method: 'POST',
+  path: '/api/CustomerLinks/:id/online-payment',
+  access: 'link',
+  summary: 'Online betalen wat openstaat. Het antwoord is het adres waar de klant betaalt.',
+  params: key,
+  data: z.object({ url: z.string() }),
+})
+
+export const checkOnlinePayment = endpoint({
+  method: 'POST',
+  path: '/api/CustomerLinks/:id/online-payment/check',
+  access: 'link',
+  summary: 'De klant is terug van het betalen: navragen wat ervan is geworden.',
+  params: key,
   data: z.null(),
 })
 

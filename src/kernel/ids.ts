@@ -52,5 +52,9 @@ export type UploadedArchiveId = Branded<string, 'UploadedArchiveId'>
 export type MandateId = Branded<string, 'MandateId'>
 /** Direct debits that are ordered at a bank in one file. */
 export type DirectDebitBatchId = Branded<string, 'DirectDebitBatchId'>
+/** A payment that a customer began at a payment provider. */
+export type OnlinePaymentId = Branded<string, 'OnlinePaymentId'>
+/** Money of such a payment that went back. */
+export type OnlineRefundId = Branded<string, 'OnlineRefundId'>
 /** An invoice that comes back by the calendar. */
 export type RecurringInvoiceId = Branded<string, 'RecurringInvoiceId'>

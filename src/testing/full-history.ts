@@ -8,6 +8,7 @@ import { directDebitHistory } from './direct-debit-steps.ts'
 import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
+import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory } from './reminder-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
@@ -82,6 +83,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await bankHistory(tenant)
   await importList(tenant, 'Customers', 'Naam;Plaats\nUit een bestand;Utrecht\n')
   await bankConnectionHistory(tenant, database)
+  await onlinePaymentHistory(tenant, { sentId }, database)
   await reminderHistory(tenant, { customerId, sentId }, database)
   await directDebitHistory(tenant, { customerId, sentId })
   await settingsHistory(tenant)

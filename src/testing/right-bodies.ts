@@ -51,6 +51,8 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       evidence: 'Map Machtigingen',
     },
     'POST /api/BankConnections/mollie': { token: 'access_0123456789abcdef0123456789abcdef' },
+    'PUT /api/OnlinePaymentSettings': { key: 'live_0123456789abcdef0123456789abcdef' },
+    'POST /api/OnlinePayments/:id/refunds': { amount: 1 },
     'POST /api/Imports/archive': { fileName: 'kloppend.zip', sizeBytes: 1_000 },
     'POST /api/Imports/archive/read': { archive: known['id'] },
     'POST /api/Notifications/snooze': { cause: 'expenses-to-check:all', days: 1 },

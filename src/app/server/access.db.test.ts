@@ -48,6 +48,7 @@ test('only logging in, registering and verifying a file are open to everyone', (
     'POST /api/verify',
     // It says nothing and believes nothing: Mollie is asked.
     'POST /api/BankConnections/webhook/:key',
+    'POST /api/OnlinePayments/webhook/:key',
   ])
 })
 
@@ -69,6 +70,8 @@ test('the endpoints that a link opens are known', () => {
     'GET /api/CustomerLinks/:id/logo',
     'POST /api/CustomerLinks/:id/viewed',
     'POST /api/CustomerLinks/:id/dispute',
+    'POST /api/CustomerLinks/:id/online-payment',
+    'POST /api/CustomerLinks/:id/online-payment/check',
   ])
 })
 
@@ -135,7 +138,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
           (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts)\//.test(endpoint.path)) ||
           (method !== 'GET' &&
-            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|dispose|settlements|indexations|mails|proof-mails|sent-otherwise|decision|refusals)$/.test(
+            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|dispose|settlements|indexations|mails|proof-mails|sent-otherwise|decision|refusals|refunds)$/.test(
               endpoint.path,
             ))
             ? bodyFor(endpoint.path)
@@ -178,6 +181,7 @@ function bodyFor(path: string): unknown {
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/decision$/, { parts: [{ kind: 'transfer', amount: -1 }] }],
   [/\/refusals$/, { targetId: NOWHERE }],
+  [/\/refunds$/, { amount: 1 }],
   [/\/Mandates\/.*\/form$/, { formId: NOWHERE }],
   [/\/BankAccounts\//, { name: 'Gekaapt' }],
   [/\/BankRules\//, { automatic: false }],

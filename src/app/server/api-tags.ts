@@ -46,6 +46,8 @@ export const apiTags = {
   BankRules: 'Regels voor bankregels: voortaan zo.',
   BankSettings: 'Of zekere bankregels vanzelf worden verwerkt.',
   BankLines: 'De regels van de bank, en wat ze zijn.',
+  OnlinePaymentSettings: 'Of klanten online kunnen betalen.',
+  OnlinePayments: 'Online betalingen van klanten, en wat daarvan terugging.',
   PaymentBatches: 'Betalingen klaarzetten voor de bank.',
   Mandates: 'Machtigingen van klanten om te incasseren.',
   DirectDebitBatches: 'Facturen incasseren bij klanten met een machtiging.',

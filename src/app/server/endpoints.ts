@@ -24,6 +24,7 @@ import * as ledger from '#ledger/contract.ts'
 import * as notifications from '#notifications/contract.ts'
 import * as products from '#products/contract.ts'
 import * as projects from '#projects/contract.ts'
+import * as onlinePayments from '#online-payments/contract.ts'
 import * as overview from '#overview/contract.ts'
 import * as proof from '#proof/contract.ts'
 import * as quotes from '#quotes/contract.ts'
@@ -83,6 +84,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   bankDocuments,
   bankImports,
   bankFeeds,
+  onlinePayments,
   bankMappings,
   proof,
   yearEnd,

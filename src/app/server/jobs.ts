@@ -17,6 +17,9 @@ import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
 import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
 import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
+import { followJob, followSchedule } from '#online-payments/server/follow-payments.ts'
+import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
+import { refundJob } from '#online-payments/server/refunds.ts'
 import { notificationRetention } from '#notifications/server/retention.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { outboxRetention } from '#outbox/server/retention.ts'
@@ -48,6 +51,7 @@ interface JobsDeps {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'dataDir'>
   readonly keys: Pick<ProgramKeys, 'evidenceKey' | 'loginKey'>
   readonly feeds: BankFeeds
+  readonly paymentProvider: PaymentProvider
   readonly database: Database
   readonly files: OpenFiles
   readonly readBackupStatus: ReadBackupStatus
@@ -94,6 +98,7 @@ function registryOf({
   config,
   keys: { evidenceKey, loginKey },
   feeds,
+  paymentProvider,
   database,
   files: { files, confirm },
   readBackupStatus,
@@ -120,6 +125,7 @@ function registryOf({
     noteQuoteMailed: noteQuoteMailed(evidenceKey),
   })
   const banking = { database, supervisor, feeds, loginKey }
+  const paying = { database, supervisor, paymentProvider, loginKey, publicUrl }
   return jobRegistry([
     workOf(mailJob, { database, mailer, documents, senderOf: mailSenderOf }),
     workOf(pdfJob, { database, files, pdfPool }),
@@ -131,6 +137,9 @@ function registryOf({
     workOf(endFeedJob, banking),
     workOf(noticeJob, banking),
     scheduleOf(feedSchedule, {}),
+    workOf(followJob, paying),
+    workOf(refundJob, paying),
+    scheduleOf(followSchedule, {}),
     workOf(makeRunsJob, { database }),
     workOf(remindJob, { database }),
     workOf(fileCheckJob, { database, files }),

@@ -5,6 +5,8 @@ import { startDumpKeeper } from '#backup/server/dump-keeper.ts'
 import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keeper.ts'
 import { embeddedBooks } from '#backup/server/source.ts'
 import { configuredFeeds } from '#bank/server/feeds/configured-feeds.ts'
+import { httpTransport } from '#bank/server/feeds/transport.ts'
+import { molliePayments } from '#online-payments/server/mollie-payments.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
@@ -99,8 +101,19 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   })
   const readBackupStatus = backupStatusOf(config)
   const feeds = configuredFeeds(config)
+  const paymentProvider = molliePayments(config.mollieUrl, httpTransport)
   const jobs = startJobs(
-    { config, readBackupStatus, keys, feeds, database, files, log, isIdle: options.worksJobs === false },
+    {
+      config,
+      readBackupStatus,
+      keys,
+      feeds,
+      paymentProvider,
+      database,
+      files,
+      log,
+      isIdle: options.worksJobs === false,
+    },
     closers,
   )
 
@@ -119,6 +132,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     readBackupStatus,
     loginKey: keys.loginKey,
     feeds,
+    paymentProvider,
   })
   healthRoutes(app, { ...config, database, reason: leaving.reason })
   giveMemoryBackWhenIdle(app)

@@ -30,6 +30,9 @@ import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { receivedOn } from '#invoices/server/received-on.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
+import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
+import { onlineOf } from '#online-payments/server/online-of.ts'
+import { onlinePaymentRoutes } from '#online-payments/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
@@ -72,6 +75,7 @@ export type RouteDeps = ServeDeps &
     readonly loginKey: KeyRing
     readonly jobs: JobLabels
     readonly feeds: BankFeeds
+    readonly paymentProvider: PaymentProvider
     readonly readBackupStatus: ReadBackupStatus
   }
 
@@ -84,6 +88,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   documentRoutes(app, {
     ...deps,
     receivedOn,
+    onlineOf,
     mailWriters: mailWritersOf(deps.publicUrl),
     takeMailFile: mailFileTaker(deps),
     addressOf: emailOf,
@@ -100,6 +105,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   paymentBatchRoutes(app, deps)
   feedRoutes(app, deps)
   directDebitRoutes(app, deps)
+  onlinePaymentRoutes(app, deps)
   recurringRoutes(app, deps)
   reminderRoutes(app, deps)
   proofRoutes(app, deps)

@@ -100,6 +100,12 @@ export const bankErrors = {
       'Deze factuur, creditnota of uitgave bestaat niet.',
     ),
   lineNotFound: () => new DomainError('not-found', 'bank.line-not-found', 'Deze bankregel bestaat niet.'),
+  bookedOnline: () =>
+    new DomainError(
+      'conflict',
+      'bank.booked-online',
+      'Deze betaling is al geboekt toen de klant online betaalde. Kies de boeking die er al is.',
+    ),
   alreadyDecided: () =>
     new DomainError(
       'conflict',

@@ -9,6 +9,7 @@ import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
 import { linesToMatch } from './bank-lines.ts'
+import { hasOnlineReceipts } from './booked-online.ts'
 import { isAutomatic } from './bank-settings.ts'
 import { decideLine } from './decide-line.ts'
 import type { VatPayments } from './part-payments.ts'
@@ -42,9 +43,12 @@ export const automaticJob = defineJob({
   },
 })
 
-/** Order the job where the owner switched it on for all lines, or for a rule. */
+/** Order the job where the owner switched it on for all lines, or for a rule; and where customers paid online. */
 export async function orderAutomatic(tx: TenantTx, author: Actor, importId: BankImportId): Promise<void> {
-  const isOn = (await isAutomatic(tx)) || (await readRules(tx)).some((rule) => rule.isAutomatic)
+  const isOn =
+    (await isAutomatic(tx)) ||
+    (await readRules(tx)).some((rule) => rule.isAutomatic) ||
+    (await hasOnlineReceipts(tx))
   if (isOn) await order(tx, automaticJob, { importId, userId: author.userId })
 }
 
@@ -66,7 +70,8 @@ async function certainLines(tx: TenantTx, importId: BankImportId): Promise<Certa
   const proposals = await proposalsOf(tx, lines)
   return lines.flatMap(({ id }) => {
     const [first] = proposals.get(id) ?? []
-    const isAllowed = first?.automatic === true && (isOn || first.reasons.some(({ code }) => code === 'G1'))
+    const isAllowed =
+      first?.automatic === true && (isOn || first.reasons.some(({ code }) => code === 'G1' || code === 'O1'))
     return isAllowed ? [{ id: id as BankLineId, automatic: first }] : []
   })
 }

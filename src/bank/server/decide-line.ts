@@ -28,6 +28,7 @@ import {
 } from '../domain/decision.ts'
 import { bankErrors } from '../domain/errors.ts'
 import type { Proposal, Reason } from '../domain/matching/proposal.ts'
+import { bookedOnline } from './booked-online.ts'
 import { lockLine, type LockedLine } from './lock-line.ts'
 import { payPart, unlinkedEntry, type PartWork, type VatPayments } from './part-payments.ts'
 import { proposalsOf } from './proposals.ts'
@@ -48,7 +49,7 @@ interface Deciding {
  * the cent.
  *
  * @returns the rule that is offered after a second equal decision
- * @throws DomainError `bank.line-not-found`, `bank.already-decided`, `bank.parts-differ`, and those of a payment or an entry
+ * @throws DomainError `bank.line-not-found`, `bank.already-decided`, `bank.parts-differ`, `bank.booked-online`, and those of a payment or an entry
  */
 export async function decideLine(
   tx: TenantTx,
@@ -61,6 +62,8 @@ export async function decideLine(
   if (line.liveDecision !== null) throw bankErrors.alreadyDecided()
   const parts = await partsOf(tx, line, asked)
   refuseOtherSum(line, parts)
+  if (parts.some(({ kind }) => kind !== 'link') && (await bookedOnline(tx, [id])).size > 0)
+    throw bankErrors.bookedOnline()
   const days = await readBookDays(tx, today)
   refuseClosedYear(line, days, parts)
   const reasons = automatic?.reasons ?? (await reasonsFor(tx, line, asked))

@@ -20,6 +20,7 @@ import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from '../domai
 import { bareText } from '../domain/read-values.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
+import { bookedOnline } from './booked-online.ts'
 import { collectedDebits, openCollections } from './direct-debits/open-collections.ts'
 import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
@@ -35,7 +36,7 @@ const MOST = 3
 /**
  * The proposals of each line, by its id. Documents and entries are read once, whatever the number of lines.
  *
- * In the order of certainty: an account of the business, an entry that is booked already, what the business ordered at the bank, then payouts of
+ * What was paid online is booked already, and is nothing else. For all others in the order of certainty: an account of the business, an entry that is booked already, what the business ordered at the bank, then payouts of
  * providers, returned direct debits and payments, documents, the tax office, rules and what was decided before. What a user refused for a line is never proposed for it again.
  */
 export async function proposalsOf(
@@ -61,7 +62,16 @@ export async function proposalsOf(
   const returned = await earlierPayments(tx, lines)
   const collected = await collectedDebits(tx, lines)
   const earlier = indexOfEarlier(await earlierDecisions(tx))
+  const online = await bookedOnline(
+    tx,
+    lines.map(({ id }) => id),
+  )
   for (const [at, line] of lines.entries()) {
+    const booked = online.get(line.id)
+    if (booked !== undefined) {
+      proposals.set(line.id, [booked])
+      continue
+    }
     const own = transferFor(
       line,
       accounts.filter(({ id }) => id !== line.bankAccountId),

@@ -2,6 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeProtectedHeader } from 'jose'
 import { addDays, localDate } from '#kernel/local-date.ts'
+import {
+  checkoutAnswer,
+  checkoutPage,
+  fakeCheckout,
+  isOfProfile,
+  type FakeCheckout,
+} from '#online-payments/testing/fake-checkout.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 
 /** Answers of Enable Banking and Mollie, of the documented shapes with values of our own, and a server that gives them. */
@@ -12,6 +19,8 @@ interface Asked {
   readonly path: string
   readonly token: string
   readonly body: Readonly<Record<string, unknown>>
+  /** Of a request that may be repeated. */
+  readonly once?: string
 }
 
 export interface Recorded {
@@ -122,6 +131,8 @@ export interface Provider {
   }[]
   readonly sessions: Map<string, 'live' | 'revoked'>
   readonly mollie: { settlements: object[]; parts: Record<string, readonly object[]>; token: string }
+  /** Where customers pay. */
+  readonly checkout: FakeCheckout
   answer(asked: Asked, base: string): Recorded
 }
 
@@ -137,6 +148,7 @@ export function fakeProvider(): Provider {
       { uid: 'acc-other', iban: UNKNOWN, name: 'Tweede rekening', pages: [[]], balance: noBalance },
     ],
     sessions: new Map(),
+    checkout: fakeCheckout(),
     mollie: {
       token: 'access_voorbeeld12345',
       settlements: [settlement('stl_1', '14086537.2609.18', ago(5))],
@@ -153,6 +165,7 @@ export function fakeProvider(): Provider {
       const at = provider.ahead.findIndex(({ path }) => asked.path.includes(path))
       const [forced] = at < 0 ? [] : provider.ahead.splice(at, 1)
       if (forced !== undefined) return forced.answer
+      if (isOfProfile(asked.token)) return checkoutAnswer(provider.checkout, asked, base)
       return asked.path.startsWith('/v2/') ? mollieAnswer(provider, asked) : bankAnswer(provider, codes, asked, base)
     },
   }
@@ -243,13 +256,21 @@ export async function serveProvider(provider: Provider, port = 0): Promise<FakeS
       response.end(`<!doctype html><html lang="nl"><title>Voorbeeldbank</title><h1>Voorbeeldbank</h1><a href="${back(`code=code-${String(consents)}-${String(Date.now())}`)}">Toestemming geven</a> <a href="${back('error=access_denied')}">Weigeren</a></html>`)
       return
     }
+    if (url.pathname.startsWith('/checkout/')) {
+      const page = checkoutPage(provider.checkout, url)
+      response.writeHead('html' in page ? 200 : 302, { 'content-type': 'text/html; charset=utf-8', ...('html' in page ? {} : { location: page.location }) })
+      response.end('html' in page ? page.html : '')
+      return
+    }
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const text = Buffer.concat(pieces).toString('utf8')
       const token = (request.headers.authorization ?? '').replace('Bearer ', '')
       const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
-      const answer = provider.answer({ method: request.method ?? '', path: `${url.pathname}${url.search}`, token, body }, base)
+      const once = request.headers['idempotency-key']
+      const asked = { method: request.method ?? '', path: `${url.pathname}${url.search}`, token, body }
+      const answer = provider.answer(typeof once === 'string' ? { ...asked, once } : asked, base)
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
     })

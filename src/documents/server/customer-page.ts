@@ -19,6 +19,13 @@ import { logoFile } from './logo.ts'
 /** The receipts and allocations of a document; the slices above pass the function in. */
 export type ReceivedOn = (tx: TenantTx, tenantId: TenantId, id: DocumentId) => Promise<Received[]>
 
+/** How an invoice with an open amount is paid online; the slices above pass the function in. */
+export type OnlineOf = (
+  tx: TenantTx,
+  tenantId: TenantId,
+  id: DocumentId,
+) => Promise<DocumentOfCustomer['online']>
+
 interface PageRow {
   id: DocumentId
   kind: CustomerPageKind
@@ -37,7 +44,7 @@ interface PageRow {
 export async function customerPage(
   tx: TenantTx,
   asked: { readonly tenantId: TenantId; readonly key: CustomerLinkKey; readonly today: LocalDate },
-  receivedOn: ReceivedOn,
+  { receivedOn, onlineOf }: { readonly receivedOn: ReceivedOn; readonly onlineOf: OnlineOf },
 ): Promise<DocumentOfCustomer | ClosedLink> {
   const row = await pageRow(tx, asked.tenantId, asked.key)
   if (row.closed !== null) return { view: 'closed', reason: row.closed, supplier: row.supplier }
@@ -46,6 +53,10 @@ export async function customerPage(
   const toPay =
     documentKinds[row.kind].amountIs === 'credited' ? negate(row.open) : add(row.open, row.written_off)
   const { issueDate, dueDate, deliveryDate, totals } = frozen
+  const state = customerStateOf(
+    { kind: row.kind, isCancelled: row.state === 'cancelled', gross: totals.gross, toPay, dueDate },
+    asked.today,
+  )
   return {
     view: 'document',
     kind: row.kind,
@@ -83,10 +94,7 @@ export async function customerPage(
     })),
     totalAmountSummary: { netAmount: totals.net, vatAmount: totals.vat, grossAmount: totals.gross },
     look: { accent: frozen.look?.accent ?? null, hasLogo: frozen.look?.logo != null },
-    state: customerStateOf(
-      { kind: row.kind, isCancelled: row.state === 'cancelled', gross: totals.gross, toPay, dueDate },
-      asked.today,
-    ),
+    state,
     openAmount: toPay,
     received: await receivedOn(tx, asked.tenantId, row.id),
     credits: row.credits.map(({ number, date, amount }) => ({
@@ -97,6 +105,7 @@ export async function customerPage(
     hasEInvoice: eInvoiceProblemsOf(frozen).length === 0,
     paymentReference: referenceOf(frozen),
     isDisputed: row.is_disputed,
+    online: state === 'due' || state === 'late' ? await onlineOf(tx, asked.tenantId, row.id) : null,
   }
 }
 

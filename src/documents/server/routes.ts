@@ -9,7 +9,13 @@ import * as settings from '../settings-contract.ts'
 import { mailFileRefusals } from '../domain/errors.ts'
 import * as links from '../link-contract.ts'
 import { customerLinkOf, customerLinkOnScreen, openLink, revokeCustomerLink } from './customer-link.ts'
-import { customerLinkLogo, customerPage, noteCustomerViewed, type ReceivedOn } from './customer-page.ts'
+import {
+  customerLinkLogo,
+  customerPage,
+  noteCustomerViewed,
+  type OnlineOf,
+  type ReceivedOn,
+} from './customer-page.ts'
 import { raiseDispute, settleDisputes } from './disputes.ts'
 import { eInvoiceOfDocument } from './e-invoice/e-invoice.ts'
 import { deleteConcept } from './delete-concept.ts'
@@ -32,6 +38,7 @@ import { listMails, retryMail } from './outgoing-mails.ts'
 export interface DocumentDeps extends ServeDeps, PdfDeps {
   readonly publicUrl: string
   readonly receivedOn: ReceivedOn
+  readonly onlineOf: OnlineOf
   readonly mailWriters: MailWriters
   readonly hasMailServer: boolean
   readonly takeMailFile: TakeMailFile
@@ -99,7 +106,7 @@ function customerLinkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 
   const keyOf = ({ params }: Pick<LinkCall<typeof links.getByCustomerLink>, 'params'>): string => params.id
   serveLink(app, deps, links.getByCustomerLink, keyOf, ({ tx, principal, params, today }) =>
-    customerPage(tx, { tenantId: principal.tenantId, key: params.id, today }, deps.receivedOn),
+    customerPage(tx, { tenantId: principal.tenantId, key: params.id, today }, deps),
   )
   serveLink(
     app,

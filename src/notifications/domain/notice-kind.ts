@@ -5,6 +5,8 @@ export const taskKinds = [
   'ceiling-near',
   'invoice-disputed',
   'credit-note-disputed',
+  'online-payment',
+  'online-payment-key',
   'invoice-overdue',
   'invoice-unsent',
   'reminders-waiting',

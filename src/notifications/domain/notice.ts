@@ -31,6 +31,8 @@ export const kindLabel = {
   'ceiling-near': 'Omzetgrens nadert',
   'invoice-disputed': 'Factuur klopt niet volgens de klant',
   'credit-note-disputed': 'Creditnota klopt niet volgens de klant',
+  'online-payment': 'Online betaling die aandacht vraagt',
+  'online-payment-key': 'Online betalen werkt niet meer',
   'invoice-overdue': 'Factuur te laat',
   'invoice-unsent': 'Factuur nog niet verstuurd',
   'reminders-waiting': 'Herinneringen en aanmaningen die wachten',
@@ -65,6 +67,9 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       `${capital(party || 'je klant')} meldt dat er iets niet klopt aan factuur ${name}.`,
     'credit-note-disputed': () =>
       `${capital(party || 'je klant')} meldt dat er iets niet klopt aan creditnota ${name}.`,
+    'online-payment': () => onlinePaymentSentence(notice.detail ?? '', name, amount),
+    'online-payment-key': () =>
+      'Mollie accepteert je API-sleutel niet meer: klanten kunnen niet online betalen.',
     'invoice-overdue': () =>
       `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.${notice.count === 0 ? ' Je hebt die nog niet verstuurd.' : ''}`,
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
@@ -112,6 +117,18 @@ const remindersSentence = (count: number, reason: string | null): string =>
       ? 'Er staat één aanmaning klaar om na te kijken.'
       : `Er staan ${String(count)} aanmaningen klaar om na te kijken.`) +
   (reason === null ? '' : ` ${reason}`)
+
+/** What happened to an online payment, in the words of its reason (`online_payment_tasks`). */
+function onlinePaymentSentence(reason: string, number: string, amount: string): string {
+  const on = `factuur ${number}`
+  if (reason === 'refused')
+    return `Voor ${on} is online ${amount} betaald, en dat past niet bij wat gevraagd was. Er is niets geboekt.`
+  if (reason === 'surplus')
+    return `Er is online ${amount} te veel betaald op ${on}. Dat staat als tegoed bij de klant.`
+  if (reason === 'chargeback') return `De klant heeft ${amount} van ${on} teruggehaald. Dat staat weer open.`
+  if (reason === 'refund') return `Bij Mollie is ${amount} van ${on} teruggestort. Dat staat weer open.`
+  return `Een terugbetaling van ${amount} op ${on} is niet gelukt.`
+}
 
 function permissionSentence(
   name: string,

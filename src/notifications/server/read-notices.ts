@@ -62,6 +62,7 @@ export async function readNotices(
     ...(await rowsOf(tx, fromDocuments(today))),
     ...(await missingReceipts(tx)),
     ...(await endingPermissions(tx)),
+    ...(await rowsOf(tx, onlinePayments)),
     ...(await waitingReminders(tx, today)),
     ...(await failedWork(tx)),
     ...(await lateBackup(readBackupStatus)),
@@ -172,6 +173,16 @@ async function missingReceipts(tx: TenantTx): Promise<NoticeRow[]> {
   if (missing === undefined || missing.count === 0) return []
   return [{ ...nothingMore, kind: 'receipts-missing', by: null, ...missing }]
 }
+
+/** Online payments that a user has to know of, and a key that the provider refuses. */
+const onlinePayments = sql<NoticeRow>`
+  (select 'online-payment' as kind, t.document_id::text as subject, d.number as name, d.customer_name as party, t.amount_cents as amount,
+          null::date as day, null::timestamptz as at, null::int as count, t.reason as detail, null::uuid as by
+   from online_payment_tasks t join issued_documents d on d.tenant_id = t.tenant_id and d.id = t.document_id
+   where t.tenant_id = ${thisTenant} order by t.id limit ${MOST_OF_A_KIND})
+  union all
+  (select 'online-payment-key', null, null, null, null, null, null, null, null, null
+   from refused_payment_keys where tenant_id = ${thisTenant})`
 
 /** Permissions at a bank that end within two weeks, or have ended. */
 const endingPermissions = (tx: TenantTx): Promise<NoticeRow[]> =>

@@ -68,6 +68,8 @@ const looks = {
   'credit-note-disputed': { icon: IconMessageQuestion, tone: 'amber' },
   'invoice-overdue': { icon: IconAlertTriangle, tone: 'amber' },
   'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
+  'online-payment': { icon: IconCoin, tone: 'amber' },
+  'online-payment-key': { icon: IconAlertTriangle, tone: 'red' },
   'mail-failed': { icon: IconMailX, tone: 'red' },
   'work-failed': { icon: IconAlertTriangle, tone: 'red' },
   'backup-late': { icon: IconAlertTriangle, tone: 'red' },

@@ -22,6 +22,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
 const pages: Partial<Record<NoticeKind, string>> = {
   'expenses-to-check': paths.expenses,
   'bank-permission-ending': paths.bankConnections,
+  'online-payment-key': paths.settingsPart('online-betalen'),
   'reminders-waiting': paths.reminders,
   'receipts-missing': paths.newExpense,
   'ceiling-near': paths.goals,
@@ -37,6 +38,8 @@ const labels = {
   'ceiling-near': 'Bekijk je doel',
   'invoice-disputed': 'Bekijk de melding',
   'credit-note-disputed': 'Bekijk de melding',
+  'online-payment': 'Bekijk de factuur',
+  'online-payment-key': 'Nieuwe sleutel invullen',
   'invoice-overdue': 'Herinneren of betaald melden',
   'invoice-unsent': 'Versturen',
   'reminders-waiting': 'Nakijken',

@@ -16,6 +16,8 @@ const ORDER: readonly TaskKind[] = [
   'kor-ended',
   'invoice-disputed',
   'credit-note-disputed',
+  'online-payment-key',
+  'online-payment',
   'invoice-overdue',
   'expenses-to-check',
   'bank-permission-ending',

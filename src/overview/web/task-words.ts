@@ -75,19 +75,44 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'reminders-waiting': () => reminders(task),
     'recurring-concepts': () => recurringConcepts(task, who),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
-    'quote-expiring': () =>
-      line(
-        `${quote} verloopt ${task.day === today ? 'vandaag' : 'morgen'}`,
-        who,
-        'Bekijken',
-        paths.quote(subject),
-      ),
+    'quote-expiring': () => expiring(task, { quote, who, today }),
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
     'bank-permission-ending': () => permission(task),
+    'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(subject)),
+    'online-payment-key': () => refusedKey,
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
+
+const expiring = (
+  { day, subject }: Task,
+  { quote, who, today }: { readonly quote: string; readonly who: string; readonly today: LocalDate },
+): Words =>
+  line(
+    `${quote} verloopt ${day === today ? 'vandaag' : 'morgen'}`,
+    who,
+    'Bekijken',
+    paths.quote(subject ?? ''),
+  )
+
+const refusedKey: Words = {
+  title: 'Online betalen werkt niet meer',
+  detail: '',
+  verb: 'Herstellen',
+  to: paths.settingsPart('online-betalen'),
+}
+
+const onlinePayment = ({ detail }: Task): string =>
+  detail === 'refused'
+    ? 'Online betaald, en het past niet'
+    : detail === 'surplus'
+      ? 'Online te veel betaald'
+      : detail === 'chargeback'
+        ? 'Online betaling teruggehaald'
+        : detail === 'refund'
+          ? 'Teruggestort bij Mollie'
+          : 'Terugstorten niet gelukt'
 
 function reminders({ count, detail }: Task): Words {
   const title =

@@ -35,6 +35,8 @@ export type SecurityEventKind =
   | 'business-deleted'
   | 'business-imported'
   | 'bank-connected'
+  | 'payment-key-set'
+  | 'payment-key-removed'
   | 'bank-disconnected'
   | 'operator-invited'
   | 'operator-password-link'

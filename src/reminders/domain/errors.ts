@@ -9,6 +9,8 @@ export const holdText = {
   paused: () => 'De herinneringen staan op pauze.',
   disputed: () => 'De klant meldt dat er iets niet klopt. Handel dat eerst af.',
   'in-collection': () => 'Deze factuur is in incasso.',
+  'paying-online': () =>
+    'De klant is deze factuur online aan het betalen. Binnen twee uur is bekend of dat gelukt is.',
   'mail-failed': () =>
     'De laatste mail over deze factuur is niet aangekomen. Verstuur de factuur eerst opnieuw, naar een adres dat klopt.',
   'rates-out-of-date': () =>

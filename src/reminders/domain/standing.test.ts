@@ -21,6 +21,7 @@ const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   open: cents(12_100n),
   isDisputed: false,
   isInCollection: false,
+  isPayingOnline: false,
   ofCustomer: noOverride,
   ofInvoice: noOverride,
   letters: [],
@@ -67,6 +68,7 @@ describe('the reminder of today', () => {
   test.each<[string, Partial<InvoiceFacts>]>([
     ['disputed', { isDisputed: true }],
     ['in-collection', { isInCollection: true }],
+    ['paying-online', { isPayingOnline: true }],
     ['mail-failed', { mails: [mail({ state: 'failed', receivedOn: null })] }],
     ['mailed-lately', { mails: [mail({ day: day('2026-11-02') })] }],
     ['mailed-lately', { mails: [mail({ day: day('2026-12-24') })] }],

@@ -68,6 +68,8 @@ export interface InvoiceFacts {
   readonly open: Cents
   readonly isDisputed: boolean
   readonly isInCollection: boolean
+  /** The customer is paying online, or has just done so. */
+  readonly isPayingOnline: boolean
   readonly ofCustomer: Override
   readonly ofInvoice: Override
   /** The oldest first. */
@@ -90,6 +92,7 @@ export type Hold =
   | 'paused'
   | 'disputed'
   | 'in-collection'
+  | 'paying-online'
   | 'mail-failed'
   | 'rates-out-of-date'
   | 'bank-behind'
@@ -200,6 +203,7 @@ function holdOf(facts: InvoiceFacts, { step, kind, freshness, today }: HoldQuest
   if (paused !== null) return paused
   if (facts.isDisputed) return 'disputed'
   if (facts.isInCollection) return 'in-collection'
+  if (facts.isPayingOnline) return 'paying-online'
   if (facts.mails.findLast(({ state }) => state !== 'withdrawn')?.state === 'failed') return 'mail-failed'
   if (hasInterest(step, kind) && today > statutoryRates.checkedUntil) return 'rates-out-of-date'
   if (freshness === 'behind') return 'bank-behind'

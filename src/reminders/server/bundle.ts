@@ -96,4 +96,5 @@ const isClaimableToo = ({ facts, standing }: Placed, today: LocalDate): boolean 
   (standing.hold === null || standing.hold === 'mailed-lately') &&
   !facts.isDisputed &&
   !facts.isInCollection &&
+  !facts.isPayingOnline &&
   !facts.letters.some(({ step, state }) => step === 'demand' && state !== 'failed' && state !== 'withdrawn')

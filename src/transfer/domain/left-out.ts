@@ -7,6 +7,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   bank_connections: 'What opens an account at a bank or Mollie, encrypted with a key of this installation.',
   bank_connection_accounts: 'The accounts of those connections, as their provider names them.',
   bank_consents: 'A permission that a user began here, for an hour.',
+  online_payment_settings:
+    'What gives access to the account at the payment provider, encrypted with a key of this installation.',
   second_factor_obligations:
     'The owner of the business obliges its logins here; it is decided where it is imported.',
   jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
@@ -34,6 +36,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'journal_entries.created_xid': 'The number of a transaction of this database.',
   'quote_events.seal': 'A hash under the key of this installation; the one that imports makes its own.',
   'document_files.bytes': 'The bytes are a file of the archive.',
+  'online_payments.checkout_url': 'Where a customer pays; it works for who has it.',
   'bank_accounts.lines_to_do': 'Counted from the lines until it is kept again.',
 }
 

@@ -17,6 +17,10 @@ const adaptations: Readonly<Record<string, (row: Row, context: AdaptedFor) => Ro
   recurring_invoices: (row) => (row['state'] === 'active' ? { ...row, state: 'paused' } : row),
   // The installation that made the export still reminds the customers.
   reminder_settings: (row) => ({ ...row, is_automatic: 'false' }),
+  // The installation that made the export has the key, and follows the payment.
+  online_payments: (row) =>
+    row['state'] === 'creating' || row['state'] === 'open' ? { ...row, state: 'ended' } : row,
+  online_refunds: (row) => (row['state'] === 'creating' ? { ...row, state: 'failed' } : row),
   // The job that reads it stays behind; a user reads the document again or types what it says.
   document_readings: (row) =>
     row['state'] === 'waiting' || row['state'] === 'reading' ? { ...row, state: 'failed' } : row,

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { upgradeDatabase } from '#backup/server/upgrade-database.ts'
+import { renewPaymentKeys } from '#online-payments/server/settings.ts'
 import { renewConnectionSecrets } from '#bank/server/feeds/renew-secrets.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -147,7 +148,9 @@ async function rotateKeys(config: Config): Promise<readonly string[]> {
     const count = await withSession(
       admin,
       async (client) =>
-        (await renewSecrets(client, keys.loginKey)) + (await renewConnectionSecrets(client, keys.loginKey)),
+        (await renewSecrets(client, keys.loginKey)) +
+        (await renewConnectionSecrets(client, keys.loginKey)) +
+        (await renewPaymentKeys(client, keys.loginKey)),
     )
     const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
     try {

@@ -7,7 +7,7 @@ import type { ItemKind } from './open-items.ts'
 /**
  * The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business, `V` the tax office, `G` a
  * rule of the user, `S` the same as last time, `B` a payment that comes
- * back, `K` a payout of a payment provider.
+ * back, `K` a payout of a payment provider, `O` an online payment that is booked already.
  */
 export type ReasonCode =
   | 'R1'
@@ -30,6 +30,7 @@ export type ReasonCode =
   | 'S1'
   | 'B1'
   | 'K1'
+  | 'O1'
 
 export interface Reason {
   readonly code: ReasonCode

@@ -8,6 +8,8 @@ export interface FeedRequest {
   readonly token: string
   /** Sent as JSON. */
   readonly body?: object
+  /** A repeated request with this key is done once. */
+  readonly idempotencyKey?: string
 }
 
 export interface FeedResponse {
@@ -26,7 +28,7 @@ const TIMEOUT_MS = 20_000
  *
  * @throws FeedFailure `away` when there is no answer, `unreadable` for one that is too large or leads elsewhere
  */
-export const httpTransport: FeedTransport = async ({ method, url, token, body }) => {
+export const httpTransport: FeedTransport = async ({ method, url, token, body, idempotencyKey }) => {
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -35,6 +37,7 @@ export const httpTransport: FeedTransport = async ({ method, url, token, body })
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {

@@ -1319,6 +1319,73 @@ export interface NumberSkips {
   at: Generated<string>
 }
 
+export interface OnlinePaymentSettings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  secret: Buffer | null
+  is_test: boolean
+  profile: string
+  webhook_key: string
+  bank_account_id: string
+  refused_at: string | null
+  removed_at: string | null
+  changed_by: string
+  changed_at: Generated<string>
+}
+
+export interface OnlinePaymentTasks {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  reason: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface OnlinePayments {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  document_id: string
+  provider: string
+  provider_id: string | null
+  amount_cents: bigint
+  is_test: boolean
+  state: string
+  is_replaced: Generated<boolean>
+  problem: string | null
+  checkout_url: string | null
+  created_at: Generated<string>
+  expires_at: string | null
+  returned_at: string | null
+  paid_on: string | null
+  method: string | null
+  payment_id: string | null
+  surplus_cents: Generated<bigint>
+  checked_at: string | null
+  noticed_at: string | null
+  needs_attention: Generated<boolean>
+}
+
+export interface OnlineReceipts {
+  tenant_id: ColumnType<string | null, never, never>
+  provider_ref: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  payment_id: ColumnType<string | null, never, never>
+}
+
+export interface OnlineRefunds {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  online_payment_id: string
+  kind: string
+  provider_id: string | null
+  amount_cents: bigint
+  state: string
+  payment_id: string | null
+  ordered_by: string | null
+  created_at: Generated<string>
+  needs_attention: Generated<boolean>
+}
+
 export interface OpenDisputes {
   tenant_id: ColumnType<string | null, never, never>
   document_id: ColumnType<string | null, never, never>
@@ -1338,6 +1405,11 @@ export interface OpenItems {
   amount_cents: bigint
   open_cents: bigint
   created_at: Generated<string>
+}
+
+export interface OpenOnlinePayments {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
 }
 
 export interface OpeningItems {
@@ -1769,6 +1841,11 @@ export interface RecurringInvoices {
   ended_at: string | null
 }
 
+export interface RefusedPaymentKeys {
+  tenant_id: ColumnType<string | null, never, never>
+  refused_at: ColumnType<string | null, never, never>
+}
+
 export interface RemindedInvoices {
   tenant_id: ColumnType<string | null, never, never>
   mail_id: ColumnType<string | null, never, never>
@@ -2169,8 +2246,14 @@ export interface DB {
   notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
   number_skips: NumberSkips
+  online_payment_settings: OnlinePaymentSettings
+  online_payment_tasks: OnlinePaymentTasks
+  online_payments: OnlinePayments
+  online_receipts: OnlineReceipts
+  online_refunds: OnlineRefunds
   open_disputes: OpenDisputes
   open_items: OpenItems
+  open_online_payments: OpenOnlinePayments
   opening_items: OpeningItems
   ordered_deletions: OrderedDeletions
   ordered_payments: OrderedPayments
@@ -2206,6 +2289,7 @@ export interface DB {
   recurring_invoice_runs: RecurringInvoiceRuns
   recurring_invoice_versions: RecurringInvoiceVersions
   recurring_invoices: RecurringInvoices
+  refused_payment_keys: RefusedPaymentKeys
   reminded_invoices: RemindedInvoices
   reminder_letters: ReminderLetters
   reminder_overrides: ReminderOverrides
@@ -2346,8 +2430,14 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'notification_snoozes',
   'number_series',
   'number_skips',
+  'online_payment_settings',
+  'online_payment_tasks',
+  'online_payments',
+  'online_receipts',
+  'online_refunds',
   'open_disputes',
   'open_items',
+  'open_online_payments',
   'opening_items',
   'ordered_deletions',
   'ordered_payments',
@@ -2382,6 +2472,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recurring_invoice_runs',
   'recurring_invoice_versions',
   'recurring_invoices',
+  'refused_payment_keys',
   'reminded_invoices',
   'reminder_letters',
   'reminder_overrides',

@@ -76,6 +76,10 @@ const nextPeriodAfter = async (unit: string, hour: number, after: string): Promi
   ).rows[0]?.at ?? ''
 
 test.each([
+  ['hour', 0, '2026-11-22 06:59:59 Europe/Amsterdam', '2026-11-22 07:00'],
+  ['hour', 0, '2026-11-22 07:00 Europe/Amsterdam', '2026-11-22 08:00'],
+  ['hour', 0, '2027-03-28 01:30 Europe/Amsterdam', '2027-03-28 03:00'],
+  ['hour', 0, '2026-10-25 02:00 +0100', '2026-10-25 03:00'],
   ['day', 7, '2026-11-22 06:59:59 Europe/Amsterdam', '2026-11-22 07:00'],
   ['day', 7, '2026-11-22 07:00 Europe/Amsterdam', '2026-11-23 07:00'],
   ['day', 0, '2026-12-31 23:00 Europe/Amsterdam', '2027-01-01 00:00'],

@@ -14,10 +14,11 @@ const LEFT_OUT = [
   'bank_connections',
   'bank_connection_accounts',
   'bank_consents',
+  'online_payment_settings',
 ]
 /** The text of these mails has a link that opens an account. */
 const SHOWN_ROWS: Readonly<Record<string, string>> = { mails: "purpose <> 'account-link'" }
-const SECRET = /secret|password|token|recovery|code_hash/
+const SECRET = /secret|password|token|recovery|code_hash|checkout_url/
 
 /** Every table with rows of the tenant, including future tables. */
 export const tableFiles: ArchiveSource = async function* ({ tx }) {

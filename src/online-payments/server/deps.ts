@@ -1,0 +1,13 @@
+import type { Database } from '#platform/server/db/database.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
+import type { KeyRing } from '#platform/server/key-ring.ts'
+import type { PaymentProvider } from './mollie-payments.ts'
+
+export interface OnlinePaymentDeps {
+  readonly database: Database
+  readonly supervisor: Supervisor
+  readonly paymentProvider: PaymentProvider
+  /** Encrypts the keys at the provider; not in the database. */
+  readonly loginKey: KeyRing
+  readonly publicUrl: string
+}

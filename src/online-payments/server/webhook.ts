@@ -1,0 +1,45 @@
+import { DomainError } from '#kernel/errors.ts'
+import type { OnlinePaymentId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { rowsOf, sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { tenantOfLink } from '#platform/server/http/serve.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
+import { followJob } from './follow-payments.ts'
+
+/** A notice within so many seconds of another one is asked about once, after that. */
+const PAUSE_SECONDS = 5
+
+/** What the provider gives payments as ids. */
+const ID = /^tr_[A-Za-z0-9]{1,60}$/
+
+/**
+ * A notice that a payment changed. The caller learns nothing: an unknown key, an unknown id and a true one have the same answer, and what is
+ * said is not believed but asked. A payment that was not begun here is not asked about.
+ */
+export async function noteWebhook(
+  { database }: { readonly database: Database },
+  key: string,
+  providerId: string,
+): Promise<null> {
+  const tenantId = ID.test(providerId) ? await tenantOfLink(database, key) : null
+  if (tenantId === null) return null
+  await withTenant(database, tenantId, async (tx) => {
+    const [noticed] = await rowsOf(
+      tx,
+      sql<{ id: OnlinePaymentId; is_later: boolean }>`
+        update online_payments
+        set noticed_at = case when noticed_at > now() - make_interval(secs => ${PAUSE_SECONDS})
+                              then now() + make_interval(secs => ${PAUSE_SECONDS}) else now() end
+        where tenant_id = ${thisTenant} and provider_id = ${providerId} and (noticed_at is null or noticed_at <= now())
+          and exists (select from online_payment_settings s where s.tenant_id = ${thisTenant} and s.webhook_key = ${key})
+        returning id, noticed_at > now() as is_later`,
+    )
+    if (noticed === undefined) return
+    const startAt = { inSeconds: noticed.is_later ? PAUSE_SECONDS : 0 }
+    await order(tx, followJob, { id: noticed.id }, { startAt })
+  }).catch((error: unknown) => {
+    // A business that is being deleted books nothing any more.
+    if (!(error instanceof DomainError)) throw error
+  })
+  return null
+}
