@@ -56,6 +56,7 @@ export const dashboardPages = [
   'instellingen/nummering',
   'instellingen/teksten',
   'instellingen/herinneringen',
+  'instellingen/online-betalen',
   'instellingen/mail',
   'instellingen/beveiliging',
   'instellingen/wachtrij',

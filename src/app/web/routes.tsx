@@ -9,6 +9,7 @@ import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
+import { invoicePage } from './invoice-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -188,20 +189,7 @@ export const routes: RouteObject[] = [
         paths.editRecurringInvoice(':recurringInvoiceId'),
         async () => (await import('#recurring/web/form/EditRecurringPage.tsx')).EditRecurringPage,
       ),
-      page(paths.invoice(':invoiceId'), async () => {
-        const [{ askInvoice, InvoicePage }, { DocumentLines }, { InvoiceReminders }] = await Promise.all([
-          import('#invoices/web/page/InvoicePage.tsx'),
-          import('#bank/web/DocumentLines.tsx'),
-          import('#reminders/web/InvoiceReminders.tsx'),
-        ])
-        const below = (
-          <>
-            <DocumentLines param="invoiceId" />
-            <InvoiceReminders />
-          </>
-        )
-        return { Page: () => withLines(InvoicePage, below), ask: askInvoice }
-      }),
+      page(paths.invoice(':invoiceId'), invoicePage),
       page(paths.editInvoice(':invoiceId'), async () => {
         const { askEditInvoice, EditInvoicePage } = await import('#invoices/web/form/EditInvoicePage.tsx')
         return { Page: EditInvoicePage, ask: askEditInvoice }

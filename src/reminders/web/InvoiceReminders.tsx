@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { linesOfDocument } from '#bank/web/queries.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { onlinePaymentsOf } from '#online-payments/web/queries.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { today } from '#platform/web/form/typed-values.ts'
@@ -26,10 +27,17 @@ import './reminders.css'
 /** On the page of an invoice: the letters that were made, what comes next, and the pause. */
 export function InvoiceReminders() {
   const id = (useParams()['invoiceId'] ?? '') as DocumentId
-  // Below the lines of the bank, which come later than the page: shown after them, so that nothing moves.
+  // Below the lines of the bank and the online payments, which come later than the page: shown after them, so that nothing moves.
   const { isPending } = useQuery(linesOfDocument(id))
+  const { isPending: isPaymentPending } = useQuery(onlinePaymentsOf(id))
   const { data } = useQuery(remindersOfInvoice(id))
-  if (isPending || data === undefined || (data.letters.length === 0 && data.next === null)) return null
+  if (
+    isPending ||
+    isPaymentPending ||
+    data === undefined ||
+    (data.letters.length === 0 && data.next === null)
+  )
+    return null
   return <Shown id={id} reminders={data} />
 }
 

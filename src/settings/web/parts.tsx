@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconBellRinging,
   IconBuildingStore,
+  IconCreditCardPay,
   IconDatabase,
   IconHash,
   IconHistory,
@@ -17,6 +18,7 @@ import {
 import type { ComponentType } from 'react'
 import { BackupPart } from '#backup/web/BackupPart.tsx'
 import { DeletionPart } from '#deletion/web/DeletionPart.tsx'
+import { OnlinePaymentSettingsPart } from '#online-payments/web/OnlinePaymentSettingsPart.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { ReminderSettingsPart } from '#reminders/web/ReminderSettingsPart.tsx'
 import { Changes } from './Changes.tsx'
@@ -76,6 +78,13 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Wanneer welke brief komt, en wat vanzelf gaat.',
     Icon: IconBellRinging,
     Part: ReminderSettingsPart,
+  },
+  {
+    id: 'online-betalen',
+    title: 'Online betalen',
+    about: 'Een knop op de factuur waarmee klanten meteen betalen.',
+    Icon: IconCreditCardPay,
+    Part: OnlinePaymentSettingsPart,
   },
   {
     id: 'mail',

@@ -76,7 +76,7 @@ function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: D
         </div>
       </header>
       <main id="inhoud" className="customer-page-width customer-page-parts" tabIndex={-1}>
-        <StandingCard document={document} name={name} />
+        <StandingCard linkKey={linkKey} document={document} name={name} />
         {isPhone ? (
           <>
             <Files linkKey={linkKey} hasEInvoice={document.hasEInvoice} />

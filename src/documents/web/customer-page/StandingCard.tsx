@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import type { CustomerLinkKey } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { today } from '#platform/web/form/typed-values.ts'
@@ -8,15 +9,25 @@ import type { DocumentOfCustomer, Received } from '../../link-contract.ts'
 import { dutch } from '../../domain/language/dutch.ts'
 import { transferFor } from '../../domain/transfer.ts'
 import { settlementSentence } from '../../domain/wording.ts'
+import { OnlinePayment, WaitBlock } from './OnlinePayment.tsx'
+import { useReturn } from './queries.ts'
 import { paidOn, paperOfCustomer } from './sheet.ts'
 import { TransferBlock } from './TransferBlock.tsx'
 
 /** The state of the document for its receiver: the amount to pay and how, or that nothing is open. */
-export function StandingCard({ document, name }: { document: DocumentOfCustomer; name: string }) {
+export function StandingCard({
+  linkKey,
+  document,
+  name,
+}: {
+  linkKey: CustomerLinkKey
+  document: DocumentOfCustomer
+  name: string
+}) {
   switch (document.state) {
     case 'due':
     case 'late':
-      return <ToPay document={document} name={name} />
+      return <ToPay linkKey={linkKey} document={document} name={name} />
     case 'paid':
       return <Paid document={document} />
     case 'cancelled':
@@ -40,7 +51,18 @@ export function StandingCard({ document, name }: { document: DocumentOfCustomer;
   }
 }
 
-function ToPay({ document, name }: { document: DocumentOfCustomer; name: string }) {
+function ToPay({
+  linkKey,
+  document,
+  name,
+}: {
+  linkKey: CustomerLinkKey
+  document: DocumentOfCustomer
+  name: string
+}) {
+  const { online } = document
+  const isBack = useReturn(linkKey, online?.state === 'processing')
+  const isProcessing = online !== null && (isBack || online.state === 'processing')
   return (
     <section className="customer-card customer-standing" aria-labelledby="bedrag">
       <div className="customer-standing-amount">
@@ -57,8 +79,23 @@ function ToPay({ document, name }: { document: DocumentOfCustomer; name: string 
         </p>
         <Days dueDate={document.dueDate} />
         <ReceivedList document={document} />
+        {online !== null && (
+          <OnlinePayment
+            linkKey={linkKey}
+            online={online}
+            amount={document.openAmount}
+            isProcessing={isProcessing}
+          />
+        )}
       </div>
-      <TransferBlock transfer={transferFor(document, document.openAmount, dutch)} />
+      {isProcessing ? (
+        <WaitBlock />
+      ) : (
+        <TransferBlock
+          transfer={transferFor(document, document.openAmount, dutch)}
+          title={online === null ? 'Maak het over' : 'Of maak het zelf over'}
+        />
+      )}
     </section>
   )
 }

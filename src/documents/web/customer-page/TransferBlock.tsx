@@ -11,7 +11,7 @@ import './TransferBlock.css'
 const QrPicture = lazy(async () => ({ default: (await import('../QrPicture.tsx')).QrPicture }))
 
 /** How to transfer the amount: each fact with a button that copies it, and the code for the app of a bank. */
-export function TransferBlock({ transfer }: { transfer: Transfer }) {
+export function TransferBlock({ transfer, title }: { transfer: Transfer; title: string }) {
   const [copied, setCopied] = useState<string | null>(null)
   const code = qrTextOf(transfer)
   const rows = [
@@ -32,7 +32,7 @@ export function TransferBlock({ transfer }: { transfer: Transfer }) {
   ]
   return (
     <section className="customer-transfer" aria-labelledby="overmaken">
-      <h2 id="overmaken">Maak het over</h2>
+      <h2 id="overmaken">{title}</h2>
       <div className="customer-transfer-parts">
         {code !== null && (
           <div className="customer-qr-part">

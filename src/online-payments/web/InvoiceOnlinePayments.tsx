@@ -1,0 +1,115 @@
+import { IconCreditCardPay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { linesOfDocument } from '#bank/web/queries.ts'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import type { OnlinePaymentOnScreen } from '../contract.ts'
+import './online-payments.css'
+import { attentionOf, methodName, refundWords } from './online-words.ts'
+import { onlinePaymentsOf, useSeen } from './queries.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+
+/** On the page of an invoice: what the customer paid online, and what of it went back. Nothing while there is none. */
+export function InvoiceOnlinePayments() {
+  const id = (useParams()['invoiceId'] ?? '') as DocumentId
+  // Below the lines of the bank, which come later than the page: shown after them, so that nothing moves.
+  const { isPending } = useQuery(linesOfDocument(id))
+  const { data = [] } = useQuery(onlinePaymentsOf(id))
+  if (isPending || data.length === 0) return null
+  return (
+    <section className="online-payments" aria-label="Online betaald">
+      <h2>
+        <IconCreditCardPay size={17} stroke={1.7} aria-hidden />
+        Online betalen
+      </h2>
+      <ul>
+        {data.map((payment) => (
+          <OnlinePayment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const chips = {
+  creating: ['begonnen', 'grey'],
+  open: ['wordt verwerkt', 'blue'],
+  paid: ['betaald', 'green'],
+  ended: ['niet betaald', 'grey'],
+  refused: ['past niet', 'red'],
+} as const satisfies Record<OnlinePaymentOnScreen['state'], readonly [string, ChipTone]>
+
+function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
+  const [isRefunding, setIsRefunding] = useState(false)
+  const seen = useSeen()
+  const { amount, state, isTest, method, paidOn, refunds, refundable } = payment
+  const [words, tone] = chips[state]
+  const attention = attentionOf(payment)
+  return (
+    <li>
+      <div className="online-payment-row">
+        <span>{methodName(method)}</span>
+        <span className="online-quiet">
+          {paidOn === null ? <InstantText instant={payment.startedAt} /> : formatDateInWords(paidOn)}
+        </span>
+        <StateChip tone={isTest ? 'amber' : tone}>{isTest ? `test: ${words}` : words}</StateChip>
+        <Money cents={amount} />
+      </div>
+      {refunds.map((refund) => (
+        <div key={refund.id} className="online-payment-row">
+          <span>{refundWords(refund)}</span>
+          <span className="online-quiet">
+            <InstantText instant={refund.at} />
+          </span>
+          <Money cents={refund.amount} />
+        </div>
+      ))}
+      {payment.needsAttention && attention !== null && (
+        <div className="online-payment-attention" role="status">
+          <p>{attention}</p>
+          <Button
+            variant="default"
+            loading={seen.isPending}
+            onClick={() => {
+              seen.mutate(payment.id)
+            }}
+          >
+            Gezien
+          </Button>
+        </div>
+      )}
+      <ErrorNote error={seen.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      {refundable > ZERO && (
+        <div className="online-payment-actions">
+          <Button
+            variant="default"
+            onClick={() => {
+              setIsRefunding(true)
+            }}
+          >
+            Terugstorten…
+          </Button>
+          {refundable < amount && (
+            <span className="online-quiet">nog {formatEuros(refundable)} terug te storten</span>
+          )}
+        </div>
+      )}
+      {isRefunding && (
+        <RefundDialog
+          payment={payment}
+          onClose={() => {
+            setIsRefunding(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}

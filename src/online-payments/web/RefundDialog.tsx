@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { cents } from '#kernel/money.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { tidyDecimal, typedPayment } from '#platform/web/form/typed-values.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { OnlinePaymentOnScreen } from '../contract.ts'
+import { useRefund } from './queries.ts'
+
+const refundForm = z.object({ amount: typedPayment })
+type RefundValues = z.input<typeof refundForm>
+
+/** How much of an online payment goes back; it goes to the account from which the customer paid. */
+export function RefundDialog({
+  payment: { id, refundable },
+  onClose,
+}: {
+  payment: OnlinePaymentOnScreen
+  onClose: () => void
+}) {
+  const refund = useRefund()
+  const form = useForm<RefundValues>({
+    resolver: zodResolver(refundForm, undefined, { raw: true }),
+    defaultValues: { amount: tidyDecimal(refundable, 2, 2) },
+  })
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const parsed = parseTypedDecimal(typed, 2)
+  const save = form.handleSubmit((values) => {
+    refund.mutate(
+      { id, amount: refundForm.parse(values).amount },
+      {
+        onSuccess: () => {
+          toast('✅ De terugbetaling is doorgegeven aan Mollie')
+          onClose()
+        },
+      },
+    )
+  })
+  return (
+    <Dialog title="Terugstorten" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <FormGrid>
+          <Span of={6}>
+            <AmountField
+              control={form.control}
+              name="amount"
+              label="Bedrag"
+              help={`Hooguit ${formatEuros(refundable)}.`}
+            />
+          </Span>
+        </FormGrid>
+        <p className="online-refund-outcome" role="status">
+          {parsed === null || parsed <= 0n
+            ? 'Vul in hoeveel er teruggaat.'
+            : `De klant krijgt ${formatEuros(cents(parsed))} terug op de rekening waarvan is betaald. De factuur staat daarna voor dat bedrag weer open.`}
+        </p>
+        <DialogEnd
+          error={refund.error}
+          fallback="❌ Terugstorten mislukt zonder foutmelding."
+          submitLabel="Terugstorten"
+          isBusy={refund.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
