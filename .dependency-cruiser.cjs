@@ -12,6 +12,7 @@ const ORDER = [
   ['credit-notes', 'assets'],
   ['bank', 'recurring'],
   ['online-payments'],
+  ['arrangements'],
   ['reminders'],
   ['taxes', 'reports'],
   ['proof'],

@@ -215,6 +215,22 @@ $function$;
 alter function change_password(uuid,text) owner to kloppend_lookup;
 grant execute on function change_password(uuid,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.check_arrangement_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if (select sum(i.amount_cents) from payment_instalments i where i.tenant_id = new.tenant_id and i.arrangement_id = new.id)
+     is distinct from new.agreed_cents then
+    raise exception 'instalments are together what was agreed' using errcode = 'check_violation',
+      constraint = 'payment_arrangements_sum', hint = 'payment_arrangements_sum';
+  end if;
+  return null;
+end
+$function$;
+alter function check_arrangement_sum() owner to kloppend_owner;
+
 CREATE OR REPLACE FUNCTION public.claim_job_in_turn(p_kind text, p_after uuid, p_lease interval, p_worker uuid DEFAULT NULL::uuid)
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE plpgsql
@@ -387,12 +403,16 @@ CREATE OR REPLACE FUNCTION public.customer_references(p_tenant uuid, p_customer 
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  documents_count int; projects_count int; payments_count int;
+  documents_count int; projects_count int; payments_count int; prices_count int; recurring_count int; mandates_count int;
 begin
   select count(*) into documents_count from documents d where d.tenant_id = p_tenant and d.customer_id = p_customer;
   select count(*) into projects_count from projects p where p.tenant_id = p_tenant and p.customer_id = p_customer;
   select count(*) into payments_count from payments p where p.tenant_id = p_tenant and p.customer_id = p_customer;
-  return jsonb_build_object('documents', documents_count, 'projects', projects_count, 'payments', payments_count);
+  select count(*) into prices_count from customer_prices p where p.tenant_id = p_tenant and p.customer_id = p_customer;
+  select count(*) into recurring_count from recurring_invoices r where r.tenant_id = p_tenant and r.customer_id = p_customer;
+  select count(*) into mandates_count from mandates m where m.tenant_id = p_tenant and m.customer_id = p_customer;
+  return jsonb_build_object('documents', documents_count, 'projects', projects_count, 'payments', payments_count,
+    'prices', prices_count, 'recurringInvoices', recurring_count, 'mandates', mandates_count);
 end
 $function$;
 alter function customer_references(uuid,uuid) owner to kloppend_owner;
@@ -1066,6 +1086,25 @@ end $function$;
 alter function guard_goal() owner to kloppend_owner;
 grant execute on function guard_goal() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_mandate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  kept mandates;
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  elsif is_customer_merge(old.tenant_id, old.customer_id, new.customer_id) then
+    kept := new;
+    kept.customer_id := old.customer_id;
+    if kept is not distinct from old then return new; end if;
+  end if;
+  raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+alter function guard_mandate() owner to kloppend_owner;
+
 CREATE OR REPLACE FUNCTION public.guard_open_item()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1233,7 +1272,8 @@ begin
     from pg_constraint f
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey) and a.attname <> 'tenant_id'
     where f.contype = 'f' and f.confrelid = 'customers'::regclass
-      and f.conrelid not in ('customers'::regclass, 'documents'::regclass, 'projects'::regclass, 'payments'::regclass)
+      and f.conrelid not in ('customers'::regclass, 'documents'::regclass, 'projects'::regclass, 'payments'::regclass,
+        'customer_prices'::regclass, 'recurring_invoices'::regclass, 'mandates'::regclass)
   loop
     execute format('select exists (select from %s r where r.tenant_id = $1 and r.%I = $2)', other.relation, other.name)
       into is_found using p_tenant, p_customer;
@@ -1472,13 +1512,50 @@ begin
   update customers c
     set merged_into = p_kept, merged_at = now(), merged_by = p_by, merge_moved = '{}', is_archived = true, version = c.version + 1
     where c.tenant_id = p_tenant and c.id = p_merged;
-  moved := move_customer_rows(p_tenant, p_merged, p_kept, null);
+  moved := move_customer_rows(p_tenant, p_merged, p_kept, null) || move_customer_agreements(p_tenant, p_merged, p_kept, null);
   update customers c set merge_moved = moved || jsonb_build_object('wasArchived', was_archived)
     where c.tenant_id = p_tenant and c.id = p_merged;
 end
 $function$;
 alter function merge_customers(uuid,uuid,uuid,uuid) owner to kloppend_owner;
 grant execute on function merge_customers(uuid,uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.move_customer_agreements(p_tenant uuid, p_from uuid, p_to uuid, p_only jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  moved_prices jsonb; moved_recurring jsonb; moved_mandates jsonb; moved_overrides jsonb;
+begin
+  with moved as (
+    update customer_prices p set customer_id = p_to
+    where p.tenant_id = p_tenant and p.customer_id = p_from and (p_only is null or p_only -> 'prices' ? p.product_id::text)
+      and not exists (select from customer_prices o
+                      where o.tenant_id = p_tenant and o.customer_id = p_to and o.product_id = p.product_id)
+    returning p.product_id)
+  select coalesce(jsonb_agg(product_id), '[]') into moved_prices from moved;
+  with moved as (
+    update recurring_invoices r set customer_id = p_to, version = r.version + 1
+    where r.tenant_id = p_tenant and r.customer_id = p_from and (p_only is null or p_only -> 'recurringInvoices' ? r.id::text)
+    returning r.id)
+  select coalesce(jsonb_agg(id), '[]') into moved_recurring from moved;
+  with moved as (
+    update mandates m set customer_id = p_to
+    where m.tenant_id = p_tenant and m.customer_id = p_from and (p_only is null or p_only -> 'mandates' ? m.id::text)
+    returning m.id)
+  select coalesce(jsonb_agg(id), '[]') into moved_mandates from moved;
+  with moved as (
+    update reminder_overrides o set customer_id = p_to
+    where o.tenant_id = p_tenant and o.customer_id = p_from and (p_only is null or p_only -> 'overrides' ? o.id::text)
+      and not exists (select from reminder_overrides k where k.tenant_id = p_tenant and k.customer_id = p_to)
+    returning o.id)
+  select coalesce(jsonb_agg(id), '[]') into moved_overrides from moved;
+  return jsonb_build_object('prices', moved_prices, 'recurringInvoices', moved_recurring, 'mandates', moved_mandates,
+    'overrides', moved_overrides);
+end
+$function$;
+alter function move_customer_agreements(uuid,uuid,uuid,jsonb) owner to kloppend_owner;
 
 CREATE OR REPLACE FUNCTION public.move_customer_rows(p_tenant uuid, p_from uuid, p_to uuid, p_only jsonb)
  RETURNS jsonb
@@ -2247,6 +2324,7 @@ begin
     where c.tenant_id = p_tenant and c.id = p_merged and c.merged_into is not null;
   if not found then return; end if;
   perform move_customer_rows(p_tenant, kept, p_merged, moved);
+  perform move_customer_agreements(p_tenant, kept, p_merged, moved);
   update customers c
     set merged_into = null, merged_at = null, merged_by = null, merge_moved = null,
         is_archived = (moved ->> 'wasArchived')::boolean, version = c.version + 1
@@ -4181,7 +4259,7 @@ CREATE UNIQUE INDEX mandates_of_ref ON public.mandates USING btree (tenant_id, l
 alter table mandates enable row level security;
 alter table mandates force row level security;
 create policy tenant_isolation on mandates for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER mandates_append_only BEFORE DELETE OR UPDATE ON public.mandates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER mandates_append_only BEFORE DELETE OR UPDATE ON public.mandates FOR EACH ROW EXECUTE FUNCTION guard_mandate();
 CREATE TRIGGER mandates_no_truncate BEFORE TRUNCATE ON public.mandates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on mandates to kloppend_app;
 
@@ -4455,6 +4533,44 @@ CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE ON public
 CREATE TRIGGER payment_allocations_no_truncate BEFORE TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payment_allocations to kloppend_app;
 
+create table payment_arrangement_invoices (
+  tenant_id uuid not null,
+  arrangement_id uuid not null,
+  document_id uuid not null,
+  is_live boolean default true not null,
+  constraint payment_arrangement_invoices_pkey PRIMARY KEY (tenant_id, arrangement_id, document_id),
+  constraint payment_arrangement_invoices_tenant_id_arrangement_id_fkey FOREIGN KEY (tenant_id, arrangement_id) REFERENCES payment_arrangements(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_arrangement_invoices_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_arrangement_invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table payment_arrangement_invoices owner to kloppend_owner;
+CREATE INDEX payment_arrangement_invoices_of_document ON public.payment_arrangement_invoices USING btree (tenant_id, document_id);
+CREATE UNIQUE INDEX payment_arrangement_invoices_live ON public.payment_arrangement_invoices USING btree (tenant_id, document_id) WHERE is_live;
+alter table payment_arrangement_invoices enable row level security;
+alter table payment_arrangement_invoices force row level security;
+create policy tenant_isolation on payment_arrangement_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on payment_arrangement_invoices to kloppend_app;
+
+create table payment_arrangements (
+  tenant_id uuid not null,
+  id uuid not null,
+  agreed_cents bigint not null,
+  made_by uuid not null,
+  made_at timestamp with time zone default now() not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint payment_arrangements_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_arrangements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payment_arrangements_agreed_cents_check CHECK ((agreed_cents > 0)),
+  constraint payment_arrangements_check CHECK ((num_nonnulls(ended_by, ended_at) = ANY (ARRAY[0, 2])))
+);
+alter table payment_arrangements owner to kloppend_owner;
+alter table payment_arrangements enable row level security;
+alter table payment_arrangements force row level security;
+create policy tenant_isolation on payment_arrangements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE CONSTRAINT TRIGGER payment_arrangements_sum AFTER INSERT ON public.payment_arrangements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_arrangement_sum();
+grant insert, select, update on payment_arrangements to kloppend_app;
+
 create table payment_batch_cancellations (
   tenant_id uuid not null,
   batch_id uuid not null,
@@ -4562,6 +4678,25 @@ create policy tenant_isolation on payment_batches for all to public using ((tena
 CREATE TRIGGER payment_batches_append_only BEFORE DELETE OR UPDATE ON public.payment_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_batches_no_truncate BEFORE TRUNCATE ON public.payment_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payment_batches to kloppend_app;
+
+create table payment_instalments (
+  tenant_id uuid not null,
+  arrangement_id uuid not null,
+  "position" integer not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  constraint payment_instalments_pkey PRIMARY KEY (tenant_id, arrangement_id, "position"),
+  constraint payment_instalments_tenant_id_arrangement_id_fkey FOREIGN KEY (tenant_id, arrangement_id) REFERENCES payment_arrangements(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_instalments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payment_instalments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_instalments_position_check CHECK ((("position" >= 1) AND ("position" <= 60)))
+);
+alter table payment_instalments owner to kloppend_owner;
+alter table payment_instalments enable row level security;
+alter table payment_instalments force row level security;
+create policy tenant_isolation on payment_instalments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payment_instalments_append_only BEFORE DELETE OR UPDATE ON public.payment_instalments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_instalments to kloppend_app;
 
 create table payment_reversals (
   tenant_id uuid not null,
@@ -5489,6 +5624,14 @@ create view agreement_files with (security_invoker=true) as
    FROM quote_agreement_files;
 alter view agreement_files owner to kloppend_owner;
 grant select on agreement_files to kloppend_app;
+create view arranged_invoices with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    arrangement_id
+   FROM payment_arrangement_invoices
+  WHERE is_live;
+alter view arranged_invoices owner to kloppend_owner;
+grant select on arranged_invoices to kloppend_app;
 create view backing_files with (security_invoker=true) as
  SELECT tenant_id,
     id,

@@ -36,6 +36,8 @@ export type BankAccountId = Branded<string, 'BankAccountId'>
 export type BankImportId = Branded<string, 'BankImportId'>
 /** A file of customers or products that was read. */
 export type ListImportId = Branded<string, 'ListImportId'>
+/** Instalments for what is open on invoices. */
+export type ArrangementId = Branded<string, 'ArrangementId'>
 /** One line of an account at a bank. */
 export type BankLineId = Branded<string, 'BankLineId'>
 export type BankMappingId = Branded<string, 'BankMappingId'>

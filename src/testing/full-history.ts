@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { allWorkDone } from './work-done.ts'
+import { endArrangement, listArrangements, makeArrangement } from '#arrangements/contract.ts'
 import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
@@ -31,6 +32,21 @@ async function recurringHistory(tenant: TestTenant, customerId: string): Promise
   const id = expectDone(await tenant.call(createRecurringInvoice, { body: terms }))
   const indexation = { percentage: 2.5, startsOn: '2100-01-01' }
   expectDone(await tenant.call(addIndexation, { params: { id }, body: indexation }))
+}
+
+/** What is open on an invoice in one instalment, ended at once, so that its reminders are as ever. */
+async function arrangementHistory(tenant: TestTenant, customerId: string): Promise<void> {
+  const params = { id: customerId }
+  const { invoices } = expectDone(await tenant.call(listArrangements, { params }))
+  const [first] = invoices
+  const total = first?.open ?? 0
+  const body = {
+    documentIds: [first?.id ?? ''],
+    total,
+    instalments: [{ dueOn: '2099-01-31', amount: total }],
+  }
+  const id = expectDone(await tenant.call(makeArrangement, { params, body }))
+  expectDone(await tenant.call(endArrangement, { params: { id } }))
 }
 
 /** A database, read and written past all tenants. */
@@ -80,6 +96,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await documentSettingsHistory(tenant)
   await recurringHistory(tenant, customerId)
+  await arrangementHistory(tenant, customerId)
   await bankHistory(tenant)
   await importList(tenant, 'Customers', 'Naam;Plaats\nUit een bestand;Utrecht\n')
   await bankConnectionHistory(tenant, database)

@@ -23,6 +23,11 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       total: 1,
       recipients: ['klant@bakkerij.test'],
     },
+    'POST /api/Customers/:id/payment-arrangements': {
+      documentIds: [known['id']],
+      total: 1,
+      instalments: [{ dueOn: '2099-01-01', amount: 1 }],
+    },
     'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
     'PUT /api/Company': { company: companyOf(), version: 1 },
     'POST /api/Documents/:id/mails': {

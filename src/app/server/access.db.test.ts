@@ -138,7 +138,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
           (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts)\//.test(endpoint.path)) ||
           (method !== 'GET' &&
-            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|dispose|settlements|indexations|mails|proof-mails|sent-otherwise|decision|refusals|refunds)$/.test(
+            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|dispose|settlements|indexations|payment-arrangements|mails|proof-mails|sent-otherwise|decision|refusals|refunds)$/.test(
               endpoint.path,
             ))
             ? bodyFor(endpoint.path)
@@ -201,6 +201,10 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/correction$/, { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }],
   [/\/customer-prices\//, { unitPrice: 1 }],
   [/\/Products\//, { product: { name: 'Gekaapt', unitPrice: 1 }, version: 1 }],
+  [
+    /\/payment-arrangements$/,
+    { documentIds: [NOWHERE], total: 1, instalments: [{ dueOn: '2099-01-01', amount: 1 }] },
+  ],
   [/\/reminder-settings$/, REMINDERS_AS_ALWAYS],
   [/\/reminder$/, { documentIds: [NOWHERE], total: 1, recipients: ['a@b.test'] }],
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],

@@ -19,6 +19,7 @@ export const apiTags = {
   Verify: 'Nagaan of een getekend document echt is.',
   Invoices: 'Facturen: maken, afronden, versturen en laten betalen.',
   RecurringInvoices: 'Terugkerende facturen: wat volgens de kalender terugkomt.',
+  PaymentArrangements: 'Betalingsregelingen: in termijnen betalen.',
   ReminderSettings: 'Wanneer welke herinnering gaat.',
   ReminderProposals: 'Herinneringen en aanmaningen die op je wachten.',
   CreditNotes: "Creditnota's: maken, afronden en verrekenen.",

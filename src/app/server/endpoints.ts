@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
@@ -68,6 +69,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   invoiceQuestions,
   writeOffs,
   recurring,
+  arrangements,
   reminders,
   creditNotes,
   expenses,

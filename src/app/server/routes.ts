@@ -1,5 +1,6 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
+import { arrangementRoutes } from '#arrangements/server/routes.ts'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
 import { directDebitRoutes } from '#bank/server/direct-debits/routes.ts'
@@ -107,6 +108,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   directDebitRoutes(app, deps)
   onlinePaymentRoutes(app, deps)
   recurringRoutes(app, deps)
+  arrangementRoutes(app, deps)
   reminderRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)

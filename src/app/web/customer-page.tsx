@@ -8,16 +8,19 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     { askCustomerInvoices, CustomerInvoices },
     { CustomerMandates },
     { CustomerReminders },
+    { CustomerArrangements },
   ] = await Promise.all([
     import('#customers/web/CustomerPage.tsx'),
     import('#invoices/web/CustomerInvoices.tsx'),
     import('#bank/web/direct-debits/CustomerMandates.tsx'),
     import('#reminders/web/CustomerReminders.tsx'),
+    import('#arrangements/web/CustomerArrangements.tsx'),
   ])
   const Agreements: typeof CustomerMandates = ({ customer }) => (
     <>
       <CustomerReminders customer={customer} />
       <CustomerMandates customer={customer} />
+      <CustomerArrangements customer={customer} />
     </>
   )
   return {

@@ -1,22 +1,17 @@
 import type { ComponentType } from 'react'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
 
-/** The bank, online payments and reminders are above the invoices, so they are put below the page here. */
+/** The bank, online payments, reminders and arrangements are above the invoices, so they are put below the page here. */
 export const invoicePage = async (): Promise<{ Page: ComponentType; ask: AskAhead }> => {
-  const [{ askInvoice, InvoicePage }, { DocumentLines }, { InvoiceOnlinePayments }, { InvoiceReminders }] =
-    await Promise.all([
-      import('#invoices/web/page/InvoicePage.tsx'),
-      import('#bank/web/DocumentLines.tsx'),
-      import('#online-payments/web/InvoiceOnlinePayments.tsx'),
-      import('#reminders/web/InvoiceReminders.tsx'),
-    ])
+  const [{ askInvoice, InvoicePage }, { BelowInvoice }] = await Promise.all([
+    import('#invoices/web/page/InvoicePage.tsx'),
+    import('./BelowInvoice.tsx'),
+  ])
   return {
     Page: () => (
       <>
         <InvoicePage />
-        <DocumentLines param="invoiceId" />
-        <InvoiceOnlinePayments />
-        <InvoiceReminders />
+        <BelowInvoice />
       </>
     ),
     ask: askInvoice,

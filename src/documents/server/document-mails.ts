@@ -66,6 +66,8 @@ interface MailedRow {
   writtenOff: Cents | null
   dueDate: string | null
   frozen: unknown
+  /** A payment arrangement was made for it, or for another invoice of the letter. */
+  isArranged: boolean
   /** The invoices of the letter that this mail is; none for any other mail. */
   letter: readonly LetterInvoice[]
 }
@@ -95,6 +97,9 @@ async function mailOfDocument(
     sql<MailedRow>`
       select kind, number, state, gross_cents as gross, open_cents as open, written_off_cents as "writtenOff",
              due_date as "dueDate", frozen,
+             exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and (a.document_id = ${mail.documentId}
+               or a.document_id in (select r.document_id from reminded_invoices r where r.tenant_id = ${thisTenant} and r.mail_id = ${mail.id})))
+               as "isArranged",
              coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number,
                          'isChanged', i.open_cents <> r.open_cents or i.state = 'cancelled') order by i.due_date, i.id)
                        from reminded_invoices r join documents i on i.tenant_id = r.tenant_id and i.id = r.document_id
@@ -117,12 +122,13 @@ async function mailOfDocument(
   }
 }
 
-/** Between its order and now the invoice was cancelled, or what it reminds of was paid or written off. */
+/** Between its order and now the invoice was cancelled, or what it reminds of was paid, written off or put in instalments. */
 const isOvertaken = ({ mail, row }: About): boolean =>
   mail.leavesAt !== null &&
   (row.state === 'cancelled' ||
     row.letter.some(({ isChanged }) => isChanged) ||
-    (mail.purpose === 'reminder' && ((row.open ?? ZERO) <= ZERO || (row.writtenOff ?? ZERO) > ZERO)))
+    (mail.purpose === 'reminder' &&
+      (row.isArranged || (row.open ?? ZERO) <= ZERO || (row.writtenOff ?? ZERO) > ZERO)))
 
 /** The page then knows that its reader is no customer, and notes no view. */
 const asProof = (link: string): string => `${link}${PROOF_HASH}`

@@ -73,4 +73,10 @@ export const invoiceErrors = {
       'invoice.incomplete',
       `Deze factuur kan nog niet worden afgerond: ${problems.join(' ')}`,
     ),
+  isArranged: () =>
+    new DomainError(
+      'conflict',
+      'invoice.arranged',
+      'Voor deze factuur geldt een betalingsregeling. Beëindig die eerst; dan kun je weer herinneren.',
+    ),
 }

@@ -5,6 +5,8 @@ import type { MailWriter } from '#documents/server/order-mail.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { transition } from '#documents/server/transition.ts'
 import { canMove } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
@@ -21,6 +23,7 @@ export const invoiceMailWriter: MailWriter = {
     if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
     const numbered = withNumber(invoice)
     const isReminder = invoice.state === 'sent' && !again
+    if (isReminder && (await isArranged(tx, id))) throw invoiceErrors.isArranged()
     const purpose = isReminder ? 'reminder' : 'invoice'
     return {
       purpose,
@@ -48,4 +51,11 @@ export const invoiceMailWriter: MailWriter = {
       },
     })
   },
+}
+
+/** Whether a payment arrangement holds for it. */
+async function isArranged(tx: TenantTx, id: DocumentId): Promise<boolean> {
+  const { rows } = await sql`
+    select from arranged_invoices where tenant_id = ${thisTenant} and document_id = ${id}`.execute(tx)
+  return rows.length > 0
 }

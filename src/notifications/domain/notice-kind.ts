@@ -8,6 +8,7 @@ export const taskKinds = [
   'online-payment',
   'online-payment-key',
   'invoice-overdue',
+  'instalment-missed',
   'invoice-unsent',
   'reminders-waiting',
   'recurring-concepts',

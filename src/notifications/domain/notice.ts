@@ -34,6 +34,7 @@ export const kindLabel = {
   'online-payment': 'Online betaling die aandacht vraagt',
   'online-payment-key': 'Online betalen werkt niet meer',
   'invoice-overdue': 'Factuur te laat',
+  'instalment-missed': 'Termijn van een betalingsregeling gemist',
   'invoice-unsent': 'Factuur nog niet verstuurd',
   'reminders-waiting': 'Herinneringen en aanmaningen die wachten',
   'recurring-concepts': 'Concept van een terugkerende factuur',
@@ -72,6 +73,8 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       'Mollie accepteert je API-sleutel niet meer: klanten kunnen niet online betalen.',
     'invoice-overdue': () =>
       `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.${notice.count === 0 ? ' Je hebt die nog niet verstuurd.' : ''}`,
+    'instalment-missed': () =>
+      `${party} heeft een termijn van de betalingsregeling gemist: ${amount}, uiterlijk ${day === null ? '' : formatDate(day)}.`,
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
     'mail-failed': () => `Een e-mail aan ${party} is niet aangekomen${name === '' ? '' : `: ${name}`}.`,
     'work-failed': () =>

@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '#arrangements/domain/arrangement.ts'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
@@ -60,6 +61,7 @@ export async function readNotices(
 ): Promise<Notices> {
   const rows = [
     ...(await rowsOf(tx, fromDocuments(today))),
+    ...(await missedInstalments(tx, today)),
     ...(await missingReceipts(tx)),
     ...(await endingPermissions(tx)),
     ...(await rowsOf(tx, onlinePayments)),
@@ -89,7 +91,9 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
           due_date as day, null::timestamptz as at, times_sent as count, null as detail, null::uuid as by
    from invoice_states
    where tenant_id = ${thisTenant} and id in (select id from invoice_states
-     where tenant_id = ${thisTenant} and is_awaited and due_date < ${today} order by due_date limit ${MOST_OF_A_KIND})
+     where tenant_id = ${thisTenant} and is_awaited and due_date < ${today}
+       and not exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = invoice_states.id)
+     order by due_date limit ${MOST_OF_A_KIND})
    order by due_date)
   union all
   (select d.kind || '-disputed', r.document_id::text, d.number, d.customer_name, null, null, null, null, r.message, null
@@ -183,6 +187,18 @@ const onlinePayments = sql<NoticeRow>`
   union all
   (select 'online-payment-key', null, null, null, null, null, null, null, null, null
    from refused_payment_keys where tenant_id = ${thisTenant})`
+
+/** Payment arrangements with an instalment that is missed, each once. */
+const missedInstalments = (tx: TenantTx, today: LocalDate): Promise<NoticeRow[]> =>
+  rowsOf(
+    tx,
+    sql<NoticeRow>`
+      select 'instalment-missed' as kind, (array_agg(customer_id order by due_on))[1]::text as subject, null as name,
+             min(customer_name) as party, sum(short_cents)::bigint as amount, min(due_on) as day, null as at, count(*)::int as count,
+             null as detail, null as by
+      from open_instalments where tenant_id = ${thisTenant} and due_on < ${today}::date - ${GRACE_DAYS}::int
+      group by arrangement_id order by min(due_on) limit ${MOST_OF_A_KIND}`,
+  )
 
 /** Permissions at a bank that end within two weeks, or have ended. */
 const endingPermissions = (tx: TenantTx): Promise<NoticeRow[]> =>

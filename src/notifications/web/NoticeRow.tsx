@@ -67,6 +67,7 @@ const looks = {
   'invoice-disputed': { icon: IconMessageQuestion, tone: 'amber' },
   'credit-note-disputed': { icon: IconMessageQuestion, tone: 'amber' },
   'invoice-overdue': { icon: IconAlertTriangle, tone: 'amber' },
+  'instalment-missed': { icon: IconAlertTriangle, tone: 'amber' },
   'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
   'online-payment': { icon: IconCoin, tone: 'amber' },
   'online-payment-key': { icon: IconAlertTriangle, tone: 'red' },

@@ -14,6 +14,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
   if (kind === 'recurring-concepts') return { to: paths.recurringInvoice(subject ?? ''), label }
   // The page that shows the mail server's answer, and sends the mail again.
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
+  if (kind === 'instalment-missed') return { to: paths.customer(subject), label }
   if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
   return { to: kind.startsWith('quote') ? paths.quote(subject) : paths.invoice(subject), label }
 }
@@ -41,6 +42,7 @@ const labels = {
   'online-payment': 'Bekijk de factuur',
   'online-payment-key': 'Nieuwe sleutel invullen',
   'invoice-overdue': 'Herinneren of betaald melden',
+  'instalment-missed': 'Bekijk de regeling',
   'invoice-unsent': 'Versturen',
   'reminders-waiting': 'Nakijken',
   'recurring-concepts': 'Nakijken',

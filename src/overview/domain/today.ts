@@ -19,6 +19,7 @@ const ORDER: readonly TaskKind[] = [
   'online-payment-key',
   'online-payment',
   'invoice-overdue',
+  'instalment-missed',
   'expenses-to-check',
   'bank-permission-ending',
   'receipts-missing',

@@ -39,14 +39,9 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         paths.invoice(subject),
         subject as DocumentId,
       ),
-    'invoice-unsent': () =>
-      line(
-        `Factuur ${name} is nog niet verstuurd`,
-        who,
-        'Versturen…',
-        paths.invoice(subject),
-        subject as DocumentId,
-      ),
+    'instalment-missed': () =>
+      line('Termijn van een betalingsregeling gemist', who, 'Bekijken', paths.customer(subject)),
+    'invoice-unsent': () => unsent(task, who),
     'mail-failed': () =>
       line(
         `E-mail niet aangekomen${name === '' ? '' : `: ${name}`}`,
@@ -121,6 +116,15 @@ function reminders({ count, detail }: Task): Words {
       : `${counted(count ?? 0, 'aanmaning staat', 'aanmaningen staan')} klaar`
   return line(title, detail ?? '', 'Nakijken', paths.reminders)
 }
+
+const unsent = ({ name, subject }: Task, who: string): Words =>
+  line(
+    `Factuur ${name ?? ''} is nog niet verstuurd`,
+    who,
+    'Versturen…',
+    paths.invoice(subject ?? ''),
+    subject as DocumentId,
+  )
 
 const recurringConcepts = ({ count, subject }: Task, who: string): Words =>
   line(

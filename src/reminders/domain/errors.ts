@@ -7,6 +7,8 @@ import type { Hold } from './standing.ts'
 /** Why a step waits, for the screen. */
 export const holdText = {
   paused: () => 'De herinneringen staan op pauze.',
+  arranged: () =>
+    'Voor deze factuur geldt een betalingsregeling. Zolang die loopt, gaat er geen herinnering weg.',
   disputed: () => 'De klant meldt dat er iets niet klopt. Handel dat eerst af.',
   'in-collection': () => 'Deze factuur is in incasso.',
   'paying-online': () =>

@@ -70,6 +70,8 @@ export interface InvoiceFacts {
   readonly isInCollection: boolean
   /** The customer is paying online, or has just done so. */
   readonly isPayingOnline: boolean
+  /** A payment arrangement holds for it. */
+  readonly isArranged: boolean
   readonly ofCustomer: Override
   readonly ofInvoice: Override
   /** The oldest first. */
@@ -90,6 +92,7 @@ export interface ReminderRules {
 /** Why the step of today does not leave; in the order in which they are told. */
 export type Hold =
   | 'paused'
+  | 'arranged'
   | 'disputed'
   | 'in-collection'
   | 'paying-online'
@@ -210,10 +213,12 @@ function holdOf(facts: InvoiceFacts, { step, kind, freshness, today }: HoldQuest
   return isMailedLately(facts, today) ? 'mailed-lately' : null
 }
 
-const pauseOf = ({ ofCustomer, ofInvoice }: InvoiceFacts, today: LocalDate): Hold | null =>
-  [ofCustomer, ofInvoice].some(({ pausedUntil }) => pausedUntil !== null && pausedUntil >= today)
+const pauseOf = ({ ofCustomer, ofInvoice, isArranged }: InvoiceFacts, today: LocalDate): Hold | null => {
+  if (isArranged) return 'arranged'
+  return [ofCustomer, ofInvoice].some(({ pausedUntil }) => pausedUntil !== null && pausedUntil >= today)
     ? 'paused'
     : null
+}
 
 /** Whether the letter of a step names interest: then the table of rates must reach today. */
 export const hasInterest = (step: StepKind, kind: CustomerKind): boolean =>

@@ -97,4 +97,5 @@ const isClaimableToo = ({ facts, standing }: Placed, today: LocalDate): boolean 
   !facts.isDisputed &&
   !facts.isInCollection &&
   !facts.isPayingOnline &&
+  !facts.isArranged &&
   !facts.letters.some(({ step, state }) => step === 'demand' && state !== 'failed' && state !== 'withdrawn')

@@ -24,7 +24,14 @@ export interface Proposal {
 }
 
 /** What a person solves elsewhere, or what solves itself, is no proposal. */
-const notShown: readonly Hold[] = ['paused', 'disputed', 'in-collection', 'paying-online', 'mailed-lately']
+const notShown: readonly Hold[] = [
+  'paused',
+  'arranged',
+  'disputed',
+  'in-collection',
+  'paying-online',
+  'mailed-lately',
+]
 
 /** Letters that are due today and do not leave by themselves, the ones that may be confirmed first. */
 export async function listProposals(

@@ -37,6 +37,7 @@ export async function readFacts(tx: TenantTx, which: Which): Promise<InvoiceFact
     isDisputed: row.is_disputed,
     isInCollection: row.is_in_collection,
     isPayingOnline: row.is_paying_online,
+    isArranged: row.is_arranged,
     ofCustomer: overrides.customers.get(row.customer_id) ?? noOverride,
     ofInvoice: overrides.documents.get(row.id) ?? noOverride,
     letters: letters.get(row.id) ?? [],
@@ -59,6 +60,7 @@ interface InvoiceRow {
   is_disputed: boolean
   is_in_collection: boolean
   is_paying_online: boolean
+  is_arranged: boolean
 }
 
 /** A written-off invoice is not reminded of, nor one that was never sent. */
@@ -67,7 +69,8 @@ const invoicesOf = (which: Which) => sql<InvoiceRow>`
          k.chosen_kind, k.kvk_number, k.vat_id,
          exists (select from open_disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_disputed,
          ${isInCollection} as is_in_collection,
-         exists (select from open_online_payments o where o.tenant_id = ${thisTenant} and o.document_id = d.id) as is_paying_online
+         exists (select from open_online_payments o where o.tenant_id = ${thisTenant} and o.document_id = d.id) as is_paying_online,
+         exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id) as is_arranged
   from invoice_states d
   join customer_kinds k on k.tenant_id = d.tenant_id and k.id = d.customer_id
   where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0

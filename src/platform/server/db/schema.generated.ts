@@ -45,6 +45,12 @@ export interface AgreementFiles {
   backing_document_id: ColumnType<string | null, never, never>
 }
 
+export interface ArrangedInvoices {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  arrangement_id: ColumnType<string | null, never, never>
+}
+
 export interface AssetChanges {
   tenant_id: ColumnType<string, string | undefined, never>
   asset_id: string
@@ -1393,6 +1399,16 @@ export interface OpenDisputes {
   raised_at: ColumnType<string | null, never, never>
 }
 
+export interface OpenInstalments {
+  tenant_id: ColumnType<string | null, never, never>
+  arrangement_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  due_on: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  short_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface OpenItems {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -1498,6 +1514,23 @@ export interface PaymentAllocations {
   open_item_id: string | null
 }
 
+export interface PaymentArrangementInvoices {
+  tenant_id: ColumnType<string, string | undefined, never>
+  arrangement_id: string
+  document_id: string
+  is_live: Generated<boolean>
+}
+
+export interface PaymentArrangements {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  agreed_cents: bigint
+  made_by: string
+  made_at: Generated<string>
+  ended_by: string | null
+  ended_at: string | null
+}
+
 export interface PaymentBatchCancellations {
   tenant_id: ColumnType<string, string | undefined, never>
   batch_id: string
@@ -1541,6 +1574,14 @@ export interface PaymentBatches {
   debtor_iban: string
   created_by: string
   created_at: string
+}
+
+export interface PaymentInstalments {
+  tenant_id: ColumnType<string, string | undefined, never>
+  arrangement_id: string
+  position: number
+  due_on: string
+  amount_cents: bigint
 }
 
 export interface PaymentReversals {
@@ -2137,6 +2178,7 @@ export interface DB {
   account_tokens: AccountTokens
   account_totals: AccountTotals
   agreement_files: AgreementFiles
+  arranged_invoices: ArrangedInvoices
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
@@ -2252,6 +2294,7 @@ export interface DB {
   online_receipts: OnlineReceipts
   online_refunds: OnlineRefunds
   open_disputes: OpenDisputes
+  open_instalments: OpenInstalments
   open_items: OpenItems
   open_online_payments: OpenOnlinePayments
   opening_items: OpeningItems
@@ -2261,10 +2304,13 @@ export interface DB {
   outgoing_mails: OutgoingMails
   overtaken_invoices: OvertakenInvoices
   payment_allocations: PaymentAllocations
+  payment_arrangement_invoices: PaymentArrangementInvoices
+  payment_arrangements: PaymentArrangements
   payment_batch_cancellations: PaymentBatchCancellations
   payment_batch_files: PaymentBatchFiles
   payment_batch_items: PaymentBatchItems
   payment_batches: PaymentBatches
+  payment_instalments: PaymentInstalments
   payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
@@ -2327,6 +2373,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'account_names',
   'account_totals',
   'agreement_files',
+  'arranged_invoices',
   'asset_changes',
   'asset_depreciations',
   'assets',
@@ -2436,6 +2483,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'online_receipts',
   'online_refunds',
   'open_disputes',
+  'open_instalments',
   'open_items',
   'open_online_payments',
   'opening_items',
@@ -2445,10 +2493,13 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'outgoing_mails',
   'overtaken_invoices',
   'payment_allocations',
+  'payment_arrangement_invoices',
+  'payment_arrangements',
   'payment_batch_cancellations',
   'payment_batch_files',
   'payment_batch_items',
   'payment_batches',
+  'payment_instalments',
   'payment_reversals',
   'payments',
   'postings',

@@ -1,0 +1,38 @@
+import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+
+for (const { device, use } of screens)
+  test.describe(device, () => {
+    test.use(use)
+    test('a customer pays in instalments: agreed, shown on the invoice, and ended', async ({ page, tenant }) => {
+      const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+      const invoiceId = await tenant.addSentInvoice({ customer: 'Café De Zaak', day: '2026-10-01', lines: [{ description: 'Advies', quantity: 10, unitPrice: 100 }] })
+      await page.goto(`/dashboard/klanten/${customerId}`)
+      await page.getByRole('button', { name: 'Regeling maken' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Betalingsregeling maken' })
+      await expect(dialog.getByRole('status')).toHaveText('Samen € 1.210,00 van € 1.210,00.')
+      await dialog.getByLabel('Aantal termijnen').fill('4')
+      await expect(dialog.getByRole('list', { name: 'Termijnen' }).getByRole('listitem')).toHaveCount(4)
+      await dialog.getByLabel('Bedrag, termijn 1').fill('400')
+      await expect(dialog.getByRole('status')).toContainText('Dat moet gelijk zijn.')
+      await dialog.getByLabel('Bedrag, termijn 4').fill('205')
+      await expect(dialog.getByRole('status')).toHaveText('Samen € 1.210,00 van € 1.210,00.')
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+      await page.screenshot({ path: test.info().outputPath('dialog.png') })
+      await dialog.getByRole('button', { name: 'Afspreken' }).click()
+      await expect(page.getByText('Betalingsregeling afgesproken')).toBeVisible()
+      await expect(page.getByText('Loopt', { exact: true })).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await page.screenshot({ path: test.info().outputPath('customer.png'), fullPage: true })
+
+      await page.goto(`/dashboard/facturen/${invoiceId}`)
+      const arrangement = page.getByRole('region', { name: 'Betalingsregeling' })
+      await expect(arrangement.getByRole('listitem')).toHaveCount(4)
+      await expect(page.getByText(/Voor deze factuur geldt een betalingsregeling/)).toBeVisible()
+      await expectNothingWider(page)
+      await arrangement.screenshot({ path: test.info().outputPath('invoice.png') })
+      await arrangement.getByRole('button', { name: 'Regeling beëindigen' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Beëindigen' }).click()
+      await expect(arrangement.getByText('Beëindigd', { exact: true })).toBeVisible()
+    })
+  }) // prettier-ignore

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { InvoiceArrangement } from '#arrangements/web/InvoiceArrangement.tsx'
+import { DocumentLines } from '#bank/web/DocumentLines.tsx'
+import { linesOfDocument } from '#bank/web/queries.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { InvoiceOnlinePayments } from '#online-payments/web/InvoiceOnlinePayments.tsx'
+import { InvoiceReminders } from '#reminders/web/InvoiceReminders.tsx'
+import { remindersOfInvoice } from '#reminders/web/queries.ts'
+
+/** What slices above the invoices show below one: each after what is above it, so that nothing moves. */
+export function BelowInvoice() {
+  const id = (useParams()['invoiceId'] ?? '') as DocumentId
+  const lines = useQuery(linesOfDocument(id))
+  const reminders = useQuery(remindersOfInvoice(id))
+  return (
+    <>
+      <DocumentLines param="invoiceId" />
+      <InvoiceOnlinePayments />
+      <InvoiceReminders />
+      <InvoiceArrangement isWaiting={lines.isPending || reminders.isPending} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { euros, idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
+import { arrangementStates, instalmentStates, MOST_INSTALMENTS } from './domain/arrangement.ts'
+
+const customerId = idCodec<CustomerId>()
+const documentId = idCodec<DocumentId>()
+const arrangementId = idCodec<ArrangementId>()
+
+const invoice = z.object({ id: documentId, number: z.string(), dueDate: localDateCodec, open: euros })
+export type OpenInvoice = z.output<typeof invoice>
+
+const arrangement = z.object({
+  id: arrangementId,
+  madeAt: instant,
+  endedAt: instant.nullable(),
+  state: z.enum(arrangementStates),
+  /** What was open when it was agreed. */
+  agreed: summedEuros,
+  received: summedEuros,
+  customerId,
+  invoices: z.array(invoice),
+  instalments: z.array(
+    z.object({
+      dueOn: localDateCodec,
+      amount: euros,
+      /** Payments cover the earliest instalment first. */
+      received: euros,
+      state: z.enum(instalmentStates),
+    }),
+  ),
+})
+export type Arrangement = z.output<typeof arrangement>
+
+export const listArrangements = endpoint({
+  method: 'GET',
+  path: '/api/Customers/:id/payment-arrangements',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'De betalingsregelingen van een klant, de laatste eerst, en de facturen waarvoor er een kan komen.',
+  params: z.object({ id: customerId }),
+  data: z.object({ arrangements: z.array(arrangement), invoices: z.array(invoice) }),
+})
+
+export const makeArrangement = endpoint({
+  method: 'POST',
+  path: '/api/Customers/:id/payment-arrangements',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary:
+    'Een betalingsregeling afspreken: termijnen die samen precies zijn wat op deze facturen openstaat. Zolang gaat er geen herinnering weg.',
+  params: z.object({ id: customerId }),
+  body: z.object({
+    documentIds: z
+      .array(documentId)
+      .min(1, 'Kies minstens één factuur.')
+      .max(100, 'Kies hooguit honderd facturen.'),
+    /** What is open on them together, as the user saw it. */
+    total: summedEuros,
+    instalments: z
+      .array(
+        z.object({
+          dueOn: localDateCodec,
+          amount: euros.refine((amount) => amount > ZERO, 'Elke termijn is meer dan € 0,00.'),
+        }),
+      )
+      .min(1, 'Kies minstens één termijn.')
+      .max(MOST_INSTALMENTS, `Kies hooguit ${String(MOST_INSTALMENTS)} termijnen.`),
+  }),
+  data: arrangementId,
+})
+
+export const readArrangementOfInvoice = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/:id/payment-arrangement',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De betalingsregeling waar een factuur in zit; null zonder.',
+  params: z.object({ id: documentId }),
+  data: arrangement.nullable(),
+})
+
+export const endArrangement = endpoint({
+  method: 'POST',
+  path: '/api/PaymentArrangements/:id/end',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary: 'Een betalingsregeling beëindigen: de herinneringen gaan daarna verder.',
+  params: z.object({ id: arrangementId }),
+  data: z.null(),
+})

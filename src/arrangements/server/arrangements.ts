@@ -1,0 +1,212 @@
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { lockDocuments } from '#documents/server/lock-documents.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, sum, type Cents } from '#kernel/money.ts'
+import {
+  constraintOf,
+  rowsOf,
+  sql,
+  thisTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { Arrangement, listArrangements, makeArrangement, OpenInvoice } from '../contract.ts'
+import { problemOf, receivedOf, standingsOf, stateOfAll } from '../domain/arrangement.ts'
+import { arrangementErrors } from '../domain/errors.ts'
+
+/** @throws DomainError `arrangements.no-customer` */
+export async function arrangementsOf(
+  tx: TenantTx,
+  customerId: CustomerId,
+  today: LocalDate,
+): Promise<z.output<typeof listArrangements.data>> {
+  await requireCustomer(tx, customerId)
+  const arrangements = await arrangementsWhere(
+    tx,
+    sql`exists (select from invoice_states d where d.tenant_id = ai.tenant_id and d.id = ai.document_id and d.customer_id = ${customerId})`,
+    today,
+  )
+  const invoices = await openInvoices(
+    tx,
+    sql`d.customer_id = ${customerId} and not exists (
+      select from arranged_invoices o where o.tenant_id = ${thisTenant} and o.document_id = d.id)`,
+  )
+  return { arrangements, invoices }
+}
+
+/** The live one, or else the last one. @throws DomainError `arrangements.no-invoice` */
+export async function arrangementOfInvoice(
+  tx: TenantTx,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<Arrangement | null> {
+  const [invoice] = await rowsOf(
+    tx,
+    sql<{ id: string }>`select id from invoice_states where tenant_id = ${thisTenant} and id = ${id}`,
+  )
+  if (invoice === undefined) throw arrangementErrors.invoiceNotFound()
+  const all = await arrangementsWhere(tx, sql`ai.document_id = ${id}`, today)
+  return all.find(({ endedAt }) => endedAt === null) ?? all[0] ?? null
+}
+
+/**
+ * Agree on instalments for what is open on invoices of one customer.
+ *
+ * @throws DomainError `arrangements.…`
+ */
+export async function agree(
+  tx: TenantTx,
+  author: Actor,
+  customerId: CustomerId,
+  { documentIds, total, instalments }: z.output<typeof makeArrangement.body>,
+  today: LocalDate,
+): Promise<ArrangementId> {
+  await requireCustomer(tx, customerId)
+  // What is open does not change until this is committed, and no reminder leaves meanwhile.
+  await lockDocuments(tx, sql`d.id = any(${documentIds}::uuid[])`)
+  const ids = [...new Set(documentIds)]
+  const invoices = await openInvoices(tx, sql`d.id = any(${ids}::uuid[]) and d.customer_id = ${customerId}`)
+  if (invoices.length !== ids.length) throw arrangementErrors.notOpen()
+  if (sum(invoices.map(({ open }) => open)) !== total) throw arrangementErrors.changed()
+  const problem = problemOf(instalments, total, today)
+  if (problem !== null) throw arrangementErrors.wrong(problem)
+  const id = newId<ArrangementId>()
+  await tx
+    .insertInto('payment_arrangements')
+    .values({ id, agreed_cents: total, made_by: author.userId })
+    .execute()
+  await tx
+    .insertInto('payment_instalments')
+    .values(
+      instalments.map(({ dueOn, amount }, index) => ({
+        arrangement_id: id,
+        position: index + 1,
+        due_on: dueOn,
+        amount_cents: amount,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('payment_arrangement_invoices')
+    .values(ids.map((documentId) => ({ arrangement_id: id, document_id: documentId })))
+    .execute()
+    .catch((error: unknown) => {
+      throw constraintOf(error) === 'payment_arrangement_invoices_live' ? arrangementErrors.taken() : error
+    })
+  return id
+}
+
+/** Reminders go on from then. @throws DomainError `arrangements.not-found`, `arrangements.ended` */
+export async function end(tx: TenantTx, author: Actor, id: ArrangementId): Promise<null> {
+  const [found] = await rowsOf(
+    tx,
+    sql<{ is_ended: boolean }>`
+      select ended_at is not null as is_ended from payment_arrangements
+      where tenant_id = ${thisTenant} and id = ${id} for update`,
+  )
+  if (found === undefined) throw arrangementErrors.notFound()
+  if (found.is_ended) throw arrangementErrors.ended()
+  await sql`
+    update payment_arrangements set ended_by = ${author.userId}, ended_at = now()
+    where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
+  await sql`
+    update payment_arrangement_invoices set is_live = false
+    where tenant_id = ${thisTenant} and arrangement_id = ${id}`.execute(tx)
+  return null
+}
+
+async function requireCustomer(tx: TenantTx, id: CustomerId): Promise<void> {
+  const [found] = await rowsOf(
+    tx,
+    sql<{ id: string }>`select id from customer_names where tenant_id = ${thisTenant} and id = ${id}`,
+  )
+  if (found === undefined) throw arrangementErrors.customerNotFound()
+}
+
+/** Sent invoices with something open, the oldest first. */
+async function openInvoices(tx: TenantTx, where: RawBuilder<unknown>): Promise<OpenInvoice[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: DocumentId; number: string; due_date: string; open_cents: Cents }>`
+      select d.id, d.number, d.due_date, d.open_cents from invoice_states d
+      where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0 and ${where}
+      order by d.due_date, d.id`,
+  )
+  return rows.map(({ id, number, due_date, open_cents }) => ({
+    id,
+    number,
+    dueDate: localDate(due_date),
+    open: open_cents,
+  }))
+}
+
+interface ArrangementRow {
+  readonly id: ArrangementId
+  readonly made_at: string
+  readonly ended_at: string | null
+  readonly agreed_cents: Cents
+  readonly customer_id: CustomerId
+  readonly invoices: readonly { id: DocumentId; number: string; dueDate: string; open: string }[]
+  readonly instalments: readonly { dueOn: string; amount: string }[]
+}
+
+/** @param where a condition on its invoices `ai`; the last one first */
+async function arrangementsWhere(
+  tx: TenantTx,
+  where: RawBuilder<unknown>,
+  today: LocalDate,
+): Promise<Arrangement[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<ArrangementRow>`
+      select a.id, a.agreed_cents,
+             to_char(a.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made_at,
+             to_char(a.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at,
+             i.customer_id, i.invoices, p.instalments
+      from payment_arrangements a
+      cross join lateral (
+        select (array_agg(d.customer_id order by d.id))[1] as customer_id,
+               jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'dueDate', d.due_date,
+                 'open', (case when d.is_awaited then d.open_cents else 0 end)::text) order by d.due_date, d.id) as invoices
+        from payment_arrangement_invoices m
+        join invoice_states d on d.tenant_id = m.tenant_id and d.id = m.document_id
+        where m.tenant_id = ${thisTenant} and m.arrangement_id = a.id) i
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('dueOn', t.due_on, 'amount', t.amount_cents::text) order by t.position) as instalments
+        from payment_instalments t where t.tenant_id = ${thisTenant} and t.arrangement_id = a.id) p
+      where a.tenant_id = ${thisTenant} and exists (
+        select from payment_arrangement_invoices ai
+        where ai.tenant_id = ${thisTenant} and ai.arrangement_id = a.id and ${where})
+      order by a.made_at desc, a.id`,
+  )
+  return rows.map((row) => arrangementOf(row, today))
+}
+
+function arrangementOf(row: ArrangementRow, today: LocalDate): Arrangement {
+  const invoices = row.invoices.map(({ id, number, dueDate, open }) => ({
+    id,
+    number,
+    dueDate: localDate(dueDate),
+    open: cents(BigInt(open)),
+  }))
+  const received = cents(row.agreed_cents - sum(invoices.map(({ open }) => open)))
+  const instalments = standingsOf(
+    row.instalments.map(({ dueOn, amount }) => ({ dueOn: localDate(dueOn), amount: cents(BigInt(amount)) })),
+    received,
+    today,
+  )
+  return {
+    id: row.id,
+    madeAt: row.made_at,
+    endedAt: row.ended_at,
+    state: stateOfAll(instalments, row.ended_at !== null),
+    agreed: row.agreed_cents,
+    received: receivedOf(instalments),
+    customerId: row.customer_id,
+    invoices,
+    instalments,
+  }
+}

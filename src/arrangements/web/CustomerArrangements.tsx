@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerId } from '#kernel/ids.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Bone } from '#platform/web/ui/Skeletons.tsx'
+import { ArrangementView } from './ArrangementView.tsx'
+import './arrangements.css'
+import { MakeArrangement } from './MakeArrangement.tsx'
+import { arrangementsOfCustomer } from './queries.ts'
+
+/** On the page of a customer: the payment arrangements, and a new one. */
+export function CustomerArrangements({ customer }: { customer: { readonly id: CustomerId } }) {
+  const { data, isError } = useQuery(arrangementsOfCustomer(customer.id))
+  const [isOpen, setIsOpen] = useState(false)
+  if (isError) return null
+  const hasOpen = (data?.invoices.length ?? 0) > 0
+  return (
+    <Card title="Betalingsregeling">
+      {data === undefined ? (
+        <p className="arrangement-help" aria-busy="true">
+          <Bone width="80%" />
+        </p>
+      ) : (
+        data.arrangements.length === 0 && (
+          <p className="arrangement-help">
+            {hasOpen
+              ? 'Kan je klant niet in één keer betalen? Spreek termijnen af; zolang gaat er geen herinnering weg.'
+              : 'Er staat geen verstuurde factuur open om een regeling voor te maken.'}
+          </p>
+        )
+      )}
+      {data?.arrangements.map((each) => (
+        <ArrangementView key={each.id} arrangement={each} />
+      ))}
+      <div className="arrangement-end">
+        <Button
+          variant="default"
+          disabled={!hasOpen}
+          onClick={() => {
+            setIsOpen(true)
+          }}
+        >
+          Regeling maken
+        </Button>
+      </div>
+      {isOpen && data !== undefined && (
+        <MakeArrangement
+          customerId={customer.id}
+          invoices={data.invoices}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

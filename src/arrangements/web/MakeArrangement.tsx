@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { CustomerId } from '#kernel/ids.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { today } from '#platform/web/form/typed-values.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { OpenInvoice } from '../contract.ts'
+import {
+  agreedInstalments,
+  arrangementForm,
+  newArrangement,
+  proposalFor,
+  totalOf,
+  typedSum,
+  type TypedArrangement,
+} from './arrangement-form.ts'
+import { useAgreement } from './queries.ts'
+
+type ArrangementControl = Control<TypedArrangement>
+
+/** Which invoices, in how many parts, and each part with its day and amount. */
+export function MakeArrangement({
+  customerId,
+  invoices,
+  onClose,
+}: {
+  customerId: CustomerId
+  invoices: readonly OpenInvoice[]
+  onClose: () => void
+}) {
+  const agreement = useAgreement(customerId)
+  const form = useForm<TypedArrangement>({
+    resolver: zodResolver(arrangementForm),
+    defaultValues: newArrangement(invoices, today()),
+  })
+  const { control } = form
+  const { fields, replace } = useFieldArray({ control, name: 'instalments' })
+  useProposal(control, invoices, replace)
+  const save = form.handleSubmit(({ invoices: chosen, instalments }) => {
+    agreement.mutate(
+      {
+        documentIds: invoices.filter(({ id }) => chosen[id] === true).map(({ id }) => id),
+        total: totalOf(invoices, chosen),
+        instalments: agreedInstalments(instalments),
+      },
+      {
+        onSuccess: () => {
+          toast('✅ Betalingsregeling afgesproken')
+          onClose()
+        },
+      },
+    )
+  })
+  return (
+    <Dialog title="Betalingsregeling maken" isWide onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <Choices control={control} invoices={invoices} />
+        <ol className="arrangement-rows" aria-label="Termijnen">
+          {fields.map((field, index) => (
+            <li key={field.id}>
+              <span>Termijn {index + 1}</span>
+              <DateField control={control} name={`instalments.${index}.dueOn`} label={`Uiterlijk, termijn ${String(index + 1)}`} isLabelHidden />
+              <AmountField control={control} name={`instalments.${index}.amount`} label={`Bedrag, termijn ${String(index + 1)}`} isLabelHidden />
+            </li>
+          ))}
+        </ol>
+        <Sum control={control} invoices={invoices} />
+        <DialogEnd error={agreement.error} submitLabel="Afspreken" isBusy={agreement.isPending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+} // prettier-ignore
+
+function Choices({ control, invoices }: { control: ArrangementControl; invoices: readonly OpenInvoice[] }) {
+  return (
+    <>
+      <fieldset className="arrangement-invoices">
+        <legend>Voor deze facturen</legend>
+        {invoices.map(({ id, number, open }) => (
+          <CheckboxField
+            key={id}
+            control={control}
+            name={`invoices.${id}`}
+            label={`${number}, ${formatEuros(open)} open`}
+          />
+        ))}
+      </fieldset>
+      <FormGrid>
+        <Span of={2}>
+          <TextField
+            control={control}
+            name="count"
+            label="Aantal termijnen"
+            inputMode="numeric"
+            maxLength={2}
+          />
+        </Span>
+        <Span of={2}>
+          <SelectField control={control} name="rhythm" label="Elke" choices={rhythmChoices} />
+        </Span>
+        <Span of={2}>
+          <DateField control={control} name="first" label="Eerste uiterlijk" />
+        </Span>
+      </FormGrid>
+    </>
+  )
+}
+
+/** Another choice is another proposal; what was typed in the instalments is replaced by it. */
+function useProposal(
+  control: ArrangementControl,
+  invoices: readonly OpenInvoice[],
+  replace: (instalments: TypedArrangement['instalments']) => void,
+): void {
+  const [chosen, count, first, rhythm] = useWatch({ control, name: ['invoices', 'count', 'first', 'rhythm'] })
+  const key = JSON.stringify([chosen, count, first, rhythm])
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    replace(proposalFor({ count, first, rhythm }, totalOf(invoices, chosen)))
+  }, [key, chosen, count, first, rhythm, invoices, replace])
+}
+
+const rhythmChoices = [
+  { value: 'month', label: 'maand' },
+  { value: 'week', label: 'week' },
+] as const
+
+/** Whether it adds up, while it is typed. */
+function Sum({ control, invoices }: { control: ArrangementControl; invoices: readonly OpenInvoice[] }) {
+  const chosen = useWatch({ control, name: 'invoices' })
+  const instalments = useWatch({ control, name: 'instalments' })
+  const total = totalOf(invoices, chosen)
+  const together = typedSum(instalments)
+  const isExact = together === total
+  return (
+    <p className="arrangement-sum" data-tone={isExact ? undefined : 'amber'} role="status">
+      Samen {formatEuros(together)} van {formatEuros(total)}.{isExact ? '' : ' Dat moet gelijk zijn.'}
+    </p>
+  )
+}
