@@ -158,7 +158,14 @@ export const customer = z.object({
 export type Customer = z.output<typeof customer>
 
 /** Numbers of what refers to a customer. */
-export const referenceCounts = z.object({ documents: z.int(), projects: z.int(), payments: z.int() })
+export const referenceCounts = z.object({
+  documents: z.int(),
+  projects: z.int(),
+  payments: z.int(),
+  prices: z.int(),
+  recurringInvoices: z.int(),
+  mandates: z.int(),
+})
 export type ReferenceCounts = z.output<typeof referenceCounts>
 
 /** The other customer of a merge, when it was merged, and what moved. */
@@ -275,7 +282,8 @@ export const getCustomerReferences = endpoint({
   path: '/api/Customers/:id/references',
   access: 'tenant',
   needs: 'customers.read',
-  summary: 'Hoeveel documenten, projecten en betalingen bij een klant horen.',
+  summary:
+    'Hoeveel documenten, projecten, betalingen, eigen prijzen, terugkerende facturen en machtigingen bij een klant horen.',
   params: z.object({ id: customerId }),
   data: referenceCounts,
 })
@@ -286,7 +294,7 @@ export const mergeCustomer = endpoint({
   access: 'tenant',
   needs: 'customers.write',
   summary:
-    'Een dubbele klant samenvoegen met een andere: documenten, projecten en betalingen horen daarna bij die andere, en deze gaat naar het archief. ' +
+    'Een dubbele klant samenvoegen met een andere: documenten, projecten, betalingen, terugkerende facturen, machtigingen en eigen prijzen horen daarna bij die andere, en deze gaat naar het archief. ' +
     'Wat op afgeronde documenten staat, verandert niet.',
   params: z.object({ id: customerId }),
   body: z.object({

@@ -30,7 +30,7 @@ export const customerErrors = {
     new DomainError(
       'conflict',
       'customer.has-more',
-      `Bij ${merged} horen ook eigen prijzen, machtigingen of terugkerende facturen. Die gaan nog niet mee met samenvoegen. Laat deze klant blijven, of haal ze daar eerst weg.`,
+      `Bij ${merged} horen gegevens die nog niet meegaan met samenvoegen. Laat deze klant blijven, of haal ze daar eerst weg.`,
     ),
   notMerged: () =>
     new DomainError('conflict', 'customer.not-merged', 'Deze klant is niet samengevoegd met een andere.'),

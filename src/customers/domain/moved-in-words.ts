@@ -5,14 +5,21 @@ interface Counts {
   readonly documents: number
   readonly projects: number
   readonly payments: number
+  readonly prices: number
+  readonly recurringInvoices: number
+  readonly mandates: number
 }
 
 /** `3 documenten, 1 project en 2 betalingen`; what there is none of is left out. `''` for nothing at all. */
-export function movedInWords({ documents, projects, payments }: Counts): string {
+export function movedInWords(counts: Counts): string {
+  const { documents, projects, payments, prices, recurringInvoices, mandates } = counts
   const parts = [
     documents > 0 && counted(documents, 'document', 'documenten'),
     projects > 0 && counted(projects, 'project', 'projecten'),
     payments > 0 && counted(payments, 'betaling zonder factuur', 'betalingen zonder factuur'),
+    prices > 0 && counted(prices, 'eigen prijs', 'eigen prijzen'),
+    recurringInvoices > 0 && counted(recurringInvoices, 'terugkerende factuur', 'terugkerende facturen'),
+    mandates > 0 && counted(mandates, 'machtiging', 'machtigingen'),
   ].filter((part) => part !== false)
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} en ${parts.at(-1) ?? ''}`
 }

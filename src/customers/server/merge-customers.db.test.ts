@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { createMandate, listMandates } from '#bank/direct-debit-contract.ts'
+import { createProduct, getProduct, setCustomerPrice } from '#products/contract.ts'
+import { createRecurringInvoice, getRecurringInvoice } from '#recurring/contract.ts'
+import { changeCustomerReminders, readCustomerReminders } from '#reminders/contract.ts'
 import { createProject, listActiveProjects } from '#projects/contract.ts'
 import { pay } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { customerOf, expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import {
   archiveCustomer,
   changeCustomer,
@@ -33,8 +37,8 @@ const merge = (gone: string, into: string, changes: object = {}, who: TestTenant
 
 const references = async (id: string) =>
   expectDone(await tenant.call(getCustomerReferences, { params: { id } }))
-const nothing = { documents: 0, projects: 0, payments: 0 }
-const everything = { documents: 2, projects: 1, payments: 1 }
+const nothing = { documents: 0, projects: 0, payments: 0, prices: 0, recurringInvoices: 0, mandates: 0 }
+const everything = { ...nothing, documents: 2, projects: 1, payments: 1 }
 
 test('two entries of one customer become one, and what is frozen stays; undone, all is as it was', async () => {
   const { kept, gone, finalised, concept } = await doubles()
@@ -110,6 +114,45 @@ test('the database moves what is frozen for a merge only', async () => {
       database.superuser.query(update.replace('$3', '$2'), [kept, update.includes('$3') ? gone : finalised]),
     ).rejects.toThrow(/does not change|append-only/)
 })
+
+test('own prices, recurring invoices, mandates and reminders move too; the own price of the kept one holds; undone, all is as it was', async () => {
+  const { kept, gone } = await doubles()
+  const product = async (name: string) => expectDone(await tenant.call(createProduct, { body: { name, unitPrice: 100 } }))
+  const [both, onlyGone] = [await product('Brood'), await product('Taart')]
+  const price = async (id: string, customerId: string, unitPrice: number) =>
+    expectDone(await tenant.call(setCustomerPrice, { params: { id, customerId }, body: { unitPrice } }))
+  await price(both, kept, 80)
+  await price(both, gone, 70)
+  await price(onlyGone, gone, 60)
+  const terms = { customerId: gone, unit: 'month' as const, anchor: '2099-01-31', lines: [lineOf()] }
+  const recurring = expectDone(await tenant.call(createRecurringInvoice, { body: terms }))
+  const mandate = { customerId: gone, reference: `M-${gone.slice(0, 8)}`, scheme: 'CORE' as const, recurrent: true, holder: 'Jansen', iban: 'NL39RABO0300065264', signedOn: '2026-01-05', noticeDays: 14, evidence: 'Map' }
+  expectDone(await tenant.call(createMandate, { body: mandate }))
+  const override = { isTermAgreed: true, isAutomatic: true, extraDays: 5, pausedUntil: null, pauseReason: null }
+  expectDone(await tenant.call(changeCustomerReminders, { params: { id: gone }, body: override }))
+
+  const prices = async (id: string) =>
+    expectDone(await tenant.call(getProduct, { params: { id } })).customerPrices.map(({ customerId, unitPrice }) => [customerId, unitPrice])
+  const recurringOf = async () => expectDone(await tenant.call(getRecurringInvoice, { params: { id: recurring } })).customerId
+  const mandatesOf = async (customerId: string) => expectDone(await tenant.call(listMandates, { query: { customerId } })).length
+  const extraDays = async (id: string) => expectDone(await tenant.call(readCustomerReminders, { params: { id } })).extraDays
+  const state = async () => ({
+    taart: await prices(onlyGone), recurring: await recurringOf(),
+    mandates: [await mandatesOf(kept), await mandatesOf(gone)], extraDays: [await extraDays(kept), await extraDays(gone)],
+  })
+  const before = await state()
+  const pricesBefore = await prices(both)
+  const moved = expectDone(await merge(gone, kept))
+  expect(moved).toEqual({ ...everything, prices: 1, recurringInvoices: 1, mandates: 1 })
+  expect(await state()).toEqual({ taart: [[kept, 60]], recurring: kept, mandates: [1, 0], extraDays: [5, 0] })
+  // The price of the merged customer is still there, as a trace.
+  expect(await prices(both)).toEqual(pricesBefore)
+  expect((await read(kept)).merged).toMatchObject([{ id: gone, moved }])
+  await expect(database.superuser.query(`update mandates set customer_id = $1 where customer_id = $2`, [gone, kept])).rejects.toThrow(/append-only/)
+  expectDone(await tenant.call(undoMerge, { params: { id: gone } }))
+  expect(await state()).toEqual(before)
+  expect(await prices(both)).toEqual(pricesBefore)
+}) // prettier-ignore
 
 test('a customer to whom rows of a later slice refer is not merged away: they would be left behind', async () => {
   const { kept, gone } = await doubles()

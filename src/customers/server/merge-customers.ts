@@ -4,7 +4,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import type { MergeMark, ReferenceCounts } from '../contract.ts'
 import { customerErrors } from '../domain/errors.ts'
 
-/** The number of documents, projects and payments of a customer. @throws DomainError `customer.not-found` */
+/** The number of what refers to a customer, by kind. @throws DomainError `customer.not-found` */
 export async function referencesTo(tx: TenantTx, id: CustomerId): Promise<ReferenceCounts> {
   const [row] = await rowsOf(
     tx,
@@ -39,8 +39,12 @@ export async function mergeCustomer(
   if (merged.version !== asked.version || kept.version !== asked.intoVersion) throw customerErrors.stale()
   if (kept.isArchived) throw customerErrors.keptIsArchived(kept.name)
   if (await hasOtherReferences(tx, id)) throw customerErrors.hasMore(merged.name)
-  const moved = await referencesTo(tx, id)
   await sql`select merge_customers(${thisTenant}, ${id}, ${asked.into}, ${author.userId})`.execute(tx)
+  const [moved] = await rowsOf(
+    tx,
+    sql<ReferenceCounts>`select ${countsMoved} from customers c where c.tenant_id = ${thisTenant} and c.id = ${id}`,
+  )
+  if (moved === undefined) throw customerErrors.notFound()
   return moved
 }
 
@@ -115,9 +119,9 @@ export async function mergesOf(
       from customers c where c.tenant_id = ${thisTenant} and c.merged_into = ${id}
       order by at desc, name`,
   )
-  const marks = rows.map(({ isKept, documents, projects, payments, ...mark }) => ({
+  const marks = rows.map(({ isKept, id: other, name, at, ...moved }) => ({
     isKept,
-    mark: { ...mark, moved: { documents, projects, payments } },
+    mark: { id: other, name, at, moved },
   }))
   return {
     mergedInto: marks.find(({ isKept }) => isKept)?.mark ?? null,
@@ -128,4 +132,7 @@ export async function mergesOf(
 /** Of the merged customer `c` of a query. */
 const countsMoved = sql`
   jsonb_array_length(c.merge_moved -> 'documents') as documents, jsonb_array_length(c.merge_moved -> 'projects') as projects,
-  jsonb_array_length(c.merge_moved -> 'payments') as payments`
+  jsonb_array_length(c.merge_moved -> 'payments') as payments,
+  jsonb_array_length(coalesce(c.merge_moved -> 'prices', '[]')) as prices,
+  jsonb_array_length(coalesce(c.merge_moved -> 'recurringInvoices', '[]')) as "recurringInvoices",
+  jsonb_array_length(coalesce(c.merge_moved -> 'mandates', '[]')) as mandates`

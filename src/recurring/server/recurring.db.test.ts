@@ -137,6 +137,28 @@ describe('the invoices of a subscription', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
+  test('of a year that is indexed half way are twelve, each with its own period, six at each price and none twice', async () => {
+    const tenant = await kloppend.register()
+    const id = await newRecurring(tenant, { anchor: '2025-01-01' })
+    const body = { percentage: 2.5, startsOn: '2025-07-01' }
+    expectDone(await tenant.call(addIndexation, { params: { id }, body }))
+    for (let day = localDate('2025-01-01'); day < '2026-01-01'; day = addDays(day, 5))
+      await Promise.all([makeOn(tenant, id, day), makeOn(tenant, id, day)])
+    const invoices = await madeInvoices(tenant, id)
+    expect(invoices.map(({ totalAmountSummary }) => totalAmountSummary.netAmount)).toEqual([
+      ...Array.from({ length: 6 }, () => 100),
+      ...Array.from({ length: 6 }, () => 102.5),
+    ])
+    const texts = invoices.map(({ lines }) => lines[0]?.description)
+    expect(new Set(texts).size).toBe(12)
+    expect([texts[0], texts[6], texts[11]]).toEqual([
+      'Hosting januari 2025',
+      'Hosting juli 2025',
+      'Hosting december 2025',
+    ])
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
   test('are made once, by however many nodes, and none when the clock goes back', async () => {
     const tenant = await kloppend.register()
     const id = await newRecurring(tenant)
