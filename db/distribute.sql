@@ -76,6 +76,7 @@ select create_distributed_table('mails', 'tenant_id', colocate_with => 'tenants'
 select create_distributed_table('mail_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_refunds', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_arrangement_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('postings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quarantined_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_codes', 'tenant_id', colocate_with => 'tenants');

@@ -6274,6 +6274,40 @@ create view open_disputes with (security_invoker=true) as
   WHERE (settled_at IS NULL);
 alter view open_disputes owner to kloppend_owner;
 grant select on open_disputes to kloppend_app;
+create view open_instalments with (security_invoker=true) as
+ SELECT tenant_id,
+    arrangement_id,
+    "position",
+    due_on,
+    customer_id,
+    customer_name,
+    (LEAST((amount_cents)::numeric, (until_cents - received_cents)))::bigint AS short_cents
+   FROM ( SELECT p.tenant_id,
+            p.arrangement_id,
+            p."position",
+            p.due_on,
+            p.amount_cents,
+            sum(p.amount_cents) OVER (PARTITION BY p.tenant_id, p.arrangement_id ORDER BY p."position") AS until_cents,
+            ((a.agreed_cents)::numeric - o.open_cents) AS received_cents,
+            o.customer_id,
+            o.customer_name
+           FROM ((payment_instalments p
+             JOIN payment_arrangements a ON (((a.tenant_id = p.tenant_id) AND (a.id = p.arrangement_id) AND (a.ended_at IS NULL))))
+             JOIN ( SELECT ai.tenant_id,
+                    ai.arrangement_id,
+                    sum(
+                        CASE
+                            WHEN d.is_awaited THEN d.open_cents
+                            ELSE (0)::bigint
+                        END) AS open_cents,
+                    (array_agg(d.customer_id ORDER BY d.id))[1] AS customer_id,
+                    min(d.customer_name) AS customer_name
+                   FROM (payment_arrangement_invoices ai
+                     JOIN invoice_states d ON (((d.tenant_id = ai.tenant_id) AND (d.id = ai.document_id))))
+                  GROUP BY ai.tenant_id, ai.arrangement_id) o ON (((o.tenant_id = p.tenant_id) AND (o.arrangement_id = p.arrangement_id))))) i
+  WHERE (until_cents > received_cents);
+alter view open_instalments owner to kloppend_owner;
+grant select on open_instalments to kloppend_app;
 create view open_online_payments with (security_invoker=true) as
  SELECT tenant_id,
     document_id
