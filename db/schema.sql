@@ -35,7 +35,7 @@ declare
   received  bigint;
   allocated bigint;
 begin
-  select p.amount_cents - p.surplus_cents into received from payments p
+  select p.amount_cents - p.surplus_cents - p.costs_cents - p.interest_cents into received from payments p
     where p.tenant_id = new.tenant_id and p.id = payment;
   if found then
     select sum(a.amount_cents) into allocated from payment_allocations a
@@ -2431,7 +2431,7 @@ declare
   opened_on      date;
   posted         record;
 begin
-  select array_agg(account), coalesce(bool_or("vatCode" is not null), false) into accounts, has_vat
+  select array_agg(account), coalesce(bool_or("vatCode" <> 'outside-scope'), false) into accounts, has_vat
     from jsonb_to_recordset(p_entry -> 'postings') as posting (account text, "vatCode" text);
 
   insert into number_series as s (tenant_id, series, year, last_number) values (p_tenant, 'journal', 0, 1)
@@ -4724,9 +4724,14 @@ create table payments (
   created_at timestamp with time zone default now() not null,
   surplus_cents bigint default 0 not null,
   customer_id uuid,
+  costs_cents bigint default 0 not null,
+  interest_cents bigint default 0 not null,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint payments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint payments_charges_within CHECK ((((costs_cents + interest_cents) = 0) OR ((account_number IS NOT NULL) AND (amount_cents >= (costs_cents + interest_cents))))),
+  constraint payments_costs_cents_check CHECK ((costs_cents >= 0)),
+  constraint payments_interest_cents_check CHECK ((interest_cents >= 0)),
   constraint payments_money_has_account CHECK ((((account_number IS NULL) = (amount_cents = 0)) AND ((account_number IS NOT NULL) OR (surplus_cents = 0)))),
   constraint payments_surplus_check CHECK (((surplus_cents = 0) OR (customer_id IS NOT NULL)))
 );
@@ -6092,19 +6097,29 @@ create view item_payments with (security_invoker=true) as
     p.customer_id,
     p.paid_on,
     p.account_number,
-    (a.amount_cents + s.surplus_cents) AS amount_cents,
+    (((a.amount_cents + s.surplus_cents) + s.costs_cents) + s.interest_cents) AS amount_cents,
     s.surplus_cents,
     a.difference_cents,
     p.created_at,
     r.reversed_on,
-    a.open_item_id
+    a.open_item_id,
+    s.costs_cents,
+    s.interest_cents
    FROM (((payments p
      JOIN payment_allocations a ON (((a.tenant_id = p.tenant_id) AND (a.payment_id = p.id))))
      CROSS JOIN LATERAL ( SELECT
                 CASE a.line
                     WHEN 1 THEN p.surplus_cents
                     ELSE (0)::bigint
-                END AS surplus_cents) s)
+                END AS surplus_cents,
+                CASE a.line
+                    WHEN 1 THEN p.costs_cents
+                    ELSE (0)::bigint
+                END AS costs_cents,
+                CASE a.line
+                    WHEN 1 THEN p.interest_cents
+                    ELSE (0)::bigint
+                END AS interest_cents) s)
      LEFT JOIN payment_reversals r ON (((r.tenant_id = p.tenant_id) AND (r.payment_id = p.id))))
   WHERE (p.account_number IS NOT NULL);
 alter view item_payments owner to kloppend_owner;

@@ -1,3 +1,4 @@
+import { readCharges } from '#reminders/server/letter-charges.ts'
 import { Readable } from 'node:stream'
 import { vatPayments } from '#app/server/vat-payments.ts'
 import { createBankAccount } from '#bank/server/bank-accounts.ts'
@@ -59,12 +60,12 @@ export async function fillBank(
       today,
     })
   await withTenant(deps.database, author.tenantId, async (tx) => {
-    for (const line of await bankLines(tx, {})) {
+    for (const line of await bankLines(tx, {}, readCharges)) {
       const { id, proposals, amount } = line
       const collectedId = debits.documentOf(line)
       if (collectedId !== undefined) {
         const parts = [{ kind: 'invoice' as const, targetId: collectedId, amount }]
-        await decideLine(tx, author, id, { parts }, { vatPayments, today })
+        await decideLine(tx, author, id, { parts }, { vatPayments, readCharges, today })
       }
       const part = proposals[0]?.parts[0]
       if (collectedId !== undefined || part?.kind !== 'link') continue
@@ -73,7 +74,7 @@ export async function fillBank(
         author,
         id,
         { parts: [{ kind: 'link', targetId: part.targetId, amount }] },
-        { vatPayments, today },
+        { vatPayments, readCharges, today },
       )
     }
   })

@@ -14,7 +14,7 @@ import { listPage } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
 import { fileColumns } from './mapping-contract.ts'
-import { ruleOffer, vatCode } from './rules-contract.ts'
+import { partVatCode, ruleOffer } from './rules-contract.ts'
 
 const bankAccountId = idCodec<BankAccountId>()
 const bankLineId = idCodec<BankLineId>()
@@ -187,7 +187,7 @@ const proposal = z.object({
         targetId: z.string(),
         /** Of a part of kind `account`. */
         ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
-        vatCode: vatCode.nullable(),
+        vatCode: partVatCode.nullable(),
         amount: summedEuros,
       }),
     )
@@ -202,7 +202,7 @@ const decidedPart = z.object({
   /** The document, the return, or the entry that was there. */
   targetId: z.string().nullable(),
   ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
-  vatCode: vatCode.nullable(),
+  vatCode: partVatCode.nullable(),
   amount: summedEuros,
 })
 
@@ -300,7 +300,8 @@ export const decideBankLine = endpoint({
   summary:
     'Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een grootboekrekening ' +
     '(account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een ' +
-    'negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Met remember wordt het een regel.',
+    'negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) ' +
+    'die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met remember wordt het een regel.',
   params: oneLine,
   body: z.object({
     parts: z
@@ -309,8 +310,8 @@ export const decideBankLine = endpoint({
           kind: z.enum(partKinds, { error: chooseKind }),
           targetId: targetId.optional(),
           ledgerAccountId: idCodec<LedgerAccountId>().optional(),
-          /** Only on an account of costs; `purchase-nl` for money that a supplier pays back. */
-          vatCode: vatCode.nullish(),
+          /** Only on an account of costs; `purchase-nl` for money that a supplier pays back. `outside-scope` with the invoice as target: a charge. */
+          vatCode: partVatCode.nullish(),
           /** The rate that is in the amount; 21 when it is left out. */
           vatPercentage: percentage.optional(),
           /** An invoice that is paid too much, or a little too much or too little. */

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { euros, idCodec, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { BankRuleId, LedgerAccountId } from '#kernel/ids.ts'
-import { lineVatCodes } from './domain/decision.ts'
+import { lineVatCodes, partVatCodes } from './domain/decision.ts'
 
 export const vatCode = z.enum(lineVatCodes, {
+  error: 'Voor btw is een bon of factuur nodig: maak een uitgave.',
+})
+export const partVatCode = z.enum(partVatCodes, {
   error: 'Voor btw is een bon of factuur nodig: maak een uitgave.',
 })
 

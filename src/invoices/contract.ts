@@ -25,7 +25,7 @@ import {
   supplierOnScreen,
 } from '#documents/contract.ts'
 import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
-import type { CustomerId, DocumentId, LedgerAccountId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
 import { invoiceQuestion } from './question-contract.ts'
 
@@ -184,6 +184,9 @@ export const paymentOnScreen = z.object({
   surplus: summedEuros,
   /** The amount written off; negative: gained. */
   difference: summedEuros,
+  /** Collection costs and interest in it, which settle nothing of the document. */
+  costs: summedEuros,
+  interest: summedEuros,
   /** The day on which it was undone; it no longer counts. */
   reversedOn: localDateCodec.nullable(),
 })
@@ -293,62 +296,6 @@ export const changeBillingState = endpoint({
 
 /** More than € 0,00: the direction is the call's. */
 export const paidAmount = euros.refine((amount) => amount > 0n, 'Vul een bedrag boven € 0,00 in.')
-
-export const newPayment = z.object({
-  date: localDateCodec,
-  amount: paidAmount,
-  /** The bank when it is left out. */
-  ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
-  /**
-   * The consent for an amount that differs from the open amount: keep the surplus, or write off a small
-   * difference.
-   */
-  consent: z.enum(['surplus', 'difference'], { error: 'Kies surplus of difference.' }).nullish(),
-})
-export type NewPayment = z.output<typeof newPayment>
-
-export const addPayment = endpoint({
-  method: 'POST',
-  path: '/api/Invoices/:id/payments',
-  access: 'tenant',
-  needs: 'payments.write',
-  summary:
-    'Een betaling op een factuur boeken, ook van een deel; het antwoord is het id van de betaling. Meer dan er openstaat alleen met ' +
-    'consent: surplus (vooruitbetaling, 1620) of difference (betalingsverschil tot € 5,00, 4700; ook voor te weinig).',
-  params: oneInvoice,
-  body: newPayment,
-  data: idCodec<PaymentId>(),
-})
-
-export const removePayment = endpoint({
-  method: 'DELETE',
-  path: '/api/Invoices/:id/payments/:paymentId',
-  access: 'tenant',
-  needs: 'payments.write',
-  summary: 'Een betaling ongedaan maken met een tegenboeking van vandaag; de betaling blijft te zien.',
-  params: z.object({ id: invoiceId, paymentId: idCodec<PaymentId>() }),
-  data: z.null(),
-})
-
-export const paySurplusBack = endpoint({
-  method: 'POST',
-  path: '/api/Invoices/:id/surplus-payments',
-  access: 'tenant',
-  needs: 'payments.write',
-  summary:
-    'Terugbetalen wat de klant van deze factuur te veel heeft betaald, op welke factuur ook; het antwoord is het id van de ' +
-    'betaling, die met DELETE weer ongedaan te maken is.',
-  params: oneInvoice,
-  body: z.object({
-    /** Today when it is left out. */
-    date: localDateCodec.nullish(),
-    /** All that is there when it is left out. */
-    amount: paidAmount.nullish(),
-    /** The bank when it is left out. */
-    ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
-  }),
-  data: idCodec<PaymentId>(),
-})
 
 export const archiveInvoice = endpoint({
   method: 'PATCH',

@@ -128,6 +128,8 @@ export const storedLetterClaim = z.object({
   costs: digits,
   interest: digits,
   total: digits,
+  /** Received before, and not in costs and interest; letters of before have none. */
+  received: z.object({ costs: digits, interest: digits }).optional(),
   invoices: z.array(
     z.object({
       id: documentId,
@@ -142,6 +144,8 @@ export const storedLetterClaim = z.object({
   ),
 })
 export type StoredLetterClaim = z.output<typeof storedLetterClaim>
+
+export const chargeStates = ['open', 'received', 'dropped', 'in-time'] as const
 
 const madeLetter = z.object({
   id: z.uuid(),
@@ -166,6 +170,15 @@ const madeLetter = z.object({
   ),
   mailState: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
   settledAt: instant.nullable(),
+  /** What was received of its costs and interest, until a newer letter asks the rest; null where it asks none. */
+  charges: z
+    .object({
+      costs: summedEuros,
+      interest: summedEuros,
+      /** `dropped`: the invoices are paid, and the rest is not asked any more. `in-time`: paid within the term, so that no costs are due. */
+      state: z.enum(chargeStates),
+    })
+    .nullable(),
   /** What the mail server said; null before, or without one. */
   answer: z.string().nullable(),
 })

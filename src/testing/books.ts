@@ -78,7 +78,7 @@ cross join lateral (
            - coalesce((select sum(s.amount_cents) from credit_settlements s
                        where s.tenant_id = $1 and d.id in (s.invoice_id, s.credit_note_id)), 0))
          - coalesce((select sum(w.amount_cents) from write_offs w where w.tenant_id = $1 and w.document_id = d.id), 0)
-         - coalesce((select sum(p.amount_cents - p.surplus_cents + p.difference_cents) from item_payments p
+         - coalesce((select sum(p.amount_cents - p.surplus_cents - p.costs_cents - p.interest_cents + p.difference_cents) from item_payments p
                      where p.tenant_id = $1 and p.document_id = d.id and p.reversed_on is null), 0) as expected
 ) amounts
 where d.tenant_id = $1 and d.kind <> 'quote' and d.state <> 'concept' and d.open_cents <> expected
@@ -112,10 +112,10 @@ left join journal_entries e on e.tenant_id = $1
                 and e.purpose in ('pay ' || p.id, 'reverse ' || p.id) end
 where p.tenant_id = $1 group by p.id, p.line, p.amount_cents, p.reversed_on
 having count(e.id) <> (case when p.reversed_on is null then 1 else 2 end)
--- What a payment pays is the payment less its surplus.
+-- What a payment pays is the payment less its surplus, costs and interest.
 union all
 select 'payment of ' || p.amount_cents || ' is not allocated to the cent' from payments p
-where p.tenant_id = $1 and p.amount_cents - p.surplus_cents is distinct from (
+where p.tenant_id = $1 and p.amount_cents - p.surplus_cents - p.costs_cents - p.interest_cents is distinct from (
   select sum(a.amount_cents) from payment_allocations a where a.tenant_id = $1 and a.payment_id = p.id)
 -- Account 1620 is what customers paid too much and have not got back, and what was invoiced beforehand: not yet taken off on a
 -- final invoice, not credited, and not given up (which is read from the books, being no document).

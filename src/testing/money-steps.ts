@@ -8,7 +8,7 @@ import {
   type newCreditNote,
 } from '#credit-notes/contract.ts'
 import { getExpense } from '#expenses/contract.ts'
-import { addPayment, removePayment } from '#invoices/contract.ts'
+import { addPayment, removePayment } from '#invoices/payment-contract.ts'
 import { takeBackWriteOff, writeOff } from '#invoices/write-off-contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { addExpense, uploadedPdf } from './expense-steps.ts'

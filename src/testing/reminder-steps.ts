@@ -9,16 +9,38 @@ import {
   previewReminder,
   readReminderSettings,
 } from '#reminders/contract.ts'
-import { expectDone, type TestTenant } from './test-tenant.ts'
+import { expectDone, type InvoiceWire, type TestTenant } from './test-tenant.ts'
 
 /** A letter about an invoice of forty days ago, whose mail was withdrawn before it left. @returns the invoice */
 export async function withdrawnLetter(tenant: TestTenant): Promise<string> {
+  const { id, mailId } = await letterToBusiness(tenant)
+  // A mail that waits would leave while a test compares.
+  expectDone(await tenant.call(withdrawMail, { params: { id: mailId } }))
+  return id
+}
+
+/** The last demand to a business about an invoice of forty days ago, with costs and interest. */
+export async function letterToBusiness(
+  tenant: TestTenant,
+  changes: Partial<InvoiceWire> = {},
+): Promise<{
+  readonly id: string
+  readonly mailId: string
+  readonly costs: number
+  readonly interest: number
+}> {
   const customerId = await tenant.addCustomer({ name: 'Te late betaler', cocNumber: '87654321' })
   const params = { id: customerId }
   const override = { ...asAlways, isTermAgreed: true }
   expectDone(await tenant.call(changeCustomerReminders, { params, body: override }))
   const issueDate = addDays(todayInAmsterdam(), -40)
-  const id = await tenant.addFinalised({ customerId, issueDate, dueDate: issueDate, deliveryDate: issueDate })
+  const id = await tenant.addFinalised({
+    customerId,
+    issueDate,
+    dueDate: issueDate,
+    deliveryDate: issueDate,
+    ...changes,
+  })
   expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: issueDate } }))
   const letter = expectDone(await tenant.call(previewReminder, { params }))
   const { mailId } = expectDone(
@@ -32,9 +54,7 @@ export async function withdrawnLetter(tenant: TestTenant): Promise<string> {
       },
     }),
   )
-  // A mail that waits would leave while a test compares.
-  expectDone(await tenant.call(withdrawMail, { params: { id: mailId } }))
-  return id
+  return { id, mailId, costs: letter?.claim?.costs ?? 0, interest: letter?.claim?.interest ?? 0 }
 }
 
 const asAlways = {

@@ -20,6 +20,7 @@ import * as goals from '#goals/contract.ts'
 import * as imports from '#imports/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as invoiceFigures from '#invoices/figures-contract.ts'
+import * as invoicePayments from '#invoices/payment-contract.ts'
 import * as invoiceQuestions from '#invoices/question-contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as notifications from '#notifications/contract.ts'
@@ -68,6 +69,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   invoiceFigures,
   invoiceQuestions,
   writeOffs,
+  invoicePayments,
   recurring,
   arrangements,
   reminders,

@@ -16,6 +16,7 @@ import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
 import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
+import { readCharges } from '#reminders/server/letter-charges.ts'
 import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
 import { followJob, followSchedule } from '#online-payments/server/follow-payments.ts'
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
@@ -132,7 +133,7 @@ function registryOf({
     workOf(movePdfsJob, { database, files, confirm }),
     workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
     workOf(readingJob, { database, files, supervisor, log }),
-    workOf(automaticJob, { database, vatPayments }),
+    workOf(automaticJob, { database, vatPayments, readCharges }),
     workOf(fetchFeedJob, banking),
     workOf(endFeedJob, banking),
     workOf(noticeJob, banking),

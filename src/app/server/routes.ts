@@ -47,6 +47,7 @@ import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { recurringRoutes } from '#recurring/server/routes.ts'
+import { readCharges } from '#reminders/server/letter-charges.ts'
 import { reminderRoutes } from '#reminders/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
@@ -95,14 +96,14 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     addressOf: emailOf,
   })
   quoteRoutes(app, { ...deps, evidenceFiles: evidenceFilesOf(deps) })
-  invoiceRoutes(app, { ...deps, cancelInvoice })
+  invoiceRoutes(app, { ...deps, cancelInvoice, readCharges })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
   ledgerRoutes(app, { ...deps, noteReversal: insertReversal })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)
-  bankRoutes(app, { ...deps, vatPayments })
+  bankRoutes(app, { ...deps, vatPayments, readCharges })
   paymentBatchRoutes(app, deps)
   feedRoutes(app, deps)
   directDebitRoutes(app, deps)

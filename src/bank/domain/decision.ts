@@ -16,14 +16,19 @@ import {
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import { moneyRoleOf } from '#ledger/domain/money-account.ts'
-import { SUSPENSE } from '#ledger/domain/named-account.ts'
-import { INPUT_VAT, reversedVatAccountOf } from '#ledger/domain/vat-code.ts'
+import { COLLECTION_COSTS, INTEREST_RECEIVED, SUSPENSE } from '#ledger/domain/named-account.ts'
+import { INPUT_VAT, OUTSIDE_SCOPE, reversedVatAccountOf } from '#ledger/domain/vat-code.ts'
 import type { Consent } from '#payments/domain/allocation.ts'
+import type { Charges } from '#payments/domain/charges.ts'
 import { bankErrors } from './errors.ts'
 
 /** A purchase without a document has no input VAT to deduct; what a supplier pays back has (decision 79). */
 export const lineVatCodes = ['purchase-none', 'purchase-nl', 'purchase-eu', 'purchase-non-eu'] as const
 export type LineVatCode = (typeof lineVatCodes)[number]
+
+/** Of a part: also what is outside the scope of VAT, which is a charge on an invoice. */
+export const partVatCodes = [...lineVatCodes, OUTSIDE_SCOPE] as const
+export type PartVatCode = (typeof partVatCodes)[number]
 
 /** VAT that is in the amount of a part, or that is reversed over it. */
 export interface PartVat {
@@ -48,6 +53,14 @@ export interface BookedPart {
   readonly vat: PartVat | null
 }
 
+/** Collection costs or interest that a debtor paid with an invoice, or later. */
+export interface ChargePart {
+  readonly kind: 'charge'
+  readonly account: AccountNumber
+  readonly documentId: DocumentId
+  readonly amount: Cents
+}
+
 /** A credit note or an invoice; with `surplus` a negative invoice is what the customer paid too much. */
 export interface DocumentPart {
   readonly kind: 'invoice' | 'creditNote'
@@ -59,6 +72,7 @@ export interface DocumentPart {
 /** What a user decided that a part of a line is. Amounts are from the side of the bank account: positive came in. */
 export type DecidedPart =
   | BookedPart
+  | ChargePart
   | DocumentPart
   | { readonly kind: 'expense'; readonly expenseId: ExpenseId; readonly amount: Cents }
   | { readonly kind: 'vatReturn'; readonly vatReturnId: string; readonly amount: Cents }
@@ -90,6 +104,26 @@ const CLOSED_TO_LINES = /^(10|11(?!9[1-9])|13|15|1600|1620|8|999)/
 
 /** Whether a user may book a line on this account directly. */
 export const isOpenToLines = (account: string): boolean => !CLOSED_TO_LINES.test(account)
+
+/** @throws DomainError `bank.no-charge`: a charge comes in, on 4455 or 9000 */
+export function chargeOf(account: AccountNumber, documentId: DocumentId, amount: Cents): ChargePart {
+  if ((account !== COLLECTION_COSTS && account !== INTEREST_RECEIVED) || amount <= ZERO)
+    throw bankErrors.noCharge()
+  return { kind: 'charge', account, documentId, amount }
+}
+
+/** The charges of a line on one invoice: they are in its payment. */
+export function chargesOn(parts: readonly DecidedPart[], documentId: DocumentId): Charges {
+  const on = (account: AccountNumber): Cents =>
+    sum(
+      parts.flatMap((part) =>
+        part.kind === 'charge' && part.documentId === documentId && part.account === account
+          ? [part.amount]
+          : [],
+      ),
+    )
+  return { costs: on(COLLECTION_COSTS), interest: on(INTEREST_RECEIVED) }
+}
 
 /** @throws DomainError `bank.account-needs-document` */
 export function refuseAccount(account: AccountNumber): void {

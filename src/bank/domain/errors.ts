@@ -189,6 +189,12 @@ export const bankErrors = {
     ),
   accountMissing: () =>
     new DomainError('invalid', 'bank.account-missing', 'Kies de grootboekrekening waarop dit deel hoort.'),
+  noCharge: () =>
+    new DomainError(
+      'invalid',
+      'bank.no-charge',
+      'Kosten en rente van een klant komen binnen, op 4455 Incassokosten of 9000 Rentebaten.',
+    ),
   targetMissing: () =>
     new DomainError(
       'invalid',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { kindOfLine } from '../domain/line-kind.ts'
@@ -26,19 +27,21 @@ const states = { open: isToDo, done: isDone, all: shown } as const
 export const bankLines = (
   tx: TenantTx,
   { state = 'open', bankAccountId }: z.output<typeof listBankLines.query>,
-): Promise<BankLine[]> => summaries(tx, sql`${states[state]} and ${ofAccount(bankAccountId)}`)
+  readCharges: ReadCharges,
+): Promise<BankLine[]> => summaries(tx, sql`${states[state]} and ${ofAccount(bankAccountId)}`, readCharges)
 
 /** A page of twelve, as the list on the screen shows them. */
 export async function pageOfBankLines(
   tx: TenantTx,
   listQuery: z.output<typeof listBankLinePage.query>,
+  readCharges: ReadCharges,
 ): Promise<z.output<typeof listBankLinePage.data>> {
   const { ids, ...page } = await idsOfPage<BankLineId, Filter, Sort>(
     tx,
     listSql(listQuery.bankAccountId),
     listQuery,
   )
-  return { ...page, rows: inOrderOf(ids, await summaries(tx, sql`l.id = any(${ids}::uuid[])`)) }
+  return { ...page, rows: inOrderOf(ids, await summaries(tx, sql`l.id = any(${ids}::uuid[])`, readCharges)) }
 }
 
 type Filter = keyof z.output<typeof listBankLinePage.data>['counts']
@@ -121,13 +124,21 @@ async function lineRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<LineR
   return rows
 }
 
-async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankLine[]> {
+async function summaries(
+  tx: TenantTx,
+  where: RawBuilder<unknown>,
+  readCharges: ReadCharges,
+): Promise<BankLine[]> {
   const rows = await lineRows(tx, where)
   const decisions = await decisionsOf(
     tx,
     rows.filter((row) => row.state === 'done').map(({ id }) => id),
   )
-  const proposals = await proposalsOf(tx, rows.filter((row) => row.state === 'open').map(toMatch))
+  const proposals = await proposalsOf(
+    tx,
+    rows.filter((row) => row.state === 'open').map(toMatch),
+    readCharges,
+  )
   const earlier = await earlierLinesOf(tx, rows.map(toMatch))
   const parts = await partsOfLines(
     tx,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { BankImportId, BankLineId, UserId } from '#kernel/ids.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -23,16 +24,26 @@ export const automaticJob = defineJob({
   payload: z.object({ importId: z.string(), userId: z.string() }),
   retry: ordinaryRetry,
   run: async (
-    { database, vatPayments }: { readonly database: Database; readonly vatPayments: VatPayments },
+    {
+      database,
+      vatPayments,
+      readCharges,
+    }: { readonly database: Database; readonly vatPayments: VatPayments; readonly readCharges: ReadCharges },
     { tenantId, payload },
   ) => {
     const importId = payload.importId as BankImportId
-    const certain = await withTenant(database, tenantId, (tx) => certainLines(tx, importId), 'read only')
+    const certain = await withTenant(
+      database,
+      tenantId,
+      (tx) => certainLines(tx, importId, readCharges),
+      'read only',
+    )
     const author: Actor = { tenantId, userId: payload.userId as UserId }
     for (const { id, automatic } of certain)
       await withTenant(database, tenantId, async (tx) => {
         await decideLine(tx, author, id, decisionOf(automatic), {
           vatPayments,
+          readCharges,
           today: todayInAmsterdam(),
           automatic,
         })
@@ -58,7 +69,11 @@ interface CertainLine {
 }
 
 /** Lines without any decision, whose first proposal is certain. After an undo a line is left to the user. */
-async function certainLines(tx: TenantTx, importId: BankImportId): Promise<CertainLine[]> {
+async function certainLines(
+  tx: TenantTx,
+  importId: BankImportId,
+  readCharges: ReadCharges,
+): Promise<CertainLine[]> {
   const lines = await linesToMatch(
     tx,
     sql`(l.import_id = ${importId} or l.id in (
@@ -67,7 +82,7 @@ async function certainLines(tx: TenantTx, importId: BankImportId): Promise<Certa
       select from bank_decisions d where d.tenant_id = ${thisTenant} and d.line_id = l.id)`,
   )
   const isOn = await isAutomatic(tx)
-  const proposals = await proposalsOf(tx, lines)
+  const proposals = await proposalsOf(tx, lines, readCharges)
   return lines.flatMap(({ id }) => {
     const [first] = proposals.get(id) ?? []
     const isAllowed =

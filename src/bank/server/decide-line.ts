@@ -4,18 +4,24 @@ import type { BankLineId, DocumentId, ExpenseId, JournalEntryId } from '#kernel/
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { settleWith } from '#credit-notes/server/settle-credit-note.ts'
+import type { BookedPayment } from '#expenses/server/pay-expense.ts'
 import { isCostAccount } from '#expenses/domain/accounts.ts'
 import { placeOf, type BookDays } from '#ledger/domain/booking-day.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
+import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { keepLateVat, readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
+import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { decideBankLine } from '../contract.ts'
 import {
+  chargeOf,
+  chargesOn,
   entriesOfParts,
   planSetOffs,
   partVatOf,
@@ -23,6 +29,7 @@ import {
   refuseOtherSum,
   refuseVat,
   type BookedPart,
+  type ChargePart,
   type DecidedPart,
   type VatDay,
 } from '../domain/decision.ts'
@@ -39,6 +46,7 @@ type AskedPart = Decision['parts'][number]
 
 interface Deciding {
   readonly vatPayments: VatPayments
+  readonly readCharges: ReadCharges
   readonly today: LocalDate
   /** The proposal that the program decides by itself; without it a user decided. */
   readonly automatic?: Proposal
@@ -56,7 +64,7 @@ export async function decideLine(
   author: Actor,
   id: BankLineId,
   { parts: asked, remember }: Decision,
-  { vatPayments, today, automatic }: Deciding,
+  { vatPayments, readCharges, today, automatic }: Deciding,
 ): Promise<z.output<typeof decideBankLine.data>> {
   const line = await lockLine(tx, id)
   if (line.liveDecision !== null) throw bankErrors.alreadyDecided()
@@ -66,7 +74,7 @@ export async function decideLine(
     throw bankErrors.bookedOnline()
   const days = await readBookDays(tx, today)
   refuseClosedYear(line, days, parts)
-  const reasons = automatic?.reasons ?? (await reasonsFor(tx, line, asked))
+  const reasons = automatic?.reasons ?? (await reasonsFor(tx, line, asked, readCharges))
   const decision = await insertDecision(tx, author, line, { isAutomatic: automatic !== undefined, reasons })
   const done = await doParts({ tx, author, line, today, vatPayments }, parts, days)
   await tx
@@ -121,7 +129,7 @@ async function insertDecision(
 }
 
 /** Why the decision was proposed; none where it is no proposal. */
-async function reasonsFor(tx: TenantTx, line: LockedLine, asked: readonly AskedPart[]): Promise<readonly Reason[]> {
+async function reasonsFor(tx: TenantTx, line: LockedLine, asked: readonly AskedPart[], readCharges: ReadCharges): Promise<readonly Reason[]> {
   const keyOf = (kind: string, target: string, amount: Cents): string => `${kind}/${target}/${String(amount)}`
   const keys = asked.map((part) => keyOf(part.kind, part.targetId ?? part.ledgerAccountId ?? '', part.amount))
   const isAsked = ({ parts }: Proposal): boolean =>
@@ -129,7 +137,7 @@ async function reasonsFor(tx: TenantTx, line: LockedLine, asked: readonly AskedP
     parts.every(({ kind, targetId, ledgerAccountId, amount }) =>
       keys.includes(keyOf(kind, targetId === '' ? (ledgerAccountId ?? '') : targetId, amount)),
     )
-  return (await proposalsOf(tx, [line])).get(line.id)?.find(isAsked)?.reasons ?? []
+  return (await proposalsOf(tx, [line], readCharges)).get(line.id)?.find(isAsked)?.reasons ?? []
 } // prettier-ignore
 
 /** The parts as they are asked for, with their accounts. */
@@ -137,17 +145,24 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
   const ids = asked.flatMap(({ ledgerAccountId }) => ledgerAccountId ?? [])
   const chosen = await chosenAccounts(tx, ids)
   const underKor = await isUnderKor(tx, line.bookedOn)
-  return asked.map((part): DecidedPart => {
-    const { kind, targetId, ledgerAccountId, amount, consent = null } = part
-    if (kind === 'transfer') return { kind, account: IN_TRANSIT, amount, vat: null }
-    if (kind === 'account') {
-      if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
-      const { number, type } = chosen(ledgerAccountId)
-      refuseAccount(number)
-      const { vatCode: code = null, vatPercentage: rate = HIGH_RATE } = part
-      if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
-      return { kind, account: number, amount, vat: code === null ? null : partVatOf(code, rate, underKor) }
+  const onAccount = (part: AskedPart): DecidedPart => {
+    const { targetId, ledgerAccountId, amount } = part
+    if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
+    const { number, type } = chosen(ledgerAccountId)
+    refuseAccount(number)
+    const { vatCode: code = null, vatPercentage: rate = HIGH_RATE } = part
+    if (code === OUTSIDE_SCOPE) {
+      if (targetId === undefined) throw bankErrors.targetMissing()
+      return chargeOf(number, targetId as DocumentId, amount)
     }
+    if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
+    const vat = code === null ? null : partVatOf(code, rate, underKor)
+    return { kind: 'account', account: number, amount, vat }
+  }
+  return asked.map((part): DecidedPart => {
+    const { kind, targetId, amount, consent = null } = part
+    if (kind === 'transfer') return { kind, account: IN_TRANSIT, amount, vat: null }
+    if (kind === 'account') return onAccount(part)
     if (targetId === undefined) throw bankErrors.targetMissing()
     if (kind === 'invoice' || kind === 'creditNote')
       return { kind, documentId: targetId as DocumentId, amount, consent }
@@ -159,7 +174,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
 
 /** A part as it is stored: what it is on, and what was booked for it. */
 interface StoredPart {
-  readonly kind: DecidedPart['kind']
+  readonly kind: Exclude<DecidedPart['kind'], 'charge'>
   readonly amount_cents: Cents
   readonly entry_id: JournalEntryId
   readonly document_id?: DocumentId
@@ -189,11 +204,17 @@ async function doParts(work: PartWork, parts: readonly DecidedPart[], days: Book
     })
   }
   const entry = await bookParts(work, parts.filter(isBooked), days)
+  const charged = new Map<DocumentId, BookedPayment>()
   for (const [index, part] of parts.entries()) {
     const rest = left[index] ?? ZERO
     if (part.kind === 'creditNote' && rest === ZERO) continue
-    done.push(await doPart(work, { part, rest, entry }))
+    if (part.kind === 'charge') continue
+    const charges = part.kind === 'invoice' && part.amount > ZERO && !charged.has(part.documentId) ? chargesOn(parts, part.documentId) : NO_CHARGES
+    const { payment, ...own } = await doPart(work, { part, rest, entry, charges })
+    if (payment !== null && part.kind === 'invoice') charged.set(part.documentId, payment)
+    done.push(own)
   }
+  for (const part of parts) if (part.kind === 'charge') done.push(await doCharge(work, part, { parts, charged }))
   const moved = done.find(({ entry_id }) => entry_id !== null)?.entry_id as JournalEntryId
   return done.map((part) => ({ ...part, entry_id: part.entry_id ?? moved }))
 } // prettier-ignore
@@ -204,8 +225,13 @@ const isBooked = (part: DecidedPart): part is BookedPart =>
 /** @param rest what of the amount is left to be paid in money */
 async function doPart(
   work: PartWork,
-  { part, rest, entry }: { part: DecidedPart; rest: Cents; entry: JournalEntryId | null },
-): Promise<DonePart> {
+  {
+    part,
+    rest,
+    entry,
+    charges,
+  }: { part: Exclude<DecidedPart, ChargePart>; rest: Cents; entry: JournalEntryId | null; charges: Charges },
+): Promise<DonePart & { readonly payment: BookedPayment | null }> {
   const { kind, amount: amount_cents } = part
   if (isBooked(part))
     return {
@@ -214,20 +240,47 @@ async function doPart(
       entry_id: entry,
       account_number: part.account,
       vat_code: part.vat?.code ?? null,
+      payment: null,
     }
   if (part.kind === 'link')
-    return { kind, amount_cents, entry_id: await unlinkedEntry(work.tx, work.line, part) }
+    return { kind, amount_cents, entry_id: await unlinkedEntry(work.tx, work.line, part), payment: null }
   const item =
     'documentId' in part
       ? { document_id: part.documentId }
       : 'expenseId' in part
         ? { expense_id: part.expenseId }
         : { vat_return_id: part.vatReturnId }
-  if (rest === ZERO) return { kind, amount_cents, entry_id: null, ...item }
-  const { entryId, paymentId } = await payPart(work, { ...part, amount: rest })
+  if (rest === ZERO) return { kind, amount_cents, entry_id: null, ...item, payment: null }
+  const payment = await payPart(work, { ...part, amount: rest }, charges)
+  const { entryId, paymentId } = payment
   // What was allocated of a credit note is a part of its own.
   const amount = kind === 'creditNote' ? rest : amount_cents
-  return { kind, amount_cents: amount, entry_id: entryId, payment_id: paymentId, ...item }
+  return { kind, amount_cents: amount, entry_id: entryId, payment_id: paymentId, ...item, payment }
+}
+
+/** A charge is in the payment of its invoice; without money for the invoice that payment is the charges only. */
+async function doCharge(
+  work: PartWork,
+  { account, amount, documentId }: ChargePart,
+  { parts, charged }: { parts: readonly DecidedPart[]; charged: Map<DocumentId, BookedPayment> },
+): Promise<DonePart> {
+  const { entryId, paymentId } =
+    charged.get(documentId) ??
+    (await payPart(
+      work,
+      { kind: 'invoice', documentId, amount: ZERO, consent: null },
+      chargesOn(parts, documentId),
+    ))
+  charged.set(documentId, { entryId, paymentId })
+  return {
+    kind: 'account',
+    amount_cents: amount,
+    entry_id: entryId,
+    document_id: documentId,
+    payment_id: paymentId,
+    account_number: account,
+    vat_code: OUTSIDE_SCOPE,
+  }
 }
 
 /** Book the parts on accounts in one entry; VAT of a filed return in a second one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removePayment } from '#invoices/contract.ts'
+import { removePayment } from '#invoices/payment-contract.ts'
 import { listLedgerAccounts } from '#ledger/contract.ts'
 import { addDays, localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'

@@ -1,13 +1,14 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId, ExpenseId, JournalEntryId, PaymentId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
-import { negate, ZERO, type Cents } from '#kernel/money.ts'
+import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { payOut, reversePayout } from '#credit-notes/server/settle-credit-note.ts'
 import { payExpenseByBank, reverseExpensePayment, type BookedPayment } from '#expenses/server/pay-expense.ts'
 import { paySurplusBack } from '#invoices/server/pay-surplus-back.ts'
 import { recordPayment } from '#invoices/server/record-payment.ts'
 import { reversePayment } from '#invoices/server/reverse-payment.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
 import { paymentsOn, type ItemPayment, type PaidItem } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DecidedPart, DocumentPart } from '../domain/decision.ts'
@@ -38,13 +39,17 @@ export interface PartWork {
   readonly vatPayments: VatPayments
 }
 
-export type PaidPart = Exclude<DecidedPart, { kind: 'account' | 'transfer' | 'link' }>
+export type PaidPart = Exclude<DecidedPart, { kind: 'account' | 'transfer' | 'link' | 'charge' }>
 
 /** Pay a document or a return with a part of a line, or take a payment back that the bank returned. */
-export async function payPart(work: PartWork, part: PaidPart): Promise<BookedPayment> {
+export async function payPart(
+  work: PartWork,
+  part: PaidPart,
+  charges: Charges = NO_CHARGES,
+): Promise<BookedPayment> {
   switch (part.kind) {
     case 'invoice':
-      return payInvoice(work, part)
+      return payInvoice(work, part, charges)
     case 'creditNote':
       return payCreditNote(work, part)
     case 'expense':
@@ -54,11 +59,16 @@ export async function payPart(work: PartWork, part: PaidPart): Promise<BookedPay
   }
 }
 
-async function payInvoice(work: PartWork, { documentId, amount, consent }: DocumentPart): Promise<BookedPayment> {
+async function payInvoice(
+  work: PartWork,
+  { documentId, amount, consent }: DocumentPart,
+  charges: Charges,
+): Promise<BookedPayment> {
   const { tx, author, line, today } = work
   const { bookedOn: date, account } = line
-  if (amount > ZERO)
-    return receiptOf(tx, await recordPayment(tx, author, documentId, { date, amount, account, consent: consent ?? undefined }, today))
+  const received = add(amount, totalOfCharges(charges))
+  if (received > ZERO && amount >= ZERO)
+    return receiptOf(tx, await recordPayment(tx, author, documentId, { date, amount: received, account, consent: consent ?? undefined, charges }, today))
   if (consent === 'surplus')
     return receiptOf(tx, await paySurplusBack(tx, author, documentId, { date, amount: negate(amount), account }, today))
   const paymentId = await returned(work, { documentId }, amount)
@@ -164,10 +174,11 @@ async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment):
   const { tx, author, line, today, vatPayments } = work
   const { amount } = payment
   const again = { date: line.bookedOn, account: line.account, amount }
+  const { costs, interest } = payment
   const consent = payment.surplus !== ZERO ? 'surplus' : payment.difference !== ZERO ? 'difference' : undefined
   const { document_id: documentId, expense_id: expenseId, vat_return_id: vatReturnId } = part
   if (documentId !== null && part.kind === 'creditNote') await payOut(tx, author, documentId, { ...again, amount: negate(amount) }, today)
-  else if (documentId !== null) await recordPayment(tx, author, documentId, { ...again, consent }, today)
+  else if (documentId !== null) await recordPayment(tx, author, documentId, { ...again, consent, charges: { costs, interest } }, today)
   else if (expenseId !== null) await payExpenseByBank(tx, expenseId, again)
   else if (vatReturnId !== null) await vatPayments.pay(tx, vatReturnId, again)
 } // prettier-ignore

@@ -1,8 +1,11 @@
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import { COLLECTION_COSTS, INTEREST_RECEIVED } from '#ledger/domain/named-account.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditorReferenceOf } from '#documents/domain/payment-reference.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
 import {
   indexOfEarlier,
@@ -16,7 +19,13 @@ import {
 import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
-import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from '../domain/matching/open-items.ts'
+import {
+  groupedBy,
+  indexOf,
+  type LetterClaims,
+  type MatchingMemory,
+  type OpenItem,
+} from '../domain/matching/open-items.ts'
 import { bareText } from '../domain/read-values.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
@@ -42,6 +51,7 @@ const MOST = 3
 export async function proposalsOf(
   tx: TenantTx,
   lines: readonly LineToMatch[],
+  readCharges: ReadCharges,
 ): Promise<ReadonlyMap<string, readonly Proposal[]>> {
   const proposals = new Map<string, readonly Proposal[]>()
   if (lines.length === 0) return proposals
@@ -50,7 +60,7 @@ export async function proposalsOf(
   const ordered = [...(await openOrders(tx)), ...(await openCollections(tx))]
   const orders = groupedBy(ordered, ({ bankAccountId }) => bankAccountId)
   const refused = await refusalsOf(tx, lines)
-  const memory = { ...(await memoryOf(tx)), refused }
+  const memory = { ...(await memoryOf(tx)), refused, claims: await letterClaims(tx, readCharges) }
   const index = indexOf(await openItems(tx), memory)
   const returns = await filedReturns(tx)
   const rules = await readRules(tx)
@@ -143,6 +153,18 @@ async function filedReturns(tx: TenantTx): Promise<FiledReturn[]> {
 async function ownAccounts(tx: TenantTx) {
   return tx.selectFrom('bank_accounts').select(['id', 'iban', 'name']).execute()
 }
+
+/** With their accounts; null without a letter that claims something. */
+async function letterClaims(tx: TenantTx, readCharges: ReadCharges): Promise<LetterClaims | null> {
+  const all = await readCharges(tx, 'open')
+  if (all.length === 0) return null
+  const { rows } = await sql<{ number: string; id: LedgerAccountId }>`
+    select number, id from account_names
+    where tenant_id = ${thisTenant} and number = any(${[COLLECTION_COSTS, INTEREST_RECEIVED]}::text[])`.execute(tx)
+  const idOf = (number: string) => rows.find((row) => row.number === number)?.id
+  const [costsAccount, interestAccount] = [idOf(COLLECTION_COSTS), idOf(INTEREST_RECEIVED)]
+  return costsAccount === undefined || interestAccount === undefined ? null : { all, costsAccount, interestAccount }
+} // prettier-ignore
 
 /** A document that is proposed as ordered is not proposed again. */
 const isOneOf = (proposal: Proposal, ordered: readonly Proposal[]): boolean =>
@@ -265,7 +287,7 @@ async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string
 }
 
 /** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
-async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> {
+async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused' | 'claims'>> {
   // One value rather than a row for each: there are as many as invoices in seven years. A number has no blanks.
   const { rows: settled } = await sql<{ numbers: string }>`
     select coalesce(string_agg(number, ' '), '') as numbers from issued_documents
@@ -275,7 +297,7 @@ async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused'>> 
     from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
     join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
-    where o.tenant_id = ${thisTenant} and l.counterparty_iban <> ''
+    where o.tenant_id = ${thisTenant} and o.kind <> 'account' and l.counterparty_iban <> ''
     group by 1, 2`.execute(tx)
   const { rows: suppliers } = await sql<{ iban: string; supplier: string; times: number }>`
     select l.counterparty_iban as iban, x.supplier_name as supplier, count(*)::int as times

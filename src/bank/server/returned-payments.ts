@@ -24,17 +24,17 @@ export async function earlierPayments(
     target_id: string
     number: string | null
   }>`
-    select l.bank_account_id, l.booked_on, o.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban,
+    select l.bank_account_id, l.booked_on, p.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban,
            l.end_to_end_ref, l.mandate, o.kind, coalesce(o.document_id, o.expense_id) as target_id,
            coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number
     from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
     join item_payments p on p.tenant_id = o.tenant_id and p.id = o.payment_id and p.reversed_on is null
-      and p.amount_cents = o.amount_cents
+      and p.amount_cents - p.costs_cents - p.interest_cents = o.amount_cents
     left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
     left join booked_expenses x on x.tenant_id = o.tenant_id and x.id = o.expense_id
     where o.tenant_id = ${thisTenant} and o.kind in ('invoice', 'creditNote', 'expense')
-      and o.amount_cents = any(${opposite}::bigint[])
+      and p.amount_cents = any(${opposite}::bigint[])
     order by l.booked_on desc, l.place desc`.execute(tx)
   const payments = rows.map(
     ({ bank_account_id, booked_on, end_to_end_ref, target_id, number, ...row }): EarlierPayment => ({

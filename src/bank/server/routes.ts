@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -28,9 +29,9 @@ import { unlinkedEntries } from './unlinked-entries.ts'
 
 export function bankRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & ImportDeps & { readonly vatPayments: VatPayments },
+  deps: ServeDeps & ImportDeps & { readonly vatPayments: VatPayments; readonly readCharges: ReadCharges },
 ): void {
-  const { vatPayments } = deps
+  const { vatPayments, readCharges } = deps
   serveUpload(
     app,
     deps,
@@ -59,10 +60,10 @@ export function bankRoutes(
   serve(app, deps, listUnlinkedEntries, ({ tx, params, query }) =>
     unlinkedEntries(tx, params.id, query.search ?? ''),
   )
-  serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query))
-  serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query))
+  serve(app, deps, contract.listBankLines, ({ tx, query }) => bankLines(tx, query, readCharges))
+  serve(app, deps, contract.listBankLinePage, ({ tx, query }) => pageOfBankLines(tx, query, readCharges))
   serve(app, deps, contract.decideBankLine, ({ tx, principal, params, body, today }) =>
-    decideLine(tx, principal, params.id, body, { vatPayments, today }),
+    decideLine(tx, principal, params.id, body, { vatPayments, readCharges, today }),
   )
   serve(app, deps, contract.addBankLine, ({ tx, principal, params }) => addLine(tx, principal, params.id))
   serve(app, deps, contract.undoBankLine, ({ tx, principal, params, today }) =>

@@ -1,13 +1,20 @@
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { BAD_DEBT, PAYMENT_DIFFERENCE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
-import type { VatCode } from '#ledger/domain/vat-code.ts'
+import {
+  BAD_DEBT,
+  COLLECTION_COSTS,
+  INTEREST_RECEIVED,
+  PAYMENT_DIFFERENCE,
+  PREPAYMENT,
+  RECEIVABLE,
+} from '#ledger/domain/named-account.ts'
+import { OUTSIDE_SCOPE, type VatCode } from '#ledger/domain/vat-code.ts'
 import { journalOf } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { Invoice } from './invoice.ts'
 import { projectTag } from './post-invoice.ts'
-import { settledBy, type Receipt } from './receivable.ts'
+import { settledBy, type Settling } from './receivable.ts'
 
 type Settled = Pick<Invoice, 'number' | 'customer' | 'projectId'>
 
@@ -18,13 +25,14 @@ type Settled = Pick<Invoice, 'number' | 'customer' | 'projectId'>
  *     debit   payment differences    the amount written off (credit: gained)
  *     credit  receivable             the settled amount
  *     credit  prepayments            the surplus
+ *     credit  collection costs, interest received   what the debtor paid beside the invoice
  *
  * Differences and bad debts have no project, because its profit is that of its documents (specification,
  * section 9).
  */
 export const postReceipt = (
   invoice: Settled,
-  receipt: Omit<Receipt, 'returned'>,
+  receipt: Settling,
   { account, date }: { account: AccountNumber; date: LocalDate },
 ): JournalEntry =>
   balanced({
@@ -37,7 +45,7 @@ export const postReceipt = (
 /** Money went out to the customer: what a credit note left, or what had been paid too much. `receipt` is negative. */
 export const postPayout = (
   document: Settled,
-  receipt: Omit<Receipt, 'returned'>,
+  receipt: Settling,
   { account, date, on }: { account: AccountNumber; date: LocalDate; on: string },
 ): JournalEntry =>
   balanced({
@@ -47,17 +55,16 @@ export const postPayout = (
     postings: receiptPostings(document, receipt, account),
   })
 
-function receiptPostings(
-  document: Settled,
-  receipt: Omit<Receipt, 'returned'>,
-  account: AccountNumber,
-): Posting[] {
+function receiptPostings(document: Settled, receipt: Settling, account: AccountNumber): Posting[] {
   const project = projectTag(document)
   return [
     ...onSide('debit', account, receipt.amount, project),
     ...onSide('debit', PAYMENT_DIFFERENCE, receipt.difference),
     ...onSide('credit', RECEIVABLE, settledBy(receipt), project),
     ...onSide('credit', PREPAYMENT, receipt.surplus, project),
+    // Damages, and no part of the profit of a project.
+    ...onSide('credit', COLLECTION_COSTS, receipt.costs ?? ZERO, { vatCode: OUTSIDE_SCOPE }),
+    ...onSide('credit', INTEREST_RECEIVED, receipt.interest ?? ZERO, { vatCode: OUTSIDE_SCOPE }),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { StateOf } from '#documents/domain/document-kinds.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { allocate, type Consent } from '#payments/domain/allocation.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import type { BillingState } from './billing-state.ts'
 
@@ -24,9 +25,15 @@ export interface Receipt {
   readonly surplus: Cents
   /** Written off on 4700; negative: gained. */
   readonly difference: Cents
+  /** Collection costs and interest in it, which settle nothing of the document. */
+  readonly costs: Cents
+  readonly interest: Cents
   /** How much of a write-off comes back by it, before the payment itself is booked. */
   readonly returned: Cents
 }
+
+/** A receipt or a refund; only a receipt has charges in it. */
+export type Settling = Omit<Receipt, 'returned' | keyof Charges> & Partial<Charges>
 
 /** A part of an invoice that a credit note on it settled. */
 export interface Settlement {
@@ -42,23 +49,32 @@ export const settledAfter = (settlements: readonly Settlement[], day: LocalDate)
   sum(settlements.filter(({ date }) => date > day).map(({ amount }) => amount))
 
 /** What a payment settles of the document it came in on. */
-export const settledBy = ({ amount, surplus, difference }: Omit<Receipt, 'returned'>): Cents =>
-  add(subtract(amount, surplus), difference)
+export const settledBy = ({ amount, surplus, difference, costs = ZERO, interest = ZERO }: Settling): Cents =>
+  add(subtract(subtract(amount, surplus), add(costs, interest)), difference)
 
 /**
  * The settlement by a payment of `amount`. A part is allowed; anything above the maximum needs consent, and
- * so does writing off a small difference.
+ * so does writing off a small difference. Collection costs and interest in it come off first.
  *
  * @throws DomainError `payment.*` when consent is missing, or does not cover the difference
  */
-export function planReceipt(receivable: Receivable, amount: Cents, consent?: Consent): Receipt {
+export function planReceipt(
+  receivable: Receivable,
+  amount: Cents,
+  consent?: Consent,
+  charges: Charges = NO_CHARGES,
+): Receipt {
   if (receivable.state === 'concept') throw paymentErrors.conceptIsNotPaid()
+  const { costs, interest } = charges
+  const principal = subtract(amount, totalOfCharges(charges))
+  if (principal < ZERO) throw paymentErrors.chargesTooLarge(amount)
+  if (principal === ZERO) return { amount, surplus: ZERO, difference: ZERO, costs, interest, returned: ZERO }
   const due = add(receivable.open, receivable.writtenOff)
-  const { allocations, surplus } = allocate(amount, [{ item: null, due }], consent)
+  const { allocations, surplus } = allocate(principal, [{ item: null, due }], consent)
   const difference = sum(allocations.map((each) => each.difference))
-  const settled = settledBy({ amount, surplus, difference })
+  const settled = settledBy({ amount, surplus, difference, costs, interest })
   const returned = settled > receivable.open ? subtract(settled, receivable.open) : ZERO
-  return { amount, surplus, difference, returned }
+  return { amount, surplus, difference, costs, interest, returned }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { countBillingStates, paySurplusBack } from '../contract.ts'
+import { countBillingStates } from '../contract.ts'
+import { paySurplusBack } from '../payment-contract.ts'
 import { takeBackWriteOff, writeOff } from '../write-off-contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { listJournalEntries } from '#ledger/contract.ts'

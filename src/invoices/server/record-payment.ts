@@ -9,7 +9,9 @@ import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
 import type { Consent } from '#payments/domain/allocation.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { ensureCollectionCosts } from '#payments/server/collection-costs.ts'
 import { insertPayment, lockSurplus, onItem } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -24,6 +26,8 @@ export interface NewPayment {
   readonly amount: Cents
   readonly account: AccountNumber
   readonly consent?: Consent | undefined
+  /** Collection costs and interest in the amount. */
+  readonly charges?: Charges | undefined
 }
 
 /**
@@ -56,19 +60,20 @@ async function receive(
   tx: TenantTx,
   author: Author,
   locked: Invoice,
-  { date, amount, account, consent }: NewPayment,
+  { date, amount, account, consent, charges = NO_CHARGES }: NewPayment,
   today: LocalDate,
 ): Promise<PaymentId> {
   if (date > today) throw paymentErrors.inTheFuture()
   await bookedOnDay(tx, 'money', date, today)
   const gross = totalsOf(locked.lines).gross
-  const over = subtract(amount, add(locked.open, locked.writtenOff))
+  const over = subtract(subtract(amount, totalOfCharges(charges)), add(locked.open, locked.writtenOff))
   const freed =
     over > ZERO && consent === undefined
       ? await freeSettlements(tx, author, locked, { day: date, most: over })
       : ZERO
   const invoice = { ...locked, open: add(locked.open, freed) }
-  const receipt = planReceipt({ ...invoice, gross }, amount, consent)
+  const receipt = planReceipt({ ...invoice, gross }, amount, consent, charges)
+  if (charges.costs > ZERO) await ensureCollectionCosts(tx)
   if (account === PREPAYMENT) await refuseMissingSurplus(tx, invoice, amount)
   const awaited =
     receipt.returned === ZERO
@@ -80,7 +85,7 @@ async function receive(
     date,
     account,
     customerId: invoice.customerId,
-    ...onItem({ documentId: invoice.id }, receipt),
+    ...onItem({ documentId: invoice.id }, { ...receipt, charges }),
   })
   await transition(tx, {
     document: { id: invoice.id, expectedVersion: awaited.version, state, amounts: { open } },

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { eInvoiceOf } from '#documents/server/e-invoice/e-invoice.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { orderMail } from '#documents/server/order-mail.ts'
+import { ZERO } from '#kernel/money.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
+import { NO_CHARGES } from '#payments/domain/charges.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as payments from '../payment-contract.ts'
 import * as writeOffs from '../write-off-contract.ts'
 import { getCustomerFigures, getExpectedInvoiceNumber, getInvoiceFigures } from '../figures-contract.ts'
 import * as questionContract from '../question-contract.ts'
@@ -27,9 +31,14 @@ import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { takeBackWriteOff, writeOffInvoice } from './write-off.ts'
 
+/** What letters claim beside an invoice; reminders are above invoices, so the program hands it in. */
+interface ChargeDeps {
+  readonly readCharges: ReadCharges
+}
+
 export function invoiceRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & PdfDeps & { readonly cancelInvoice: InvoiceCanceller },
+  deps: ServeDeps & PdfDeps & ChargeDeps & { readonly cancelInvoice: InvoiceCanceller },
 ): void {
   serve(app, deps, contract.listInvoices, ({ tx }) => listInvoices(tx))
   serve(app, deps, contract.listInvoicePage, ({ tx, query, today }) => pageOfInvoices(tx, query, today))
@@ -83,8 +92,8 @@ export function invoiceRoutes(
   )
 }
 
-function paymentRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.addPayment, async ({ tx, principal, params, body, today }) =>
+function paymentRoutes(app: FastifyInstance, deps: ServeDeps & ChargeDeps): void {
+  serve(app, deps, payments.addPayment, async ({ tx, principal, params, body, today }) =>
     recordPayment(
       tx,
       principal,
@@ -94,14 +103,20 @@ function paymentRoutes(app: FastifyInstance, deps: ServeDeps): void {
         amount: body.amount,
         account: await paymentAccount(tx, body.ledgerAccountId ?? null, 'receipt'),
         consent: body.consent ?? undefined,
+        charges: { costs: body.costs ?? ZERO, interest: body.interest ?? ZERO },
       },
       today,
     ),
   )
-  serve(app, deps, contract.removePayment, ({ tx, principal, params, today }) =>
+  serve(app, deps, payments.readCharges, async ({ tx, params, query, today }) => {
+    await readInvoice(tx, params.id)
+    const [claimed] = await deps.readCharges(tx, { documentId: params.id })
+    return claimed?.dueOn(query.date ?? today) ?? NO_CHARGES
+  })
+  serve(app, deps, payments.removePayment, ({ tx, principal, params, today }) =>
     reversePayment(tx, principal, params.id, params.paymentId, today),
   )
-  serve(app, deps, contract.paySurplusBack, async ({ tx, principal, params, body, today }) =>
+  serve(app, deps, payments.paySurplusBack, async ({ tx, principal, params, body, today }) =>
     paySurplusBack(
       tx,
       principal,

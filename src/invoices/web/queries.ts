@@ -9,7 +9,6 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/projects-key.ts'
 import {
-  addPayment,
   archiveInvoice,
   changeBillingState,
   changeInvoice,
@@ -19,11 +18,15 @@ import {
   getInvoice,
   invoicePages,
   listInvoicePage,
-  paySurplusBack,
-  removePayment,
   type NewInvoice,
-  type NewPayment,
 } from '../contract.ts'
+import {
+  addPayment,
+  paySurplusBack,
+  readCharges,
+  removePayment,
+  type NewPayment,
+} from '../payment-contract.ts'
 import { takeBackWriteOff, writeOff } from '../write-off-contract.ts'
 import { getCustomerFigures, getExpectedInvoiceNumber, getInvoiceFigures } from '../figures-contract.ts'
 import { acceptProposal } from '../question-contract.ts'
@@ -143,6 +146,14 @@ function useInvoicesReload() {
   return () =>
     Promise.all([invoicesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
+
+/** What a letter claims beside the invoice, when it is paid on this day. */
+export const claimedCharges = (id: DocumentId, date: LocalDate) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'charges', id, date],
+    queryFn: ({ signal }) => call(readCharges, { params: { id }, query: { date }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const usePayment = (id: DocumentId, onDone: () => void) =>
   useMoney((body: NewPayment) => call(addPayment, { params: { id }, body }), onDone)

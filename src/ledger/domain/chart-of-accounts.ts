@@ -87,6 +87,7 @@ export const chartOfAccounts: readonly ChartRow[] = [
   ['4430', 'Relatiegeschenken', 'cost', 'WBedVkkRel'],
   ['4440', 'Websitekosten', 'cost', 'WBedVkkWeb'],
   ['4450', 'Afboeking oninbare debiteuren', 'cost', 'WBedVkkAdd'],
+  ['4455', 'Incassokosten', 'cost', 'WBedVkkInc'],
   ['4500', 'Accountants- en advieskosten', 'cost', 'WBedAeaAea'],
   ['4510', 'Juridische kosten', 'cost', 'WBedAeaAej'],
   ['4520', 'Verzekeringen', 'cost', 'WBedAssBea'],

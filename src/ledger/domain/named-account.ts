@@ -49,6 +49,8 @@ export const OTHER_DEBTS = accountNumber('1710')
 /** Btw privégebruik, a cost of a company. */
 export const PRIVATE_USE_COST = accountNumber('4380')
 export const BAD_DEBT = accountNumber('4450')
+/** Incassokosten: what a bureau asks, less what debtors paid of it. */
+export const COLLECTION_COSTS = accountNumber('4455')
 export const BANK_COSTS = accountNumber('4530')
 export const PAYMENT_DIFFERENCE = accountNumber('4700')
 export const ROUNDING_DIFFERENCE = accountNumber('4710')

@@ -4,7 +4,11 @@ import { accountNumber, type AccountNumber } from './account.ts'
  * The cases that the Dutch VAT return tells apart. Stored on every posting of revenue, cost and VAT, so that the return
  * is read from the ledger alone. Boxes: docs/glossary.md; source: dutch VAT return form, boxes 1a–5g.
  */
-export type VatCode = SalesVatCode | PurchaseVatCode | 'private-use' // 1d
+export type VatCode =
+  | SalesVatCode
+  | PurchaseVatCode
+  | 'private-use' // 1d
+  | OutsideScope
 
 export type SalesVatCode =
   | 'nl-high' // 1a
@@ -17,6 +21,10 @@ export type SalesVatCode =
   | 'non-eu-services' // not in the return
   | 'nl-exempt' // not in the return
   | 'nl-kor' // not in the return
+
+/** Damages: collection costs and interest that a debtor paid. No supply, so no VAT and no box. */
+export const OUTSIDE_SCOPE = 'outside-scope'
+export type OutsideScope = typeof OUTSIDE_SCOPE
 
 /**
  * On the account of what was bought it marks the base, on a 151x account the VAT that we owe over it, on 1520 what we get

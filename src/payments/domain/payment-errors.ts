@@ -23,6 +23,13 @@ export const paymentErrors = {
       `Er staat nog ${formatEuros(due)} open: ${formatEuros(amount)} is ${formatEuros(subtract(amount, due))} te veel. ` +
         'Pas het bedrag aan, of kies wat er met het verschil gebeurt.',
     ),
+  chargesTooLarge: (amount: Cents) =>
+    new DomainError(
+      'invalid',
+      'payment.charges-too-large',
+      `De incassokosten en rente zijn samen meer dan ${formatEuros(amount)}, wat er binnenkwam. Pas ze aan.`,
+      ['costs', 'interest'],
+    ),
   differenceTooLarge: (difference: Cents) =>
     new DomainError(
       'invalid',

@@ -72,6 +72,8 @@ const LATER_FIELDS = new Map<string, unknown>([
   ['isPriceInclusive', false],
   ['discountPercentage', null],
   ['discountAmount', null],
+  ['costs', 0],
+  ['interest', 0],
 ])
 
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */

@@ -8,6 +8,7 @@ import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Allocated } from '../domain/allocation.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
 
 /** What a payment pays: an invoice or a credit note (both documents), an expense, a VAT return, an item of the opening balance. */
@@ -25,6 +26,8 @@ export interface NewPayment extends Allocated<PaidItem> {
   readonly amount: Cents
   /** Whose surplus it is; null where no customer is behind the payment. */
   readonly customerId: CustomerId | null
+  /** Collection costs and interest in it, which settle nothing. */
+  readonly charges?: Charges
 }
 
 /** Store a payment with its allocations, in one statement. The database asserts that they are the payment less its surplus. */
@@ -33,6 +36,7 @@ export async function insertPayment(
   payment: NewPayment,
   id = newId<PaymentId>(),
 ): Promise<PaymentId> {
+  const { costs, interest } = payment.charges ?? NO_CHARGES
   const allocations = payment.allocations.map(
     ({ item, amount, difference }, index) => sql`(
       ${thisTenant}::uuid, ${id}::uuid, ${index + 1}::int,
@@ -41,9 +45,9 @@ export async function insertPayment(
   )
   await sql`
     with payment as (
-      insert into payments (tenant_id, id, paid_on, amount_cents, surplus_cents, account_number, customer_id)
+      insert into payments (tenant_id, id, paid_on, amount_cents, surplus_cents, account_number, customer_id, costs_cents, interest_cents)
       values (${thisTenant}, ${id}, ${payment.date}, ${payment.amount}, ${payment.surplus}, ${payment.account},
-              ${payment.customerId}))
+              ${payment.customerId}, ${costs}, ${interest}))
     insert into payment_allocations
       (tenant_id, payment_id, line, document_id, expense_id, vat_return_id, open_item_id, amount_cents, difference_cents)
     values ${sql.join(allocations)}`.execute(tx)
@@ -85,10 +89,13 @@ export interface ItemPayment {
   readonly date: LocalDate
   readonly account: AccountNumber
   readonly accountName: string
-  /** Recorded on the item, the surplus included. */
+  /** Recorded on the item; the surplus, the costs and the interest included. */
   readonly amount: Cents
   readonly surplus: Cents
   readonly difference: Cents
+  /** Collection costs and interest in it. */
+  readonly costs: Cents
+  readonly interest: Cents
   /** The day on which it was reversed, or null. */
   readonly reversedOn: LocalDate | null
 }
@@ -101,6 +108,8 @@ interface ItemPaymentRow {
   amount: Cents
   surplus: Cents
   difference: Cents
+  costs: Cents
+  interest: Cents
   reversed_on: string | null
 }
 
@@ -108,7 +117,7 @@ interface ItemPaymentRow {
 export async function paymentsOn(tx: TenantTx, item: PaidItem): Promise<ItemPayment[]> {
   const { rows } = await sql<ItemPaymentRow>`
     select p.id, p.paid_on, p.account_number, a.name as account_name, p.amount_cents as amount, p.surplus_cents as surplus,
-           p.difference_cents as difference, p.reversed_on
+           p.difference_cents as difference, p.costs_cents as costs, p.interest_cents as interest, p.reversed_on
     from item_payments p
     join account_names a on a.tenant_id = p.tenant_id and a.number = p.account_number
     where p.tenant_id = ${thisTenant} and ${isOn(item)}
@@ -177,9 +186,15 @@ export async function lockSurplus(tx: TenantTx, customerId: CustomerId): Promise
 /** The whole payment on one item: what a slice records that pays nothing else with it. */
 export const onItem = (
   item: PaidItem,
-  { amount, surplus = ZERO, difference = ZERO }: { amount: Cents; surplus?: Cents; difference?: Cents },
-): Pick<NewPayment, 'amount' | 'surplus' | 'allocations'> => ({
+  {
+    amount,
+    surplus = ZERO,
+    difference = ZERO,
+    charges = NO_CHARGES,
+  }: { amount: Cents; surplus?: Cents; difference?: Cents; charges?: Charges },
+): Pick<NewPayment, 'amount' | 'surplus' | 'allocations' | 'charges'> => ({
   amount,
   surplus,
-  allocations: [{ item, amount: subtract(amount, surplus), difference }],
+  charges,
+  allocations: [{ item, amount: subtract(subtract(amount, surplus), totalOfCharges(charges)), difference }],
 })

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
@@ -15,19 +16,24 @@ import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { Consent } from '../domain/allocation.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import type { OfferedAccount } from '../domain/money-accounts.ts'
 import { accountChoices } from './account-choices.ts'
+import { ChargeFields, typedCharge, useProposedCharges } from './ChargeFields.tsx'
 import type { Recording } from './recorded-by.ts'
 import './PaymentDialog.css'
 
-const paymentForm = z.object({
+export const paymentForm = z.object({
   amount: typedPayment,
   date: localDateCodec,
   account: z.string(),
   /** '' when nothing is asked, or nothing is answered. */
   consent: z.enum(['', 'surplus', 'difference']),
+  /** '' where no letter claims anything. */
+  costs: typedCharge,
+  interest: typedCharge,
 })
-type PaymentValues = z.input<typeof paymentForm>
+export type PaymentValues = z.input<typeof paymentForm>
 
 /** What is asked about an amount that is not what is open. */
 export interface ConsentQuestion {
@@ -55,7 +61,10 @@ interface PaymentDialogProps extends Recording {
   /** Why the amount cannot be changed; absent when it can. */
   readonly whyWhole?: string
   readonly accounts: readonly OfferedAccount[]
-  /** @param amount null while it is no amount */
+  /** What letters claim beside what is due, on the day that is chosen. */
+  readonly charges?: Charges | undefined
+  readonly onDay?: (day: LocalDate) => void
+  /** @param amount without costs and interest; null while it is no amount */
   readonly assess: (amount: Cents | null, day: LocalDate | null) => Assessment
 }
 
@@ -69,22 +78,36 @@ export function PaymentDialog({ words, assess, ...props }: PaymentDialogProps) {
       date: today(),
       account: BANK,
       consent: '',
+      costs: '',
+      interest: '',
     },
   })
   const [typed, day] = useWatch({ control: form.control, name: ['amount', 'date'] })
   const parsed = parseTypedDecimal(typed, 2)
-  const { outcome, question = null } = assess(parsed === null ? null : cents(parsed), parseLocalDate(day))
+  const amount = parsed === null ? null : cents(parsed)
+  const chosenDay = parseLocalDate(day)
+  const { charges = NO_CHARGES, onDay } = props
+  useEffect(() => {
+    if (chosenDay !== null) onDay?.(chosenDay)
+  }, [chosenDay, onDay])
+  const own = useProposedCharges(form, { amount, due: props.due, charges })
+  const { outcome, question = null } = assess(
+    amount === null ? null : subtract(amount, totalOfCharges(own)),
+    chosenDay,
+  )
   const save = (values: PaymentValues) => {
-    const { amount, date, account, consent } = paymentForm.parse(values)
+    const { amount, date, account, consent, costs, interest } = paymentForm.parse(values)
     const ledgerAccountId = chosen.idOf(account)
     if (ledgerAccountId === null) return
     const agreed = question?.choices.find(({ value }) => value === consent)?.value ?? null
-    props.save({ amount, date, ledgerAccountId, consent: agreed })
+    const paidCharges = totalOfCharges(charges) === ZERO ? {} : { costs, interest }
+    props.save({ amount, date, ledgerAccountId, consent: agreed, ...paidCharges })
   }
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <PaymentFields control={form.control} words={words} question={question} {...props} />
+        {totalOfCharges(charges) > ZERO && <ChargeFields control={form.control} charges={charges} />}
         <p className="payment-dialog-outcome" role="status">
           {outcome}
         </p>

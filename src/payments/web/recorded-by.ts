@@ -9,6 +9,9 @@ export interface TypedPayment {
   readonly date: LocalDate
   readonly ledgerAccountId: LedgerAccountId
   readonly consent: Consent | null
+  /** Collection costs and interest in it, where a letter claims them. */
+  readonly costs?: Cents
+  readonly interest?: Cents
 }
 
 /** What connects a dialog of a payment to the call that records it. */

@@ -2,6 +2,7 @@ import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.t
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
 import { collectionCosts } from './collection-costs.ts'
 import { interestKindOf } from './default-day.ts'
 import type { StepKind } from './reminder-step.ts'
@@ -35,6 +36,8 @@ export interface LetterClaim {
   readonly principal: Cents
   readonly costs: Cents
   readonly interest: Cents
+  /** What was received of costs and interest before, and is not in them. */
+  readonly received: Charges
   /** What each next day costs; null where the letter has no interest. */
   readonly perDay: Cents | null
   readonly total: Cents
@@ -47,6 +50,8 @@ export interface ClaimQuestion {
   readonly invoices: readonly ClaimedInvoice[]
   /** What a consumer owes after a valid 14-day letter. */
   readonly consumerCosts: Cents
+  /** Costs and interest that were received before. */
+  readonly received: Charges
   readonly today: LocalDate
 }
 
@@ -54,13 +59,28 @@ export interface ClaimQuestion {
  * What the letter of a step asks: a reminder the open amount; a demand to a consumer names the costs that follow, so they are not in its total; any
  * later letter principal, costs and interest until today. Null when the table of rates does not reach today.
  */
-export function claimOf({ step, kind, invoices, consumerCosts, today }: ClaimQuestion): LetterClaim | null {
+export function claimOf({
+  step,
+  kind,
+  invoices,
+  consumerCosts,
+  received,
+  today,
+}: ClaimQuestion): LetterClaim | null {
   const principal = sum(invoices.map(({ open }) => open))
   const inDefault = sum(invoices.filter((each) => isInDefault(each, today)).map(({ open }) => open))
   if (!hasInterest(step, kind)) {
     const costs = step === 'demand' ? collectionCosts(inDefault) : ZERO
     const none = invoices.map((each) => ({ ...interestless(each), interest: ZERO, segments: [] }))
-    return { principal, costs, interest: ZERO, perDay: null, total: principal, invoices: none }
+    return {
+      principal,
+      costs,
+      interest: ZERO,
+      received: NO_CHARGES,
+      perDay: null,
+      total: principal,
+      invoices: none,
+    }
   }
   const withInterest: InvoiceInterest[] = []
   for (const each of invoices) {
@@ -68,17 +88,20 @@ export function claimOf({ step, kind, invoices, consumerCosts, today }: ClaimQue
     if (!known.isKnown) return null
     withInterest.push({ ...interestless(each), interest: known.interest, segments: known.segments })
   }
-  const interest = sum(withInterest.map((each) => each.interest))
-  const costs = hasRightsOfConsumer(kind) ? consumerCosts : collectionCosts(inDefault)
+  const interest = less(sum(withInterest.map((each) => each.interest)), received.interest)
+  const costs = less(hasRightsOfConsumer(kind) ? consumerCosts : collectionCosts(inDefault), received.costs)
   return {
     principal,
     costs,
     interest,
+    received,
     perDay: interestPerDay(interestKindOf(kind), inDefault, today),
     total: cents(principal + costs + interest),
     invoices: withInterest,
   }
 }
+
+const less = (owed: Cents, received: Cents): Cents => (owed > received ? cents(owed - received) : ZERO)
 
 const isInDefault = ({ inDefaultFrom }: ClaimedInvoice, today: LocalDate): boolean =>
   inDefaultFrom !== null && inDefaultFrom <= today

@@ -1,3 +1,4 @@
+import { NO_CHARGES } from '#payments/domain/charges.ts'
 import { describe, expect, test } from 'vitest'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -149,6 +150,7 @@ describe('the claim of a letter', () => {
     step: 'demand',
     kind: 'business',
     consumerCosts: cents(0n),
+    received: NO_CHARGES,
     today: day('2025-09-30'),
     invoices: [
       {

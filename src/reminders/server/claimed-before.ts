@@ -2,12 +2,13 @@ import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { costsAfterLetter } from '../domain/fourteen-day-letter.ts'
 import type { Reduction } from '../domain/statutory-interest.ts'
 import type { Bundle } from './bundle.ts'
 
-/** Payments on invoices that were not reversed, by invoice. */
+/** What payments that were not reversed settled of invoices, by invoice. */
 export async function paymentsOn(
   tx: TenantTx,
   ids: readonly DocumentId[],
@@ -15,8 +16,11 @@ export async function paymentsOn(
   const rows = await rowsOf(
     tx,
     sql<{ document_id: DocumentId; paid_on: string; amount_cents: Cents }>`
-      select document_id, paid_on, amount_cents from item_payments
+      select document_id, paid_on,
+             amount_cents - surplus_cents - costs_cents - interest_cents + difference_cents as amount_cents
+      from item_payments
       where tenant_id = ${thisTenant} and document_id = any(${ids}::uuid[]) and reversed_on is null
+        and amount_cents - surplus_cents - costs_cents - interest_cents + difference_cents <> 0
       order by paid_on, id`,
   )
   const byInvoice = new Map<DocumentId, Reduction[]>()
@@ -57,16 +61,23 @@ export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: Local
         where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.document_id = any(${ids}::uuid[]))`,
   )
   const costs: Cents[] = []
-  for (const letter of letters) costs.push(await costsOf(tx, letter, today))
+  for (const { documents, ...letter } of letters) {
+    const payments = await paymentsOn(tx, documents)
+    costs.push(costsOf(letter, [...payments.values()].flat(), today))
+  }
   return sum(costs)
 }
 
-async function costsOf(tx: TenantTx, letter: LetterRow, today: LocalDate): Promise<Cents> {
+/** What a consumer owes of costs by one 14-day letter, when nothing else is paid until this day. */
+export function costsOf(
+  letter: Omit<LetterRow, 'documents' | 'id'>,
+  payments: readonly Reduction[],
+  today: LocalDate,
+): Cents {
   if (letter.received_on === null) return ZERO
   const receivedOn = localDate(letter.received_on)
   const principal = cents(BigInt(letter.principal))
-  const payments = await paymentsOn(tx, letter.documents)
-  const since = [...payments.values()].flat().filter(({ day }) => day >= receivedOn)
+  const since = payments.filter(({ day }) => day >= receivedOn)
   return costsAfterLetter(
     {
       text: letter.body,
@@ -80,4 +91,16 @@ async function costsOf(tx: TenantTx, letter: LetterRow, today: LocalDate): Promi
     since,
     today,
   )
+}
+
+/** Costs and interest that were received on invoices and not reversed: a later letter does not ask them again. */
+export async function chargesReceivedOn(tx: TenantTx, ids: readonly DocumentId[]): Promise<Charges> {
+  const [received] = await rowsOf(
+    tx,
+    sql<{ costs: Cents; interest: Cents }>`
+      select coalesce(sum(costs_cents), 0)::bigint as costs, coalesce(sum(interest_cents), 0)::bigint as interest
+      from item_payments
+      where tenant_id = ${thisTenant} and document_id = any(${ids}::uuid[]) and reversed_on is null`,
+  )
+  return received ?? NO_CHARGES
 }

@@ -18,7 +18,7 @@ import { claimOf, type LetterClaim } from '../domain/claim.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { faultsOf, faultText } from '../domain/fourteen-day-letter.ts'
 import { letterText, type LetterText } from '../domain/letter-text.ts'
-import { consumerCostsOf, paymentsOn } from './claimed-before.ts'
+import { chargesReceivedOn, consumerCostsOf, paymentsOn } from './claimed-before.ts'
 import type { Bundle } from './bundle.ts'
 
 /** A letter as it would be made now. */
@@ -55,6 +55,7 @@ export async function draftLetter(tx: TenantTx, bundle: Bundle, today: LocalDate
       payments: payments.get(facts.id) ?? [],
     })),
     consumerCosts: await consumerCostsOf(tx, bundle, today),
+    received: await chargesReceivedOn(tx, ids),
     today,
   })
   if (claim === null) throw reminderErrors.ratesUnknown()

@@ -19,6 +19,7 @@ import { timeBarOf } from '../domain/time-bar.ts'
 import { bundlesOf, placed, type Bundle } from './bundle.ts'
 import { documentsOf, draftLetter, type DraftLetter } from './make-letter.ts'
 import { readOverride } from './overrides.ts'
+import { chargesOfLetters } from './letter-charges.ts'
 import { listProposals, previewProposal } from './proposals.ts'
 import { readFacts } from './read-facts.ts'
 import { readRules } from './reminder-rules.ts'
@@ -191,8 +192,10 @@ export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<M
       where r.tenant_id = ${thisTenant} and r.document_id = ${documentId}
       order by l.made_at, r.round`,
   )
+  const charges = await chargesOfLetters(tx, documentId)
   return rows.map((row) => ({
     id: row.id,
+    charges: charges.get(row.id) ?? null,
     step: row.step,
     label: labelFor(row.step, row.customer_kind),
     madeOn: localDate(row.made_on),

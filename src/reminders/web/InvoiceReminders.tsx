@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { linesOfDocument } from '#bank/web/queries.ts'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
 import { onlinePaymentsOf } from '#online-payments/web/queries.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { saveFile } from '#platform/web/files.ts'
@@ -81,6 +82,9 @@ function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
               <span>
                 {formatDateInWords(letter.madeOn)}
                 {letter.isAutomatic ? ', vanzelf' : ''} · {letter.recipient}
+                {letter.charges !== null &&
+                  letter.charges.state !== 'open' &&
+                  ` · ${chargeWords(letter.charges)}`}
               </span>
               <MailState state={letter.mailState} />
               <Money cents={letter.total} />
@@ -148,6 +152,22 @@ function Next({ id, reminders, onShow }: { id: DocumentId; reminders: Reminders;
   )
 }
 
+/** What became of the costs and interest that a letter asks. */
+function chargeWords({ costs, interest, state }: NonNullable<MadeLetterOnScreen['charges']>): string {
+  const received = [
+    costs > ZERO && `${formatEuros(costs)} kosten`,
+    interest > ZERO && `${formatEuros(interest)} rente`,
+  ].filter((part) => part !== false)
+  const paid = received.length === 0 ? '' : `Ontvangen: ${received.join(' en ')}.`
+  const rest = {
+    open: received.length === 0 ? 'Nog niets van ontvangen.' : 'De rest staat nog open.',
+    received: '',
+    dropped: 'De factuur is betaald; de kosten en rente vervallen.',
+    'in-time': 'Op tijd betaald: er zijn geen kosten verschuldigd.',
+  }[state]
+  return [paid, rest].filter((part) => part !== '').join(' ')
+}
+
 const mailStates = {
   queued: ['wacht', 'blue'],
   sent: ['verstuurd', 'green'],
@@ -180,6 +200,12 @@ function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose
             <Money cents={letter.total} />
           </dd>
         </div>
+        {letter.charges !== null && (
+          <div>
+            <dt>Kosten en rente</dt>
+            <dd>{chargeWords(letter.charges)}</dd>
+          </div>
+        )}
         {letter.answer !== null && (
           <div>
             <dt>Antwoord van de mailserver</dt>

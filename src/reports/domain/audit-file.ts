@@ -2,7 +2,9 @@ import {
   INPUT_VAT,
   PRIVATE_USE_VAT,
   reversedVatAccountOf,
+  OUTSIDE_SCOPE,
   salesAccountsOf,
+  type OutsideScope,
   type VatCode,
 } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -35,7 +37,7 @@ export const auditJournals = {
 /** An id of ours without its dashes: 32 characters; the maximum is 35. */
 export const relationId = (id: string): string => id.replaceAll('-', '')
 
-/** The name of each VAT code in the file. */
+/** The name of each VAT code in the file; what is outside the scope of VAT has none. */
 export const vatCodeWords = {
   'nl-high': 'Verkoop binnenland, hoog tarief',
   'nl-low': 'Verkoop binnenland, laag tarief',
@@ -53,10 +55,15 @@ export const vatCodeWords = {
   'purchase-non-eu': 'Inkoop buiten de EU',
   'purchase-none': 'Inkoop zonder btw',
   'private-use': 'Privégebruik',
-} as const satisfies Record<VatCode, string>
+} as const satisfies Record<FileVatCode, string>
+
+export type FileVatCode = Exclude<VatCode, OutsideScope>
 
 /** The accounts of a code's VAT: owed, and deducted. */
-export function vatAccountsOf(code: VatCode): { toPay: AccountNumber | null; toClaim: AccountNumber | null } {
+export function vatAccountsOf(code: FileVatCode): {
+  toPay: AccountNumber | null
+  toClaim: AccountNumber | null
+} {
   if (code in salesAccountsOf)
     return { toPay: salesAccountsOf[code as keyof typeof salesAccountsOf].vatPayable, toClaim: null }
   if (code === 'purchase-none') return { toPay: null, toClaim: null }
@@ -109,7 +116,7 @@ interface VatGroup {
 function groupsOf(lines: readonly AuditLine[]): ReadonlyMap<string, VatGroup> {
   const groups = new Map<string, VatGroup>()
   for (const [index, line] of lines.entries()) {
-    if (line.vatCode === null || isVatAccount(line.account)) continue
+    if (line.vatCode === null || line.vatCode === OUTSIDE_SCOPE || isVatAccount(line.account)) continue
     const group = groups.get(line.vatCode) ?? { base: ZERO, vat: vatUnder(line.vatCode, lines), bases: [] }
     groups.set(line.vatCode, {
       ...group,

@@ -1,6 +1,8 @@
 import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
+import { totalOfCharges } from '#payments/domain/charges.ts'
+import { chargesFor, divided, letterItems } from './claims.ts'
 import { nameLikeness, wordsOfName } from './names.ts'
 import { numbersIn } from './numbers.ts'
 import type { ItemIndex, ItemKind, MatchingMemory, OpenItem } from './open-items.ts'
@@ -40,7 +42,8 @@ export function proposalsFor(line: MatchedLine, index: ItemIndex, memory: Matchi
   return candidates
     .filter(({ score }) => score >= LEAST)
     .slice(0, MOST)
-    .map((candidate, place) => proposalOf(candidate, line, place === 0 && isSure))
+    .flatMap((candidate, place) => proposalsOf(candidate, line, place === 0 && isSure, index))
+    .slice(0, MOST)
 }
 
 function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): LineFacts {
@@ -89,6 +92,7 @@ function candidatesOf(facts: LineFacts, index: ItemIndex): (readonly [OpenItem, 
       const subset = exactSubset(oldest, line.amount)
       if (subset !== null && subset.length > 1) sets.push(subset)
     }
+  sets.push(...letterItems(line, index))
   return [...sets, ...ofDirection.slice(0, MOST_CANDIDATES).map((item) => [item])].filter(isNotEmpty)
 }
 
@@ -116,6 +120,8 @@ function mayDecide(
     reasons.some(({ code }) => codes.includes(code))
   if (score < SURE || !isExact(reasons) || has('N1', 'N2', 'N4')) return false
   if (second !== undefined && score - second.score < MARGIN) return false
+  // What a letter claims beside the invoice is dropped by a person.
+  if (totalOfCharges(chargesFor(items, facts.line, index)) > ZERO) return false
   // The name of another party that has documents: a number that was typed wrongly.
   const [{ party }] = items
   if (!has('P1', 'P3') && partiesLike(facts, index).some((other) => other !== party)) return false
@@ -141,6 +147,14 @@ function daysOf({ kind, issuedOn, dueOn }: OpenItem): string {
   const isOneYear = issued.slice(-4) === due.slice(-4)
   return `van ${isOneYear ? issued.slice(0, -5) : issued}, te betalen uiterlijk ${due}`
 }
+
+/** With what a letter claims beside the invoices: how the amount is divided. */
+function proposalsOf(candidate: Candidate, line: MatchedLine, automatic: boolean, index: ItemIndex): Proposal[] {
+  const plain = proposalOf(candidate, line, automatic)
+  const charges = chargesFor(candidate.items, line, index)
+  if (index.claims === null || totalOfCharges(charges) === ZERO) return [plain]
+  return divided(plain, candidate.items, line, { charges, claims: index.claims })
+} // prettier-ignore
 
 function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, automatic: boolean): Proposal {
   const [item] = items

@@ -1,6 +1,8 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { digitsOfNumber, sequenceOfNumber } from './numbers.ts'
+import type { ClaimedCharges } from '#payments/domain/charges.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
 import { wordsOfName } from './names.ts'
 
 export type ItemKind = 'invoice' | 'creditNote' | 'expense'
@@ -22,6 +24,13 @@ export interface OpenItem {
   readonly kenmerk: string
 }
 
+/** What letters claim beside invoices, and the accounts of the ledger on which it is booked. */
+export interface LetterClaims {
+  readonly all: readonly ClaimedCharges[]
+  readonly costsAccount: LedgerAccountId
+  readonly interestAccount: LedgerAccountId
+}
+
 /** What decisions of before and other documents say. */
 export interface MatchingMemory {
   /** By the account of a counterparty: how often a payment from it was one of which party. */
@@ -30,6 +39,8 @@ export interface MatchingMemory {
   readonly writtenIbans: ReadonlyMap<string, string>
   /** Numbers of documents that are settled: a text that names one is not about another document. */
   readonly settledNumbers: readonly string[]
+  /** What letters claim beside invoices; null where none does. */
+  readonly claims?: LetterClaims | null
   /** Pairs that the user refused: `line/item`. */
   readonly refused: ReadonlySet<string>
 }
@@ -37,6 +48,9 @@ export interface MatchingMemory {
 /** Items by what a line may say about them. Built once for all lines. */
 export interface ItemIndex {
   readonly items: readonly OpenItem[]
+  readonly byId: ReadonlyMap<string, OpenItem>
+  /** Null where no letter claims costs or interest. */
+  readonly claims: (LetterClaims & { readonly byItem: ReadonlyMap<string, ClaimedCharges> }) | null
   readonly byDigits: ReadonlyMap<string, readonly OpenItem[]>
   readonly bySequence: ReadonlyMap<number, readonly OpenItem[]>
   readonly byKenmerk: ReadonlyMap<string, readonly OpenItem[]>
@@ -50,7 +64,7 @@ export interface ItemIndex {
 }
 
 /** Each map is made when a line first asks for it: most lines ask for few. */
-export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory, 'settledNumbers'>): ItemIndex {
+export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory, 'settledNumbers' | 'claims'>): ItemIndex {
   const byDigits = once(() => groupedBy(items, ({ kind, number }) => (kind === 'expense' ? number.replace(/\D/g, '') || null : digitsOfNumber(number))))
   const bySequence = once(() => groupedBy(items, ({ kind, number }) => (kind === 'expense' ? null : sequenceOfNumber(number))))
   const byKenmerk = once(() => groupedBy(items, ({ kenmerk }) => (kenmerk === '' ? null : kenmerk)))
@@ -60,8 +74,12 @@ export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory,
   const parties = once(() => partiesByWord(words()))
   // One replacement in one text: there are as many numbers as invoices in seven years.
   const settledDigits = once(() => new Set(memory.settledNumbers.join(' ').replace(/[^\d ]+/g, '').split(' ')))
+  const byId = once(() => new Map(items.map((item) => [item.id, item])))
+  const { claims = null } = memory
   return {
     items,
+    claims: claims === null ? null : { ...claims, byItem: new Map(claims.all.flatMap((claim) => claim.documentIds.map((id) => [id, claim]))) },
+    get byId() { return byId() },
     get byDigits() { return byDigits() },
     get bySequence() { return bySequence() },
     get byKenmerk() { return byKenmerk() },

@@ -1,13 +1,13 @@
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { LineVatCode } from '../decision.ts'
+import type { PartVatCode } from '../decision.ts'
 import type { ItemKind } from './open-items.ts'
 
 /**
  * The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business, `V` the tax office, `G` a
  * rule of the user, `S` the same as last time, `B` a payment that comes
- * back, `K` a payout of a payment provider, `O` an online payment that is booked already.
+ * back, `K` a payout of a payment provider, `O` an online payment that is booked already, `C` costs and interest that a letter claims.
  */
 export type ReasonCode =
   | 'R1'
@@ -31,6 +31,7 @@ export type ReasonCode =
   | 'B1'
   | 'K1'
   | 'O1'
+  | 'C1'
 
 export interface Reason {
   readonly code: ReasonCode
@@ -45,7 +46,8 @@ export interface ProposalPart {
   /** Empty for an account of the ledger. */
   readonly targetId: string
   readonly ledgerAccountId?: LedgerAccountId
-  readonly vatCode?: LineVatCode | null
+  /** Outside the scope of VAT: a charge on the invoice that is the target. */
+  readonly vatCode?: PartVatCode | null
   readonly amount: Cents
 }
 

@@ -1,6 +1,8 @@
 import { addDays, daysBetween } from '#kernel/local-date.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { totalOfCharges } from '#payments/domain/charges.ts'
+import { chargesFor } from './claims.ts'
 import type { MatchedLine, Reason, ReasonCode } from './proposal.ts'
 import { nameLikeness } from './names.ts'
 import type { ItemIndex, MatchingMemory, OpenItem } from './open-items.ts'
@@ -25,7 +27,7 @@ export interface LineFacts {
 const NEAR = 5_00n
 export const POINTS = {
   R1: 100, R2: 60, R3: 20, A1: 50, A2: 50, A3: 15, P1: 40, P2: 30, P3: 25, D1: 5, N1: -60, N2: -30, N4: -60,
-  L1: 100, T1: 100, V1: 80, G1: 90, S1: 60, B1: 100, K1: 100, O1: 110,
+  L1: 100, T1: 100, V1: 80, G1: 90, S1: 60, B1: 100, K1: 100, O1: 110, C1: 0,
 } as const satisfies Record<ReasonCode, number> // prettier-ignore
 
 /**
@@ -42,7 +44,7 @@ export function reasonsFor(
   const [item] = items
   const reference = referenceReason(facts, items)
   return [
-    amountReason(facts, items, reference !== null),
+    amountReason(facts, items, totalOfCharges(chargesFor(items, facts.line, index)), reference !== null),
     reference,
     ...partyReasons(facts, item, index, memory),
     dayReason(facts, items),
@@ -75,6 +77,7 @@ const nounOf = (items: readonly OpenItem[]): string =>
 function amountReason(
   { line }: LineFacts,
   items: readonly [OpenItem, ...OpenItem[]],
+  charges: Cents,
   hasReference: boolean,
 ): Reason | null {
   const [item] = items
@@ -83,11 +86,13 @@ function amountReason(
     return items.length === 1
       ? reason('A1', 'bedrag klopt precies')
       : reason('A2', `samen precies ${formatEuros(absolute(open))}`)
+  if (charges > ZERO && open + charges === line.amount)
+    return reason(items.length === 1 ? 'A1' : 'A2', 'bedrag klopt precies, met kosten en rente')
   const difference = absolute(subtract(line.amount, open))
   if (difference <= NEAR) return reason('A3', `bedrag scheelt ${formatEuros(difference)}`)
   if (items.length > 1) return null
   if (item.gross === line.amount) return reason('A3', 'bedrag is dat van de hele factuur')
-  const isPart = line.amount > ZERO === open > ZERO && absolute(line.amount) < absolute(open)
+  const isPart = line.amount > ZERO === open > ZERO && absolute(line.amount) < absolute(open) + charges
   return isPart && hasReference ? reason('A3', 'een deel van het bedrag', 10) : null
 }
 

@@ -78,7 +78,7 @@ export function ChoicePanel({
       )}
       {mode === 'split' && (
         <Part title="Verdeel deze regel" onBack={back}>
-          <SplitForm line={line} chart={choice.chart} onAgree={onAgree} onLeave={back} />
+          <SplitForm line={line} choice={choice} onAgree={onAgree} onLeave={back} />
         </Part>
       )}
       {mode === 'proposal' && <Others line={line} choice={choice} onLater={onLater} />}

@@ -10,27 +10,28 @@ import type { BankLine } from '../../contract.ts'
 import { isIn, restOf, type Candidate } from './candidate.ts'
 import './SplitForm.css'
 import { TargetPicker } from './TargetPicker.tsx'
-import { partOf, startOf, type Target } from './target.ts'
+import type { Choice } from './use-choice.ts'
+import { chargedTargets, partOf, startOf, type SplitTarget, type Target } from './target.ts'
 
 interface SplitPart {
-  readonly target: Target
+  readonly target: SplitTarget
   readonly typed: string
 }
 
 /** A line in parts: what is left is shown, and the button waits until that is € 0,00. */
 export function SplitForm({
   line,
-  chart,
+  choice: { chart, candidates, place },
   onAgree,
   onLeave,
 }: {
   line: BankLine
-  chart: readonly ChartAccountOnWire[]
+  choice: Choice
   onAgree: (candidate: Candidate) => void
   /** Escape in the search goes back to the proposal. */
   onLeave: () => void
 }) {
-  const [parts, setParts] = useState<readonly SplitPart[]>([])
+  const [parts, setParts] = useState(() => begun(candidates[place ?? -1], chart))
   const signed = (amount: Cents): Cents => (isIn(line) ? amount : negate(amount))
   const amounts = parts.map(({ typed }) => amountOf(typed, signed))
   const known = amounts.filter((amount) => amount !== null)
@@ -84,6 +85,15 @@ export function SplitForm({
     </form>
   )
 }
+
+/** The division of a proposal with costs and interest is changed; any other line begins without parts. */
+const begun = (
+  proposal: Candidate | undefined,
+  chart: readonly ChartAccountOnWire[],
+): readonly SplitPart[] =>
+  proposal === undefined
+    ? []
+    : chargedTargets(proposal, chart).map(({ target, amount }) => ({ target, typed: formatAmount(amount) }))
 
 function PartRow({
   part: { target, typed },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
+import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import type { BankLine, decideBankLine } from '../../contract.ts'
 import type { BankSettings } from '../../rules-contract.ts'
 
@@ -38,9 +39,15 @@ export const candidatesOf = (line: BankLine): readonly Candidate[] =>
     })),
   }))
 
+/** With collection costs or interest that was paid with an invoice. */
+export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vatCode'] }[]): boolean =>
+  parts.some(({ vatCode }) => vatCode === OUTSIDE_SCOPE)
+
 function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal): string {
   const sum = formatEuros(absolute(amount))
   const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2')
+  if (isCharged(parts))
+    return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
   switch (parts[0]?.kind) {
     case 'link':
       return LINKED
@@ -77,7 +84,7 @@ export const onEntry = (
 })
 
 /** "Factuur 2026-0042 van Bakkerij Jansen" without the customer. */
-const nameOf = (label: string): string => label.replace(/ van .+$/, '')
+export const nameOf = (label: string): string => label.replace(/ van .+$/, '')
 
 const transferSentence = (amount: Cents): string =>
   `We boeken ${formatEuros(absolute(amount))} als overboeking tussen je eigen rekeningen. Het zijn geen kosten en geen omzet.`
@@ -171,7 +178,8 @@ export function isCertain(line: BankLine): boolean {
     (codes.has('R1') || codes.has('R2')) &&
     !codes.has('N1') &&
     !codes.has('N2') &&
-    !codes.has('N4')
+    !codes.has('N4') &&
+    !codes.has('C1')
   )
 }
 

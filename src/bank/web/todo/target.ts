@@ -6,8 +6,17 @@ import type { InvoiceSummary } from '#invoices/contract.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import type { BankLine } from '../../contract.ts'
 import type { UnlinkedEntry } from '../../document-contract.ts'
+import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { isOpenToLines } from '../../domain/decision.ts'
-import { onAccount, onDocument, onEntry, type Candidate, type DecisionPart } from './candidate.ts'
+import {
+  isCharged,
+  nameOf,
+  onAccount,
+  onDocument,
+  onEntry,
+  type Candidate,
+  type DecisionPart,
+} from './candidate.ts'
 
 /** What a line, or a part of one, can be booked on. */
 export type Target =
@@ -33,6 +42,19 @@ export type Target =
       readonly label: string
       readonly detail: string
       readonly account: ChartAccountOnWire
+    }
+
+/** A part of a division: a target, or collection costs or interest that was paid with an invoice. */
+export type SplitTarget =
+  | Target
+  | {
+      readonly kind: 'charge'
+      readonly id: string
+      readonly label: string
+      readonly detail: string
+      readonly open: Cents
+      readonly ledgerAccountId: LedgerAccountId
+      readonly documentId: string
     }
 
 export const expenseTarget = ({ id, supplierName, description, openAmount }: ExpenseSummary): Target => ({
@@ -96,10 +118,44 @@ export const candidateOf = (line: BankLine, target: Target): Candidate =>
       : onDocument(line, target)
 
 /** A part of a line on one target. */
-export const partOf = (target: Target, amount: Cents): DecisionPart =>
-  target.kind === 'account'
-    ? { kind: 'account', ledgerAccountId: target.id, amount }
-    : { kind: target.kind, targetId: target.id, amount }
+export function partOf(target: SplitTarget, amount: Cents): DecisionPart {
+  if (target.kind === 'account') return { kind: 'account', ledgerAccountId: target.id, amount }
+  if (target.kind !== 'charge') return { kind: target.kind, targetId: target.id, amount }
+  const { ledgerAccountId, documentId } = target
+  return { kind: 'account', ledgerAccountId, vatCode: OUTSIDE_SCOPE, targetId: documentId, amount }
+}
+
+/** The parts of a proposal with costs and interest, to be changed; none of any other one. */
+export function chargedTargets(
+  { label, parts }: Candidate,
+  chart: readonly ChartAccountOnWire[],
+): readonly { readonly target: SplitTarget; readonly amount: Cents }[] {
+  if (!isCharged(parts)) return []
+  const numbers = nameOf(label)
+    .replace(/^.*actuur /, '')
+    .split(', ')
+  const invoices = parts.filter(({ kind }) => kind === 'invoice')
+  return parts.map((part) => {
+    const { kind, targetId = '', ledgerAccountId, amount } = part
+    if (kind !== 'account' || ledgerAccountId === undefined) {
+      const name = `Factuur ${numbers[invoices.indexOf(part)] ?? ''}`.trim()
+      return { target: { kind: 'invoice', id: targetId, label: name, detail: '', open: amount }, amount }
+    }
+    const account = chart.find(({ id }) => id === ledgerAccountId)
+    return {
+      target: {
+        kind: 'charge',
+        id: ledgerAccountId,
+        label: account?.description ?? 'Kosten en rente',
+        detail: 'bij de factuur',
+        open: amount,
+        ledgerAccountId,
+        documentId: targetId,
+      },
+      amount,
+    }
+  })
+}
 
 /** Of a target, what a part begins with: what is open, but never more than what is left. An entry is linked whole. */
 export const startOf = (target: Target, rest: Cents): Cents =>

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconCoinEuro, IconCoinOff, IconReceiptRefund } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
@@ -14,13 +15,21 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail, PaymentOnScreen } from '../../contract.ts'
 import { daysLate } from '../lateness.ts'
-import { usePaymentRemoval, useSurplusPayment, useWriteOff, useWriteOffReturn } from '../queries.ts'
+import {
+  claimedCharges,
+  usePaymentRemoval,
+  useSurplusPayment,
+  useWriteOff,
+  useWriteOffReturn,
+} from '../queries.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 /** The payments, allocations and write-offs, and the open amount. */
 export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
   const [isAdding, setIsAdding] = useState(false)
   const { payments, settlements, state, writtenOffAmount } = invoice
+  // Asked before the dialog opens, so that nothing moves in it.
+  useQuery({ ...claimedCharges(invoice.id, today()), enabled: invoice.openAmount > ZERO })
   if (state === 'concept')
     return <p className="invoice-nothing">Er is nog niets betaald. Eerst moet de factuur worden afgerond.</p>
   return (
@@ -124,8 +133,10 @@ function PaymentRow({ invoice, payment }: { invoice: InvoiceDetail; payment: Pay
   )
 }
 
-const partsOf = ({ surplus, difference, reversedOn }: PaymentOnScreen): string[] =>
+const partsOf = ({ surplus, difference, costs, interest, reversedOn }: PaymentOnScreen): string[] =>
   [
+    costs > ZERO && `waarvan ${formatEuros(costs)} incassokosten`,
+    interest > ZERO && `waarvan ${formatEuros(interest)} rente`,
     surplus > ZERO && `${formatEuros(surplus)} te veel, bewaard voor de klant`,
     difference !== ZERO && `betalingsverschil ${formatEuros(difference)}`,
     reversedOn !== null && `ongedaan gemaakt op ${formatDateInWords(reversedOn)}`,

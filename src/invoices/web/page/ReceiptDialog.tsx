@@ -1,22 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
 import { accountsFor, type OfferedAccount } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog, type Assessment, type ConsentQuestion } from '#payments/web/PaymentDialog.tsx'
 import { outcomeOf } from '#payments/web/payment-outcome.ts'
 import { recordedBy } from '#payments/web/recorded-by.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { settledAfter } from '../../domain/receivable.ts'
-import { usePayment } from '../queries.ts'
+import { claimedCharges, usePayment } from '../queries.ts'
 
 /** What came in, when, and on what; an amount that is not what is open is explained, and asked about. */
 export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const payment = usePayment(invoice.id, () => {
     toast('✅ Betaling geboekt')
   })
+  const [day, setDay] = useState(today())
+  const { data: charges = NO_CHARGES } = useQuery(claimedCharges(invoice.id, day))
   const dueNow = add(invoice.openAmount, invoice.writtenOffAmount)
   return (
     <PaymentDialog
@@ -29,7 +35,9 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
       }}
       due={dueNow}
       accounts={accountsOf(invoice)}
-      assess={(amount, day) => assess(amount, add(dueNow, settledSince(invoice, day)))}
+      charges={charges}
+      onDay={setDay}
+      assess={(amount, paidOn) => assess(amount, add(dueNow, settledSince(invoice, paidOn)), charges)}
       {...recordedBy(payment, (typed) => typed, onClose)}
     />
   )
@@ -51,13 +59,17 @@ function settledSince({ settlements, creditNotes }: InvoiceDetail, day: LocalDat
   return day === null ? ZERO : settledAfter(settled, day)
 }
 
-function assess(amount: Cents | null, due: Cents): Assessment {
+function assess(amount: Cents | null, due: Cents, charges: Charges): Assessment {
   const over = amount === null ? ZERO : subtract(amount, due)
   return {
-    outcome: outcomeOf(amount, due, 'Daarmee is de factuur betaald.'),
+    outcome: [onInvoice(amount, charges), outcomeOf(amount, due, 'Daarmee is de factuur betaald.')].join(''),
     question: questionFor(over, due),
   }
 }
+
+/** What of the amount is of the invoice, where a letter claims more than the invoice. */
+const onInvoice = (amount: Cents | null, charges: Charges): string =>
+  amount === null || totalOfCharges(charges) === ZERO ? '' : `Op de factuur: ${formatEuros(amount)}. `
 
 /** What may become of a difference; nothing is asked when there is none. */
 function questionFor(over: Cents, due: Cents): ConsentQuestion | null {

@@ -1001,6 +1001,8 @@ export interface ItemPayments {
   created_at: ColumnType<string | null, never, never>
   reversed_on: ColumnType<string | null, never, never>
   open_item_id: ColumnType<string | null, never, never>
+  costs_cents: ColumnType<bigint | null, never, never>
+  interest_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface ItemSettlements {
@@ -1601,6 +1603,8 @@ export interface Payments {
   created_at: Generated<string>
   surplus_cents: Generated<bigint>
   customer_id: string | null
+  costs_cents: Generated<bigint>
+  interest_cents: Generated<bigint>
 }
 
 export interface Postings {

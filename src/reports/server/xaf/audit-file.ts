@@ -10,10 +10,15 @@ import {
   type AccountType,
 } from '#ledger/domain/account.ts'
 import { invariant } from '#kernel/invariant.ts'
-import type { VatCode } from '#ledger/domain/vat-code.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { VERSION } from '#platform/server/version.ts'
-import { relationId, vatAccountsOf, vatCodeWords, XAF_NAMESPACE } from '../../domain/audit-file.ts'
+import {
+  relationId,
+  vatAccountsOf,
+  vatCodeWords,
+  XAF_NAMESPACE,
+  type FileVatCode,
+} from '../../domain/audit-file.ts'
 import { reportErrors } from '../../domain/errors.ts'
 import { transactionPieces } from './audit-transactions.ts'
 import { suppliersUntil, type AuditSupplier } from './suppliers.ts'
@@ -211,7 +216,7 @@ function ledgerPart(accounts: readonly AuditAccount[]): string {
 
 function vatCodesPart(): string {
   const parts = Object.entries(vatCodeWords).map(([code, words]) => {
-    const { toPay, toClaim } = vatAccountsOf(code as VatCode)
+    const { toPay, toClaim } = vatAccountsOf(code as FileVatCode)
     return `<vatCode>${element('vatID', code)}${element('vatDesc', words, 100)}${element('vatToPayAccID', toPay)}${element('vatToClaimAccID', toClaim)}</vatCode>\n`
   })
   return `<vatCodes>\n${parts.join('')}</vatCodes>\n`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sum } from '#kernel/money.ts'
-import { allocated, isExactlyPrincipal, totalOf } from './allocation.ts'
+import { allocated, isExactlyPrincipal, proposedDivision, totalOf } from './charges.ts'
 
 const claim = { costs: cents(15_000n), interest: cents(2_000n), principals: [cents(100_000n)] }
 
@@ -42,4 +42,28 @@ test('no cent of a payment is lost, and nothing is paid more than it is', () => 
       },
     ),
   )
+})
+
+test('a payment of exactly the principal is all of the invoice, so that the claim is dropped; any other amount goes by the law', () => {
+  expect(proposedDivision(cents(100_000n), claim)).toMatchObject({
+    costs: 0n,
+    interest: 0n,
+    principals: [100_000n],
+  })
+  expect(proposedDivision(cents(117_000n), claim)).toMatchObject({
+    costs: 15_000n,
+    interest: 2_000n,
+    principals: [100_000n],
+  })
+  expect(proposedDivision(cents(99_999n), claim)).toMatchObject({
+    costs: 15_000n,
+    interest: 2_000n,
+    principals: [82_999n],
+  })
+})
+
+test('of several invoices the one of that amount is paid, though another is older', () => {
+  const several = { ...claim, principals: [cents(10_000n), cents(5_000n)] }
+  expect(proposedDivision(cents(5_000n), several).principals).toEqual([0n, 5_000n])
+  expect(proposedDivision(cents(15_000n), several).principals).toEqual([10_000n, 5_000n])
 })

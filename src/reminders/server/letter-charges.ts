@@ -1,0 +1,141 @@
+import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { MadeLetterOnScreen, StoredLetterClaim } from '../contract.ts'
+import type { StepKind } from '../domain/reminder-step.ts'
+import type { Reduction } from '../domain/statutory-interest.ts'
+import { costsOf, paymentsOn } from './claimed-before.ts'
+
+interface ClaimLetter {
+  readonly id: string
+  readonly step: StepKind
+  readonly kind: CustomerKind
+  readonly body: string
+  readonly claim: StoredLetterClaim
+  readonly in_default_from: string | null
+  readonly received_on: string | null
+  readonly documents: DocumentId[]
+  /** What is open of its invoices now. */
+  readonly open: Cents
+  /** Received after it, and before a newer letter. */
+  readonly costs: Cents
+  readonly interest: Cents
+  /** A newer letter about one of its invoices asks what is left. */
+  readonly is_superseded: boolean
+}
+
+/** Letters that claim more than the principal of their invoices. */
+const claimLetters = (
+  tx: TenantTx,
+  which: { readonly documentId: DocumentId } | 'open',
+): Promise<ClaimLetter[]> =>
+  rowsOf(
+    tx,
+    sql<ClaimLetter>`
+      select l.id, l.step, l.customer_kind as kind, l.body, l.claim, received.costs, received.interest,
+             (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
+             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+             about.documents, about.open, newer.made_at is not null as is_superseded
+      from reminder_letters l
+      join document_mails m on m.tenant_id = ${thisTenant} and m.id = l.mail_id
+      cross join lateral (
+        select array_agg(r.document_id order by r.document_id) as documents, sum(d.open_cents)::bigint as open
+        from reminders r join invoice_states d on d.tenant_id = ${thisTenant} and d.id = r.document_id
+        where r.tenant_id = ${thisTenant} and r.letter_id = l.id) about
+      cross join lateral (
+        select min(n.made_at) as made_at
+        from reminder_letters n
+        join document_mails w on w.tenant_id = ${thisTenant} and w.id = n.mail_id
+        join reminders o on o.tenant_id = ${thisTenant} and o.letter_id = n.id
+        where n.tenant_id = ${thisTenant} and o.document_id = any(about.documents) and n.made_at > l.made_at
+          and n.step in ('demand', 'final-demand') and w.state not in ('failed', 'withdrawn')) newer
+      cross join lateral (
+        select coalesce(sum(p.costs_cents), 0)::bigint as costs, coalesce(sum(p.interest_cents), 0)::bigint as interest
+        from item_payments p
+        where p.tenant_id = ${thisTenant} and p.document_id = any(about.documents) and p.reversed_on is null
+          and p.created_at > l.made_at and (newer.made_at is null or p.created_at <= newer.made_at)) received
+      where l.tenant_id = ${thisTenant} and l.step in ('demand', 'final-demand') and m.state not in ('failed', 'withdrawn')
+        and ${which === 'open' ? sql`about.open > 0` : sql`${which.documentId} = any(about.documents)`}`,
+  )
+
+/** The claims of today: of the newest letter about an invoice, as long as something is open. */
+export const readCharges: ReadCharges = async (tx, which) => {
+  const newest = (await claimLetters(tx, which)).filter(({ is_superseded }) => !is_superseded)
+  const payments = await paymentsOn(
+    tx,
+    newest.flatMap(({ documents }) => documents),
+  )
+  return newest.map((letter) => ({
+    documentIds: letter.documents,
+    dueOn: (day) => dueOn(letter, paidOn(letter, payments), day),
+  }))
+}
+
+type Payments = ReadonlyMap<DocumentId, Reduction[]>
+
+const paidOn = ({ documents }: ClaimLetter, payments: Payments): Reduction[] =>
+  documents.flatMap((id) => payments.get(id) ?? [])
+
+/** What is still due beside the principal; nothing when the principal is paid, because then the claim was dropped. */
+function dueOn(letter: ClaimLetter, payments: readonly Reduction[], day: LocalDate): Charges {
+  if (letter.open === ZERO) return NO_CHARGES
+  const { costs, interest } = claimedOn(letter, payments, day)
+  return { costs: less(costs, letter.costs), interest: less(interest, letter.interest) }
+}
+
+/** A 14-day letter only announces costs: they are due of what is not paid within the term. */
+function claimedOn(letter: ClaimLetter, payments: readonly Reduction[], day: LocalDate): Charges {
+  const { principal, costs, interest } = letter.claim
+  return {
+    costs: isAnnounced(letter)
+      ? costsOf({ ...letter, principal, costs }, payments, day)
+      : cents(BigInt(costs)),
+    interest: cents(BigInt(interest)),
+  }
+}
+
+const isAnnounced = ({ step, kind }: ClaimLetter): boolean => step === 'demand' && hasRightsOfConsumer(kind)
+
+const less = (owed: Cents, received: Cents): Cents => (owed > received ? cents(owed - received) : ZERO)
+
+type ShownCharges = MadeLetterOnScreen['charges']
+
+/** What became of the costs and interest of each letter about an invoice, by its id. */
+export async function chargesOfLetters(
+  tx: TenantTx,
+  documentId: DocumentId,
+): Promise<ReadonlyMap<string, ShownCharges>> {
+  const letters = await claimLetters(tx, { documentId })
+  const payments = await paymentsOn(
+    tx,
+    letters.flatMap(({ documents }) => documents),
+  )
+  return new Map(letters.map((letter) => [letter.id, shown(letter, paidOn(letter, payments))]))
+}
+
+function shown(letter: ClaimLetter, payments: readonly Reduction[]): ShownCharges {
+  const { costs, interest } = letter
+  const claimed = { costs: cents(BigInt(letter.claim.costs)), interest: cents(BigInt(letter.claim.interest)) }
+  if (totalOfCharges(claimed) === ZERO) return null
+  return { costs, interest, state: stateOf(letter, payments, claimed) }
+}
+
+function stateOf(
+  letter: ClaimLetter,
+  payments: readonly Reduction[],
+  claimed: Charges,
+): NonNullable<ShownCharges>['state'] {
+  if (letter.costs >= claimed.costs && letter.interest >= claimed.interest) return 'received'
+  if (letter.open > ZERO) return 'open'
+  const lastPaid = payments
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  const due = claimedOn(letter, payments, lastPaid ?? localDate('9999-12-31'))
+  if (totalOfCharges(due) === ZERO) return 'in-time'
+  return letter.costs >= due.costs && letter.interest >= due.interest ? 'received' : 'dropped'
+}
