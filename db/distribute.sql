@@ -90,6 +90,7 @@ select create_distributed_table('recurring_invoice_indexations', 'tenant_id', co
 select create_distributed_table('recurring_invoice_runs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_versions', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_letters', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reminder_letter_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_overrides', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_steps', 'tenant_id', colocate_with => 'tenants');

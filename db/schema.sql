@@ -5171,6 +5171,28 @@ alter table recurring_invoices force row level security;
 create policy tenant_isolation on recurring_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on recurring_invoices to kloppend_app;
 
+create table reminder_letter_files (
+  tenant_id uuid not null,
+  letter_id uuid not null,
+  sha256 text not null,
+  size_bytes bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint reminder_letter_files_pkey PRIMARY KEY (tenant_id, letter_id),
+  constraint reminder_letter_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint reminder_letter_files_tenant_id_letter_id_fkey FOREIGN KEY (tenant_id, letter_id) REFERENCES reminder_letters(tenant_id, id) ON DELETE RESTRICT,
+  constraint reminder_letter_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint reminder_letter_files_size_bytes_check CHECK ((size_bytes > 0))
+);
+alter table reminder_letter_files owner to kloppend_owner;
+CREATE INDEX reminder_letter_files_by_content ON public.reminder_letter_files USING btree (tenant_id, sha256);
+alter table reminder_letter_files enable row level security;
+alter table reminder_letter_files force row level security;
+create policy lookup_samples_files on reminder_letter_files for select to kloppend_lookup using (true);
+create policy tenant_isolation on reminder_letter_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER reminder_letter_files_append_only BEFORE DELETE OR UPDATE ON public.reminder_letter_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on reminder_letter_files to kloppend_app;
+grant select (tenant_id, sha256) on reminder_letter_files to kloppend_lookup;
+
 create table reminder_letters (
   tenant_id uuid not null,
   id uuid not null,
@@ -6229,7 +6251,11 @@ UNION ALL
  SELECT uploaded_archive_parts.tenant_id,
     uploaded_archive_parts.sha256
    FROM uploaded_archive_parts
-  WHERE (uploaded_archive_parts.arrived_at IS NOT NULL);
+  WHERE (uploaded_archive_parts.arrived_at IS NOT NULL)
+UNION ALL
+ SELECT reminder_letter_files.tenant_id,
+    reminder_letter_files.sha256
+   FROM reminder_letter_files;
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;

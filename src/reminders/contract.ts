@@ -232,6 +232,18 @@ export const getInvoiceDossier = endpoint({
   fileTypes: ['application/zip'],
 })
 
+export const getReminderLetter = endpoint({
+  method: 'GET',
+  path: '/api/ReminderLetters/:id/pdf',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'Een brief van herinneren als PDF, zoals hij is verstuurd.',
+  params: z.object({ id: z.uuid({ error: 'Dit is geen geldig id.' }) }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf'],
+})
+
 const proposal = z.object({
   customerId,
   customerName: z.string(),

@@ -6,10 +6,12 @@ import {
   changeCustomerReminders,
   changeReminderSettings,
   confirmReminder,
+  getReminderLetter,
   previewReminder,
   readReminderSettings,
 } from '#reminders/contract.ts'
 import { expectDone, type InvoiceWire, type TestTenant } from './test-tenant.ts'
+import { pathOf } from './wire-client.ts'
 
 /** A letter about an invoice of forty days ago, whose mail was withdrawn before it left. @returns the invoice */
 export async function withdrawnLetter(tenant: TestTenant): Promise<string> {
@@ -89,4 +91,6 @@ export async function reminderHistory(
      select tenant_id, id, 'reminder', 1, $3, open_cents from documents where tenant_id = $1 and id = $2`,
     [tenant.tenantId, sentId, letterId],
   )
+  const letter = await tenant.send('GET', pathOf(getReminderLetter, { params: { id: letterId } }))
+  if (letter.status !== 200) throw new Error(`the letter has no PDF: ${letter.text}`)
 }

@@ -17,6 +17,7 @@ import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
 import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
 import { readCharges } from '#reminders/server/letter-charges.ts'
+import { letterOfMail } from '#reminders/server/letter-pdf.ts'
 import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
 import { followJob, followSchedule } from '#online-payments/server/follow-payments.ts'
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
@@ -123,6 +124,7 @@ function registryOf({
       documentKinds[kind].receiverPage === 'signing-page'
         ? Promise.resolve(linkOf(publicUrl, id))
         : customerLinkOf(tx, { tenantId, publicUrl }, id),
+    letterOfMail: (tenantId, mailId) => letterOfMail({ database, pdfPool, files }, tenantId, mailId),
     noteQuoteMailed: noteQuoteMailed(evidenceKey),
   })
   const banking = { database, supervisor, feeds, loginKey }

@@ -7,7 +7,7 @@ import { baseOf, bearsVat, discountOf, includesVat, netOf, netPriceOf, vatOf, ty
 import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
 import { referenceOf, spacedReference } from './payment-reference.ts'
-import { qrLabelOf, qrTextOf, transferFor } from './transfer.ts'
+import { qrLabelOf, qrTextOf, transferFor, type Transfer } from './transfer.ts'
 import { rateLabelOf, vatCellOf, vatNameOf } from './vat-label.ts'
 import { correctionSentence, isPayable, settlementSentence } from './wording.ts'
 
@@ -323,17 +323,22 @@ function paymentFacts(document: ShownDocument, words: Wording): PaymentFacts | n
     document.totals.gross,
     words,
   )
+  return factsOfTransfer(transfer, payment.mentioning(document.number), words)
+}
+
+/** How a transfer is shown: its code, and the same in words. @param remittance where it has no reference */
+export function factsOfTransfer(transfer: Transfer, remittance: string, words: Wording): PaymentFacts {
   const code = qrTextOf(transfer)
   return {
     code,
     codeLabel: qrLabelOf(transfer, words),
-    heading: code === null ? payment.pay : payment.scan,
-    iban: formatIban(iban),
+    heading: code === null ? words.payment.pay : words.payment.scan,
+    iban: formatIban(transfer.iban),
     lines: [
-      payment.nameOnAccount(nameOnAccount),
+      words.payment.nameOnAccount(transfer.name),
       transfer.reference === null
-        ? payment.mentioning(document.number)
-        : payment.reference(spacedReference(transfer.reference)),
+        ? remittance
+        : words.payment.reference(spacedReference(transfer.reference)),
     ],
   }
 }

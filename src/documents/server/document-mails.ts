@@ -1,4 +1,4 @@
-import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { DocumentId, MailId, TenantId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
@@ -37,6 +37,11 @@ export type DocumentMailDeps = PdfDeps & {
     tx: TenantTx,
     document: { readonly tenantId: TenantId; readonly id: DocumentId; readonly kind: DocumentKind },
   ) => Promise<string>
+  /** The PDF of the letter that a mail carries; null where the mail is no letter. Reminders are above documents. */
+  readonly letterOfMail: (
+    tenantId: TenantId,
+    mailId: MailId,
+  ) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | null>
   readonly noteQuoteMailed: (
     tx: TenantTx,
     tenantId: TenantId,
@@ -149,7 +154,9 @@ async function written(
   { senderName, bare, logo }: Branding,
 ): Promise<WrittenMail> {
   const { mail } = about
-  const pdf = await pdfFor(deps, tenantId, about)
+  const letter = about.row.letter.length === 0 ? null : await deps.letterOfMail(tenantId, mail.id)
+  const pdf = letter === null ? [] : [{ ...letter, contentType: 'application/pdf' }]
+  pdf.push(...(await pdfFor(deps, tenantId, about)))
   for (const other of othersOf(about)) pdf.push(...(await pdfFor(deps, tenantId, other)))
   const added = await withTenant(
     deps.database,

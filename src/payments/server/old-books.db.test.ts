@@ -16,7 +16,10 @@ test('the books of a business from before this version read the same after the m
   // Named difference: bank and cash have a journal for each account. The entries of each kind of journal, and all else, are the same.
   const [before, now] = [old.before, after].map((books) => (books['audit file'] as string[]).join('\n'))
   expect(now).not.toBe(before)
-  expect(partsOf(now ?? '')).toEqual(partsOf(before ?? ''))
+  // Named difference: account 4455, which exists since then.
+  expect(partsOf((now ?? '').replace(/<ledgerAccount><accID>4455<.*?<\/ledgerAccount>\s*/s, ''))).toEqual(
+    partsOf(before ?? ''),
+  )
 })
 
 test('what settled without a payment is an allocation after the migration: credit notes, and items of the opening balance', async () => {

@@ -27,6 +27,7 @@ export const holdText = {
 export const reminderErrors = {
   customerNotFound: () => new DomainError('not-found', 'reminders.no-customer', 'Klant niet gevonden.'),
   invoiceNotFound: () => new DomainError('not-found', 'reminders.no-invoice', 'Factuur niet gevonden.'),
+  letterNotFound: () => new DomainError('not-found', 'reminders.no-letter', 'Brief niet gevonden.'),
   /** What a user confirmed is no longer what would be sent. */
   changed: () =>
     new DomainError(

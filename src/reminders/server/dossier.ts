@@ -9,10 +9,11 @@ import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { MadeLetterOnScreen } from '../contract.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { paymentsOn } from './claimed-before.ts'
+import { letterFile } from './letter-pdf.ts'
 import { lettersOf } from './show-reminders.ts'
 
 /**
- * Everything that someone who collects the claim needs, as a ZIP: the invoice, each mail with the answer of the mail server, and the calculation.
+ * Everything that someone who collects the claim needs, as a ZIP: the invoice, each letter, each mail with the answer of the mail server, and the calculation.
  *
  * @throws DomainError `reminders.no-invoice`
  */
@@ -39,6 +40,11 @@ export async function dossierOf(
       isPacked: true,
       open: () => bytesOf(deps, tenantId, id, kept),
     },
+    ...letters.map(({ id: letterId, label }, index) => ({
+      path: `brieven/${String(index + 1).padStart(2, '0')}-${label.toLowerCase().replaceAll(' ', '-')}.pdf`,
+      isPacked: true,
+      open: async () => (await letterFile(deps, tenantId, letterId)).bytes,
+    })),
     ...mails.map((mail, index) =>
       textFile(`mails/${String(index + 1).padStart(2, '0')}.txt`, mailText(mail)),
     ),

@@ -7,6 +7,7 @@ import { statutoryRates } from '../domain/statutory-interest.ts'
 import { dossierOf } from './dossier.ts'
 import { changeSettings } from './change-settings.ts'
 import { readOverride, setOverride } from './overrides.ts'
+import { downloadLetter } from './letter-pdf.ts'
 import { confirmProposal } from './proposals.ts'
 import { readSettings } from './reminder-rules.ts'
 import { showInvoiceReminders, showPreview, showProposals } from './show-reminders.ts'
@@ -38,6 +39,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     ({ tx, params, today }) => dossierOf(tx, deps, params.id, today),
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
+  serve(app, deps, contract.getReminderLetter, ({ tx, params }) => downloadLetter(tx, deps, params.id))
   serve(app, deps, contract.listReminderProposals, ({ tx, today }) => showProposals(tx, today))
   serve(app, deps, contract.previewReminder, ({ tx, params, today }) => showPreview(tx, params.id, today))
   serve(app, deps, contract.confirmReminder, ({ tx, principal, params, body }) =>

@@ -10,12 +10,14 @@ import { onlinePaymentsOf } from '#online-payments/web/queries.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { today } from '#platform/web/form/typed-values.ts'
+import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import {
   getInvoiceDossier,
+  getReminderLetter,
   type InvoiceReminders as Reminders,
   type MadeLetterOnScreen,
 } from '../contract.ts'
@@ -217,6 +219,15 @@ function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose
         <strong>{letter.subject}</strong>
         <p>{letter.body}</p>
       </div>
+      <DialogButtons>
+        <Button
+          variant="default"
+          onClick={() => void saveFile(pathOf(getReminderLetter, { params: { id: letter.id } }))}
+        >
+          PDF downloaden
+        </Button>
+        <Button onClick={onClose}>Sluiten</Button>
+      </DialogButtons>
     </Dialog>
   )
 }

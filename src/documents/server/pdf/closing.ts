@@ -26,7 +26,7 @@ const TOTAL_ROW = 34
 const SPACE_BETWEEN = 30
 /** Sentences taller than this may run on to the next page; a prankster's text must not push the totals off theirs. */
 const TALLEST_TOGETHER = 170
-const QR_SIDE = 92
+export const QR_SIDE = 92
 
 export function layOutClosing(facts: FinalFacts, qr: QrCode | null, accent: Colour): Closing {
   const totalsHeight = (facts.totals.perRate.length + 1) * ROW + TOTAL_ROW
@@ -132,10 +132,10 @@ interface PaymentLine {
   readonly isContinued: boolean
 }
 
-const PAYMENT_LEADING = 15
+export const PAYMENT_LEADING = 15
 
 /** The data of the code, for a manual payment; the name on the account is complete. */
-function paymentLines(payment: PaymentFacts, qr: QrCode | null, totalsLeft: number): PaymentLine[] {
+export function paymentLines(payment: PaymentFacts, qr: QrCode | null, totalsLeft: number): PaymentLine[] {
   const width = totalsLeft - 20 - paymentLeft(qr)
   return [
     { text: payment.heading, style: STYLE.small, colour: MUTED },
@@ -157,9 +157,9 @@ const MOST_PAYMENT_LINES = 6
 const paymentLeft = (qr: QrCode | null): number => (qr === null ? GRID.left : GRID.left + QR_SIDE + 16)
 
 /** The code to scan, and next to the code the same data as text, each in a paragraph. */
-function drawPayment(
+export function drawPayment(
   canvas: Canvas,
-  { qr, payment }: Closing,
+  { qr, payment }: Pick<Closing, 'qr' | 'payment'>,
   { top, label }: { readonly top: number; readonly label: string },
 ): void {
   const boxTop = top - 8

@@ -1,11 +1,18 @@
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
 import type { PdfOrder } from './pdf-task.ts'
 import { renderDocumentPdf } from './render-document-pdf.ts'
+import { renderLetterPdf } from './render-letter-pdf.ts'
 import { renderTablePdf } from './render-table-pdf.ts'
 
-/** Draws a document or a table, in the work process. */
+/** Draws a document, a letter or a table, in the work process. */
 export const run: TaskProgram<PdfOrder> = async ({ order }) => ({
   answer: null,
-  bytes:
-    'table' in order ? renderTablePdf(order.table) : await renderDocumentPdf(order.document, order.options),
+  bytes: await drawn(order),
 })
+
+function drawn(order: PdfOrder): Promise<Buffer> | Buffer {
+  if ('table' in order) return renderTablePdf(order.table)
+  return 'letter' in order
+    ? renderLetterPdf(order.letter, order.options)
+    : renderDocumentPdf(order.document, order.options)
+}

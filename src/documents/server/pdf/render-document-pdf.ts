@@ -100,7 +100,7 @@ function drawPages(canvas: Canvas, facts: FinalFacts, sheets: Sheets): void {
 }
 
 /** What the supplier wants at the foot; the page's number where there are more, and from the second on whose page it is. */
-class Footer {
+export class Footer {
   readonly #canvas: Canvas
   readonly #name: string
   readonly #pages: number

@@ -1898,6 +1898,14 @@ export interface RemindedInvoices {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface ReminderLetterFiles {
+  tenant_id: ColumnType<string, string | undefined, never>
+  letter_id: string
+  sha256: string
+  size_bytes: bigint
+  made_at: Generated<string>
+}
+
 export interface ReminderLetters {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -2341,6 +2349,7 @@ export interface DB {
   recurring_invoices: RecurringInvoices
   refused_payment_keys: RefusedPaymentKeys
   reminded_invoices: RemindedInvoices
+  reminder_letter_files: ReminderLetterFiles
   reminder_letters: ReminderLetters
   reminder_overrides: ReminderOverrides
   reminder_settings: ReminderSettings
@@ -2529,6 +2538,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recurring_invoices',
   'refused_payment_keys',
   'reminded_invoices',
+  'reminder_letter_files',
   'reminder_letters',
   'reminder_overrides',
   'reminder_settings',

@@ -31,6 +31,7 @@ export interface ImportedTable extends Pick<ManifestTable, 'name' | 'columns' | 
 /** Tables whose rows name a file, with the kind of the file. */
 const naming: Readonly<Record<string, (row: Row) => string>> = {
   document_files: () => 'pdf',
+  reminder_letter_files: () => 'pdf',
   backing_documents: (row) => row['kind'] ?? '',
   mail_files: (row) => row['kind'] ?? '',
 }
