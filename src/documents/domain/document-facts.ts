@@ -336,9 +336,7 @@ export function factsOfTransfer(transfer: Transfer, remittance: string, words: W
     iban: formatIban(transfer.iban),
     lines: [
       words.payment.nameOnAccount(transfer.name),
-      transfer.reference === null
-        ? remittance
-        : words.payment.reference(spacedReference(transfer.reference)),
+      transfer.reference === null ? remittance : words.payment.reference(spacedReference(transfer.reference)),
     ],
   }
 }
