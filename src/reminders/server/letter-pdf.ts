@@ -1,6 +1,6 @@
 import { factsOfTransfer, type Fact, type PaymentFacts } from '#documents/domain/document-facts.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
-import { wordingFor } from '#documents/domain/language/wording.ts'
+import { wordingIn } from '#documents/domain/language/wording.ts'
 import { referenceOf } from '#documents/domain/payment-reference.ts'
 import { transferFor } from '#documents/domain/transfer.ts'
 import { drawnWith, type PdfDeps } from '#documents/server/document-pdf.ts'
@@ -215,8 +215,8 @@ function paymentOf(claim: StoredLetterClaim, document: FrozenDocument): PaymentF
       supplier: document.supplier,
     },
     amount(claim.total),
-    wordingFor('nl'),
+    wordingIn.nl,
   )
   const shown = isOne ? numbers : shortList(claim.invoices.map(({ number }) => number), document.number)
-  return factsOfTransfer(transfer, `o.v.v. ${isOne ? 'factuur' : 'facturen'} ${shown}`, wordingFor('nl'))
+  return factsOfTransfer(transfer, `o.v.v. ${isOne ? 'factuur' : 'facturen'} ${shown}`, wordingIn.nl)
 } // prettier-ignore

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { factsOf, type Fact, type FinalFacts, type PaymentFacts } from '../../domain/document-facts.ts'
-import { wordingFor } from '../../domain/language/wording.ts'
+import { wordingIn } from '../../domain/language/wording.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { Canvas, type Element } from './canvas.ts'
 import { drawPayment, PAYMENT_LEADING, paymentLines, QR_SIDE } from './closing.ts'
@@ -73,7 +73,7 @@ function factsOfLetter({ document, title, heading, due, amount, subject, payment
   const line = (fact: Fact): Fact => ({ label: fact.label, value: printableLine(fact.value) })
   return {
     // The law of these letters is Dutch, and so are their words.
-    ...factsOf(onPaper(document), wordingFor('nl')),
+    ...factsOf(onPaper(document), wordingIn.nl),
     title,
     name: printableLine(`${title} ${heading[0]?.value ?? ''}`.trim()),
     heading: heading.map(line),
