@@ -230,3 +230,16 @@ test('an invoice that was paid meanwhile by the bank: the money is kept for the 
   expect((await payments(who, id))[0]).toMatchObject({ surplus: 100 })
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
+
+test('no reminder leaves while a customer is paying, nor after paying', async () => {
+  const { who, link } = await offering()
+  const holds = async () =>
+    (await database.superuser.query('select from open_online_payments where tenant_id = $1', [who.tenantId]))
+      .rows.length
+  expect(await holds()).toBe(0)
+  const payment = await begun(link)
+  expect(await holds()).toBe(1)
+  finishPayment(payment, 'canceled')
+  await comeBack(link)
+  expect(await holds()).toBe(0)
+})
