@@ -3498,10 +3498,12 @@ create table document_lines (
   is_price_inclusive boolean default false not null,
   discount_percentage integer,
   discount_cents bigint,
+  revenue_account text,
   constraint document_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint document_lines_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
   constraint document_lines_tenant_id_corrected_line_id_fkey FOREIGN KEY (tenant_id, corrected_line_id) REFERENCES document_lines(tenant_id, id) ON DELETE RESTRICT,
   constraint document_lines_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_lines_tenant_id_revenue_account_fkey FOREIGN KEY (tenant_id, revenue_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint document_lines_description_check CHECK ((char_length(description) <= 4000)),
   constraint document_lines_discount_percentage_check CHECK (((discount_percentage >= 0) AND (discount_percentage <= 10000))),
   constraint document_lines_one_discount CHECK (((discount_percentage IS NULL) OR (discount_cents IS NULL))),
@@ -3512,6 +3514,7 @@ create table document_lines (
   constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );
 alter table document_lines owner to kloppend_owner;
+CREATE INDEX document_lines_by_account ON public.document_lines USING btree (tenant_id, revenue_account) WHERE (revenue_account IS NOT NULL);
 CREATE INDEX document_lines_correcting ON public.document_lines USING btree (tenant_id, corrected_line_id) WHERE (corrected_line_id IS NOT NULL);
 alter table document_lines enable row level security;
 alter table document_lines force row level security;

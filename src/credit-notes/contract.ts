@@ -166,7 +166,13 @@ export const getCreditable = endpoint({
   data: z.object({
     lines: z.array(z.object({ invoiceLineId: idCodec<LineId>(), creditedQuantity: quantityCodec })),
     /** The credited amounts per rate, split as they are booked. */
-    amounts: z.array(perRateOutput.extend({ supply: lineOutput.shape.supply, isPrepayment: z.boolean() })),
+    amounts: z.array(
+      perRateOutput.extend({
+        supply: lineOutput.shape.supply,
+        isPrepayment: z.boolean(),
+        revenueAccount: lineOutput.shape.revenueAccount,
+      }),
+    ),
     /** Paid and not yet refunded: the maximum of a refund. */
     paidAmount: summedEuros,
   }),

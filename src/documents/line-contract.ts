@@ -10,6 +10,7 @@ import {
   summedEuros,
   textOfLines,
 } from '#contract/codecs.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import type { LineId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, price, quantity } from '#kernel/money.ts'
@@ -32,6 +33,13 @@ export const treatment = coded(
 /** By its code of UNECE Recommendation 20; a line that says nothing about it has none. */
 const unit = z.enum(unitCodes, { error: 'Kies een eenheid uit de lijst.' }).nullish()
 
+/** `8000`: by its number. */
+const revenueAccount = z.codec(
+  z.string().regex(/^\d{4}$/, 'Kies een opbrengstrekening, zoals 8000.'),
+  z.custom<AccountNumber>((value) => typeof value === 'string'),
+  { decode: accountNumber, encode: (account) => account },
+)
+
 export const MAX_LINES = 500
 
 /** A line as it is typed. A description may be empty while the document is a concept. */
@@ -51,6 +59,8 @@ export const lineInput = z.object({
   supply: z
     .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
     .default('service'),
+  /** An account of revenue; left out, it follows from the VAT. */
+  revenueAccount: revenueAccount.nullish(),
   /** Of an invoice: booked as a prepayment and not as revenue, or, when negative, taken off again for one. */
   isPrepayment: z.boolean({ error: 'Kies true of false voor isPrepayment.' }).optional(),
 })
@@ -97,5 +107,7 @@ export const lineOutput = z.object({
   vatPercentage: percentage,
   vatTreatment: treatment,
   supply: z.enum(['service', 'goods']),
+  /** Null where it follows from the VAT. */
+  revenueAccount: revenueAccount.nullable(),
   totalAmountSummary: summaryAmounts,
 })

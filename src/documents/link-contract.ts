@@ -37,7 +37,7 @@ export const documentOfCustomer = z.object({
   /** As on the document: without the address of its mail. */
   customer: receiverOnScreen.omit({ email: true }),
   lines: z.array(
-    lineOutput.omit({ id: true, totalAmountSummary: true }).extend({
+    lineOutput.omit({ id: true, revenueAccount: true, totalAmountSummary: true }).extend({
       netAmount: summedEuros,
       vatAmount: summedEuros,
     }),

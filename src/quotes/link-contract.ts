@@ -32,7 +32,7 @@ export const publicQuote = z.object({
   issueDate: wrappedDate,
   dueByDate: wrappedDate,
   deliveryDate,
-  lines: z.array(lineOutput),
+  lines: z.array(lineOutput.omit({ revenueAccount: true })),
   perRate: z.array(perRateOutput),
   remarks: z.array(z.string()),
   totalAmountSummary: summaryAmounts,

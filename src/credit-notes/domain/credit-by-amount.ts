@@ -1,4 +1,4 @@
-import { bearsVat, type Line } from '#documents/domain/line.ts'
+import { bearsVat, chosenAccountOf, type Line } from '#documents/domain/line.ts'
 import { totalsOf, withFigures, type RateTotal } from '#documents/domain/totals.ts'
 import {
   add,
@@ -24,8 +24,8 @@ export interface AmountOfRate extends Rate {
   readonly gross: Cents
 }
 
-/** A credit by amount: of one rate, split as it is booked (goods and services, and prepayments). */
-export interface AmountPart extends Rate, Pick<Line, 'supply' | 'isPrepayment'> {
+/** A credit by amount: of one rate, split as it is booked (goods and services, prepayments, accounts). */
+export interface AmountPart extends Rate, Pick<Line, 'supply' | 'isPrepayment' | 'revenueAccount'> {
   readonly net: Cents
   readonly vat: Cents
 }
@@ -43,7 +43,13 @@ export function perRateOf(lines: readonly Line[]): RateLeft[] {
     const nets = new Map<string, AmountPart>()
     for (const line of figured) {
       if (rateKey(rateOf(line)) !== rateKey(rate)) continue
-      const part = { ...rateOf(line), supply: line.supply, isPrepayment: line.isPrepayment ?? false }
+      const revenueAccount = chosenAccountOf(line)
+      const part = {
+        ...rateOf(line),
+        supply: line.supply,
+        isPrepayment: line.isPrepayment ?? false,
+        ...(revenueAccount !== null && { revenueAccount }),
+      }
       const before = nets.get(partKey(part))?.net ?? ZERO
       nets.set(partKey(part), { ...part, net: add(before, line.net), vat: ZERO })
     }
@@ -166,6 +172,7 @@ export const lineOfPart = (part: AmountPart, description: string): Line & { net:
   vatTreatment: part.vatTreatment,
   supply: part.supply,
   ...(part.isPrepayment === true && { isPrepayment: true }),
+  ...(part.revenueAccount != null && { revenueAccount: part.revenueAccount }),
   net: part.net,
   vat: part.vat,
 })
@@ -194,7 +201,7 @@ export const rateOf = (line: Pick<Line, 'vatTreatment' | 'vatRate'>): Rate => ({
 
 export const rateKey = ({ vatTreatment, vatRate }: Rate): string => `${vatTreatment} ${String(vatRate)}`
 
-export const partKey = (part: Rate & Pick<Line, 'supply' | 'isPrepayment'>): string =>
-  `${rateKey(part)} ${part.supply} ${String(part.isPrepayment ?? false)}`
+export const partKey = (part: Rate & Pick<Line, 'supply' | 'isPrepayment' | 'revenueAccount'>): string =>
+  `${rateKey(part)} ${part.supply} ${String(part.isPrepayment ?? false)} ${chosenAccountOf(part) ?? ''}`
 
 const most = (a: Cents, b: Cents): Cents => (a > b ? a : b)

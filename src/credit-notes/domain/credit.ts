@@ -1,5 +1,12 @@
 import type { VatAddress } from '#documents/domain/country.ts'
-import { amountOf, includesVat, vatOf, type Line, type StoredLine } from '#documents/domain/line.ts'
+import {
+  amountOf,
+  chosenAccountOf,
+  includesVat,
+  vatOf,
+  type Line,
+  type StoredLine,
+} from '#documents/domain/line.ts'
 import {
   netPerCase,
   netsWithin,
@@ -307,13 +314,18 @@ function casesWithParts(
   customer: VatAddress,
 ): CaseTotal[] {
   const all = [...cases]
-  for (const { supply, isPrepayment = false, net, ...rate } of parts) {
-    const vatCode = vatCodeOf({ ...rate, supply }, customer)
-    const at = all.findIndex(
-      (each) => each.vatCode === vatCode && each.supply === supply && each.isPrepayment === isPrepayment,
-    )
+  for (const { net, ...part } of parts) {
+    const { supply, isPrepayment = false } = part
+    const account = chosenAccountOf(part)
+    const of = {
+      vatCode: vatCodeOf(part, customer),
+      supply,
+      isPrepayment,
+      ...(account !== null && { account }),
+    }
+    const at = all.findIndex((each) => isSameCase(each, of))
     const was = all[at]
-    if (was === undefined) all.push({ vatCode, supply, isPrepayment, net })
+    if (was === undefined) all.push({ ...of, net })
     else all[at] = { ...was, net: add(was.net, net) }
   }
   return all
@@ -382,15 +394,18 @@ function difference(after: Totals, before: Totals): Totals {
   }
 }
 
+const isSameCase = (one: Omit<CaseTotal, 'net'>, other: Omit<CaseTotal, 'net'>): boolean =>
+  one.vatCode === other.vatCode &&
+  one.supply === other.supply &&
+  one.isPrepayment === other.isPrepayment &&
+  one.account === other.account
+
 function perCaseDifference(
   after: SaleAmounts['perCase'],
   before: SaleAmounts['perCase'],
 ): SaleAmounts['perCase'] {
   return after.map((each) => {
-    const was = before.find(
-      ({ vatCode, supply, isPrepayment }) =>
-        vatCode === each.vatCode && supply === each.supply && isPrepayment === each.isPrepayment,
-    )
+    const was = before.find((earlier) => isSameCase(earlier, each))
     return { ...each, net: subtract(each.net, was?.net ?? ZERO) }
   })
 }

@@ -146,6 +146,7 @@ export async function creditableOf(
     })),
     amounts: credited.amounts.map(({ vatRate, net, vat, isPrepayment = false, ...part }) => ({
       ...part,
+      revenueAccount: part.revenueAccount ?? null,
       isPrepayment,
       vatPercentage: vatRate,
       netAmount: net,

@@ -1,5 +1,6 @@
 import type { DocumentId, LineId, ProjectId } from '#kernel/ids.ts'
 import { basisPoints, cents, quantity, type Cents } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
 import type { Supply, VatTreatment } from '#documents/domain/line.ts'
 import { lockCredit, type Credit as CreditRow } from '#invoices/server/credit-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -99,16 +100,17 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
     vat_rate: number
     supply: Supply
     is_prepayment: boolean
+    revenue_account: string | null
     net: bigint
     vat: bigint
   }>`
-    select l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment,
+    select l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment, l.revenue_account,
            sum(round(l.quantity::numeric * l.unit_price / 1000000))::bigint as net, sum(l.credited_vat_cents)::bigint as vat
     from credit_note_states d
     join document_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId}
       and d.state <> 'concept' and l.credited_vat_cents is not null
-    group by l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment`.execute(tx)
+    group by l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment, l.revenue_account`.execute(tx)
   return {
     quantities: new Map(quantities.rows.map((row) => [row.line_id, quantity(row.quantity)])),
     amounts: amounts.rows.map((row) => ({
@@ -116,6 +118,7 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
       vatRate: basisPoints(BigInt(row.vat_rate)),
       supply: row.supply,
       isPrepayment: row.is_prepayment,
+      ...(row.revenue_account !== null && { revenueAccount: accountNumber(row.revenue_account) }),
       net: cents(row.net),
       vat: cents(row.vat),
     })),

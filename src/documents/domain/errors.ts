@@ -38,6 +38,12 @@ export const documentErrors = {
     ),
   lineTooLarge: (kind: DocumentKind) =>
     new DomainError('invalid', `${kind}.line-too-large`, 'Een regel is hooguit € 10.000.000.000.'),
+  notARevenueAccount: (account: string) =>
+    new DomainError(
+      'invalid',
+      'document.not-a-revenue-account',
+      `${account} is geen opbrengstrekening van je administratie.`,
+    ),
   // The codes of these two are on the wire as they were when the ledger refused.
   /** Only after a change of the number format to one that produces older numbers. */
   numberTaken: () =>

@@ -12,6 +12,7 @@ import {
   type Price,
   type Quantity,
 } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { Unit } from './unit.ts'
 
 /**
@@ -51,6 +52,8 @@ export interface Line {
   readonly vatRate: BasisPoints
   readonly vatTreatment: VatTreatment
   readonly supply: Supply
+  /** The account on which its revenue is booked, where it was chosen; otherwise it follows from the VAT. Never of a prepayment. */
+  readonly revenueAccount?: AccountNumber | null | undefined
   /**
    * A prepayment, or its deduction: its net is owed to the customer until the work is invoiced. Absent on
    * most lines, and on all of quotes.
@@ -61,6 +64,10 @@ export interface Line {
 export interface StoredLine extends Line {
   readonly id: LineId
 }
+
+/** The account that was chosen for a line; null where it follows from the VAT, and for a prepayment, which is no revenue. */
+export const chosenAccountOf = (line: Pick<Line, 'revenueAccount' | 'isPrepayment'>): AccountNumber | null =>
+  line.isPrepayment === true ? null : (line.revenueAccount ?? null)
 
 /** Whether the amount of a line has VAT in it: a line without VAT has one price, however it was typed. */
 export const includesVat = (

@@ -1,3 +1,4 @@
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import {
   add,
@@ -14,6 +15,7 @@ import type { VatAddress } from './country.ts'
 import {
   amountOf,
   bearsVat,
+  chosenAccountOf,
   includesVat,
   vatOf,
   vatWithin,
@@ -32,11 +34,13 @@ export interface RateTotal {
   readonly vat: Cents
 }
 
-/** The net of one case of the return, split as it is booked: goods and services, and prepayments. */
+/** The net of one case of the return, split as it is booked: goods and services, prepayments, and chosen accounts. */
 export interface CaseTotal {
   readonly vatCode: SalesVatCode
   readonly supply: Supply
   readonly isPrepayment: boolean
+  /** Where it was chosen on the lines. */
+  readonly account?: AccountNumber
   readonly net: Cents
 }
 
@@ -151,8 +155,15 @@ export function netPerCase(lines: readonly Line[], customer: VatAddress): CaseTo
   for (const line of withFigures(lines)) {
     const { supply, isPrepayment = false } = line
     const vatCode = vatCodeOf(line, customer)
-    const key = `${vatCode} ${supply} ${String(isPrepayment)}`
-    cases.set(key, { vatCode, supply, isPrepayment, net: add(cases.get(key)?.net ?? ZERO, line.net) })
+    const account = chosenAccountOf(line)
+    const key = `${vatCode} ${supply} ${String(isPrepayment)} ${account ?? ''}`
+    cases.set(key, {
+      vatCode,
+      supply,
+      isPrepayment,
+      ...(account !== null && { account }),
+      net: add(cases.get(key)?.net ?? ZERO, line.net),
+    })
   }
   return [...cases.values()]
 }

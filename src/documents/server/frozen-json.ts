@@ -3,6 +3,7 @@ import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
 import { languages } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
 import { documentKindNames } from '../domain/document-kinds.ts'
 import type { FrozenDocument, FrozenLine, Party } from '../domain/frozen-document.ts'
 import { eachParticular } from '../domain/particulars.ts'
@@ -78,6 +79,7 @@ const line = {
   vatRate: integer.transform(basisPoints),
   vatTreatment,
   supply: z.enum(['service', 'goods']),
+  revenueAccount: z.string().transform(accountNumber).nullish(),
   isPrepayment: z.boolean().exactOptional(),
   net: amount,
   vat: amount,

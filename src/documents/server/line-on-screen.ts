@@ -14,5 +14,6 @@ export const lineOnScreen = (line: FrozenLine) => ({
   vatPercentage: line.vatRate,
   vatTreatment: line.vatTreatment,
   supply: line.supply,
+  revenueAccount: line.revenueAccount ?? null,
   totalAmountSummary: { netAmount: line.net, vatAmount: line.vat, grossAmount: add(line.net, line.vat) },
 })

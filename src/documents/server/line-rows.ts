@@ -1,5 +1,6 @@
 import type { DocumentId, LineId } from '#kernel/ids.ts'
 import { basisPoints, cents, price, quantity, type Cents } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Line, StoredLine, Supply, VatTreatment } from '../domain/line.ts'
@@ -32,6 +33,7 @@ export async function insertLines(
         vat_rate: Number(line.vatRate),
         vat_treatment: line.vatTreatment,
         supply: line.supply,
+        revenue_account: line.revenueAccount ?? null,
         is_prepayment: line.isPrepayment ?? false,
         corrected_line_id: line.correctedLineId ?? null,
         credited_vat_cents: line.creditedVat ?? null,
@@ -65,6 +67,7 @@ export interface LineJson {
   vat_rate: number
   vat_treatment: VatTreatment
   supply: Supply
+  revenue_account: string | null
   is_prepayment: boolean
 }
 
@@ -74,7 +77,7 @@ export const linesOfDocument = sql<LineJson[]>`(
            'id', l.id, 'description', l.description, 'quantity', l.quantity::text, 'unit', l.unit,
            'unit_price', l.unit_price::text, 'is_price_inclusive', l.is_price_inclusive,
            'discount_percentage', l.discount_percentage, 'discount_cents', l.discount_cents::text,
-           'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment, 'supply', l.supply,
+           'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment, 'supply', l.supply, 'revenue_account', l.revenue_account,
            'is_prepayment', l.is_prepayment) order by l.position), '[]')
   from document_lines l where l.tenant_id = ${thisTenant} and l.document_id = d.id)`
 
@@ -92,6 +95,7 @@ export const storedLineOf = (line: LineJson): StoredLine => ({
   vatRate: basisPoints(BigInt(line.vat_rate)),
   vatTreatment: line.vat_treatment,
   supply: line.supply,
+  ...(line.revenue_account !== null && { revenueAccount: accountNumber(line.revenue_account) }),
   ...(line.is_prepayment && { isPrepayment: true }),
 })
 

@@ -1,6 +1,7 @@
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
+import { otherThanRevenue } from '#ledger/server/accounts.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { LineInput } from '../line-contract.ts'
 import type { DocumentDays } from '../domain/document-days.ts'
@@ -43,6 +44,7 @@ export async function insertDocument(
   draft: Draft,
 ): Promise<void> {
   const { id, kind, correctsId = null } = document
+  await refuseOtherAccounts(tx, draft.lines)
   await tx
     .insertInto('documents')
     .values({
@@ -67,6 +69,7 @@ export async function changeDocument(
   { id, kind, version }: { readonly id: DocumentId; readonly kind: DocumentKind; readonly version: number },
   draft: Draft,
 ): Promise<number> {
+  await refuseOtherAccounts(tx, draft.lines)
   await tx
     .updateTable('documents')
     .set({ ...rowOf(kind, draft), version: version + 1 })
@@ -74,6 +77,12 @@ export async function changeDocument(
     .execute()
   await replaceLines(tx, id, draft.lines)
   return version + 1
+}
+
+async function refuseOtherAccounts(tx: TenantTx, lines: readonly Line[]): Promise<void> {
+  const chosen = lines.flatMap(({ revenueAccount }) => revenueAccount ?? [])
+  const other = await otherThanRevenue(tx, chosen)
+  if (other !== null) throw documentErrors.notARevenueAccount(other)
 }
 
 /** A line as it is typed, as the rules know it. */

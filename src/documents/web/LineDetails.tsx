@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { unitCodes, units } from '../domain/unit.ts'
 import { problemsId } from './line-moves.ts'
@@ -7,9 +9,9 @@ import type { LinesForm, LineValues } from './line-values.ts'
 
 /** Whether something was chosen that the line does not show by itself. */
 export const hasDetails = (line: LineValues | undefined): boolean =>
-  line?.discount !== undefined && line.discount.trim() !== ''
+  (line?.discount ?? '').trim() !== '' || (line?.revenueAccount ?? '') !== ''
 
-/** The fields of a line that most lines do without, behind its menu: what is counted, and a discount. */
+/** The fields of a line that most lines do without, behind its menu: what is counted, a discount, and its account. */
 export function LineDetails({ index }: { index: number }) {
   const { register } = useFormContext<LinesForm>()
   const at = `regel ${String(index + 1)}`
@@ -44,7 +46,41 @@ export function LineDetails({ index }: { index: number }) {
           </select>
         </span>
       </label>
+      <AccountSelect index={index} />
     </div>
+  )
+}
+
+/** The accounts of revenue. A chosen one that was closed since is still named. */
+function AccountSelect({ index }: { index: number }) {
+  const { getValues, register } = useFormContext<LinesForm>()
+  const { data: accounts } = useQuery(ledgerAccounts)
+  const chosen = getValues(`lines.${index}.revenueAccount`) ?? ''
+  const offered = (accounts ?? [])
+    .filter(
+      ({ type, isClosed, numberAsString }) =>
+        type.value === 'revenue' && (!isClosed || numberAsString === chosen),
+    )
+    .map(({ numberAsString, description }) => ({ number: numberAsString, name: description }))
+  const isListed = chosen === '' || offered.some(({ number }) => number === chosen)
+  return (
+    <label className="line-row-account">
+      Rekening
+      <select
+        // Drawn again when the accounts are there, so that the browser shows the chosen one.
+        key={String(accounts === undefined)}
+        className="line-input"
+        aria-label={`Rekening regel ${String(index + 1)}`}
+        {...register(`lines.${index}.revenueAccount`)}
+      >
+        <option value="">Volgt de btw</option>
+        {(isListed ? offered : [...offered, { number: chosen, name: '' }]).map(({ number, name }) => (
+          <option key={number} value={number}>
+            {`${number} ${name}`.trim()}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

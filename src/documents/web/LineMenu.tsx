@@ -29,7 +29,7 @@ export function LineMenu({
         icon={<IconDots size={18} aria-hidden />}
         entries={[
           {
-            label: 'Korting en eenheid',
+            label: 'Korting, eenheid, rekening',
             icon: <IconAdjustments {...small} />,
             onSelect: onDetails,
           },

@@ -1,5 +1,6 @@
 import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
+import { accountNumber } from '#ledger/domain/account.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { basisPoints, cents, price, quantity, type BasisPoints } from '#kernel/money.ts'
 import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
@@ -18,6 +19,8 @@ export interface LineValues {
   /** In percent or in euro, as `discountKind` says; '' for none. */
   discount?: string | undefined
   discountKind?: DiscountKind | undefined
+  /** The number of an account; '' where it follows from the VAT. */
+  revenueAccount?: string | undefined
   /** Whole percents: `21`, `9`, `0`. */
   vatPercentage: string
   vatTreatment: VatTreatment
@@ -42,6 +45,7 @@ export const blankLine = (): LineValues => ({
   isPriceInclusive: false,
   discount: '',
   discountKind: 'percentage',
+  revenueAccount: '',
   vatPercentage: String(HIGH_RATE / 100n),
   vatTreatment: 'standard',
   supply: 'service',
@@ -76,18 +80,22 @@ export const typedLine = z
     isPriceInclusive: z.boolean().optional(),
     discount: typedDiscount.default(null),
     discountKind: z.enum(['percentage', 'amount']).default('percentage'),
+    revenueAccount: z.string().default(''),
     vatPercentage: z.string(),
     vatTreatment: z.enum(['standard', 'reverse-charge', 'exempt', 'kor']),
     supply: z.enum(['service', 'goods']),
     isPrepayment: z.boolean().optional(),
   })
-  .transform(({ vatPercentage, unit, isPriceInclusive, discount, discountKind, ...line }): Line => ({
-    ...line,
-    ...(isPriceInclusive === true && { isPriceInclusive }),
-    ...(unit !== '' && { unit }),
-    ...discountIn(discount, discountKind),
-    vatRate: rateOf(vatPercentage),
-  }))
+  .transform(
+    ({ vatPercentage, unit, isPriceInclusive, discount, discountKind, revenueAccount, ...line }): Line => ({
+      ...line,
+      ...(isPriceInclusive === true && { isPriceInclusive }),
+      ...(unit !== '' && { unit }),
+      ...discountIn(discount, discountKind),
+      ...(revenueAccount !== '' && { revenueAccount: accountNumber(revenueAccount) }),
+      vatRate: rateOf(vatPercentage),
+    }),
+  )
 
 /** The line as far as it can be read: what is half typed counts as nothing, for totals that move along. */
 export const lineSoFar = (line: LineValues): Line => ({
@@ -111,6 +119,7 @@ export const lineValuesOf = (line: Line): LineValues => ({
   isPriceInclusive: line.isPriceInclusive ?? false,
   discount: discountText(line),
   discountKind: line.discountAmount == null ? 'percentage' : 'amount',
+  revenueAccount: line.revenueAccount ?? '',
   vatPercentage: String(line.vatRate / 100n),
   vatTreatment: line.vatTreatment,
   supply: line.supply,

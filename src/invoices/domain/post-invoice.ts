@@ -14,7 +14,7 @@ import type { Invoice } from './invoice.ts'
  * the VAT.
  *
  *     debit   receivable       gross
- *     credit  revenue          net, an account per VAT code and per goods or services
+ *     credit  revenue          net, on the account of the line, or one per VAT code and per goods or services
  *     credit  prepayments      net of prepayments; the final invoice deducts it by a debit
  *     credit  VAT payable      VAT, an account per rate (none under reverse charge)
  *
@@ -76,8 +76,9 @@ function salePostings(invoice: Invoice, { totals, perCase }: SaleAmounts = amoun
   ]
 }
 
-const accountOf = ({ vatCode, supply, isPrepayment }: CaseTotal): AccountNumber =>
-  isPrepayment ? PREPAYMENT : salesAccountsOf[vatCode][supply === 'goods' ? 'goods' : 'services']
+/** The one rule for the account of revenue: that of a prepayment, the one that was chosen, or the one of the VAT. */
+const accountOf = ({ vatCode, supply, isPrepayment, account }: CaseTotal): AccountNumber =>
+  isPrepayment ? PREPAYMENT : (account ?? salesAccountsOf[vatCode][supply === 'goods' ? 'goods' : 'services'])
 
 function vatPosting(
   rate: { vatTreatment: VatTreatment; vatRate: BasisPoints; vat: Cents },

@@ -154,3 +154,19 @@ export async function chosenAccounts(
     return account
   }
 }
+
+/** Of numbers that a caller named, one that is no account of revenue of the tenant; null when all are. */
+export async function otherThanRevenue(
+  tx: TenantTx,
+  numbers: readonly AccountNumber[],
+): Promise<AccountNumber | null> {
+  if (numbers.length === 0) return null
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select('number')
+    .where('type', '=', 'revenue')
+    .where('number', 'in', [...new Set(numbers)])
+    .execute()
+  const known = new Set<string>(rows.map(({ number }) => number))
+  return numbers.find((number) => !known.has(number)) ?? null
+}

@@ -77,6 +77,7 @@ const LATER_FIELDS = new Map<string, unknown>([
   ['discountAmount', null],
   ['costs', 0],
   ['interest', 0],
+  ['revenueAccount', null],
 ])
 
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */

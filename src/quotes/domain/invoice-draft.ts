@@ -1,4 +1,4 @@
-import { bearsVat, type Line } from '#documents/domain/line.ts'
+import { bearsVat, chosenAccountOf, type Line } from '#documents/domain/line.ts'
 import { totalsOf, type RateTotal } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -53,18 +53,26 @@ export const restLines = (lines: readonly Line[], deposits: readonly InvoicedDep
   return [
     ...lines,
     ...deposits.flatMap((deposit) => [
-      ...deducted(deposit, true, isInclusive),
-      ...deducted(deposit, false, isInclusive),
+      ...deducted(deposit, (line) => line.isPrepayment === true, isInclusive),
+      ...accountsOf(deposit.lines).flatMap((account) =>
+        deducted(
+          deposit,
+          (line) => line.isPrepayment !== true && chosenAccountOf(line) === account,
+          isInclusive,
+        ),
+      ),
     ]),
   ]
 }
+
+/** In the order of the lines. */
+const accountsOf = (lines: readonly Line[]) => [...new Set(lines.map(chosenAccountOf))]
 
 const hasInclusivePrices = (lines: readonly Line[]): boolean =>
   lines.some(({ isPriceInclusive }) => isPriceInclusive === true)
 
 /** What was booked as a prepayment is taken off as one, and the rest, such as a line that was added to it, off the revenue. */
-function deducted(deposit: InvoicedDeposit, isPrepayment: boolean, isInclusive: boolean): Line[] {
-  const isOfKind = (line: Line): boolean => (line.isPrepayment ?? false) === isPrepayment
+function deducted(deposit: InvoicedDeposit, isOfKind: (line: Line) => boolean, isInclusive: boolean): Line[] {
   const lines = deposit.lines.filter(isOfKind)
   const credited = deposit.credited.filter(isOfKind)
   return totalsOf(lines).perRate.flatMap((whole) => {
@@ -72,7 +80,16 @@ function deducted(deposit: InvoicedDeposit, isPrepayment: boolean, isInclusive: 
     const net = subtract(whole.net, sum(ofRate.map((line) => line.net)))
     const rate = { ...whole, net, vat: subtract(whole.vat, sum(ofRate.map((line) => line.vat ?? ZERO))) }
     const description = `Af: aanbetaling, factuur ${deposit.number} van ${formatDateInWords(deposit.issueDate)}`
-    return net === ZERO ? [] : [{ ...lineOf(rate, negate, description, lines, isInclusive), isPrepayment }]
+    const account = lines[0] === undefined ? null : chosenAccountOf(lines[0])
+    return net === ZERO
+      ? []
+      : [
+          {
+            ...lineOf(rate, negate, description, lines, isInclusive),
+            isPrepayment: lines[0]?.isPrepayment ?? false,
+            ...(account !== null && { revenueAccount: account }),
+          },
+        ]
   })
 }
 

@@ -59,7 +59,7 @@ const ONE = quantity(10_000n)
  */
 function partOf(line: Line, { days, of }: Share): Line {
   const amount = divideRounded(amountOf(line) * BigInt(days), BigInt(of))
-  const { description, isPriceInclusive, vatRate, vatTreatment, supply } = line
+  const { description, isPriceInclusive, vatRate, vatTreatment, supply, revenueAccount } = line
   const words = `${String(days)} van ${String(of)} dagen`
   return {
     description: description === '' ? words : `${description} (${words})`,
@@ -69,5 +69,6 @@ function partOf(line: Line, { days, of }: Share): Line {
     vatRate,
     vatTreatment,
     supply,
+    ...(revenueAccount != null && { revenueAccount }),
   }
 }

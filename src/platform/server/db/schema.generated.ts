@@ -710,6 +710,7 @@ export interface DocumentLines {
   is_price_inclusive: Generated<boolean>
   discount_percentage: number | null
   discount_cents: bigint | null
+  revenue_account: string | null
 }
 
 export interface DocumentMails {
