@@ -1,24 +1,12 @@
 import { useEffect } from 'react'
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
-import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { proposedDivision, type Charges } from '../domain/charges.ts'
-import type { PaymentValues } from './PaymentDialog.tsx'
-
-const amountOf = (typed: string): Cents => cents(parseTypedDecimal(typed, 2) ?? 0n)
-
-/** Zero or more; nothing typed is zero. */
-export const typedCharge = z
-  .string()
-  .refine((typed) => typed.trim() === '' || (parseTypedDecimal(typed, 2) ?? -1n) >= 0n, {
-    error: 'Vul een bedrag in, bijvoorbeeld 40,00.',
-  })
-  .transform(amountOf)
+import { amountOf, type PaymentValues } from './payment-form.ts'
 
 /** The costs and interest that a letter claims, and how the amount is divided; the user may change it. */
 export function ChargeFields({ control, charges }: { control: Control<PaymentValues>; charges: Charges }) {

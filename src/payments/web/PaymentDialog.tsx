@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
-import { z } from 'zod'
-import { localDateCodec } from '#contract/codecs.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
@@ -13,27 +11,16 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-values.ts'
+import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { Consent } from '../domain/allocation.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import type { OfferedAccount } from '../domain/money-accounts.ts'
 import { accountChoices } from './account-choices.ts'
-import { ChargeFields, typedCharge, useProposedCharges } from './ChargeFields.tsx'
+import { ChargeFields, useProposedCharges } from './ChargeFields.tsx'
+import { paymentForm, type PaymentValues } from './payment-form.ts'
 import type { Recording } from './recorded-by.ts'
 import './PaymentDialog.css'
-
-export const paymentForm = z.object({
-  amount: typedPayment,
-  date: localDateCodec,
-  account: z.string(),
-  /** '' when nothing is asked, or nothing is answered. */
-  consent: z.enum(['', 'surplus', 'difference']),
-  /** '' where no letter claims anything. */
-  costs: typedCharge,
-  interest: typedCharge,
-})
-export type PaymentValues = z.input<typeof paymentForm>
 
 /** What is asked about an amount that is not what is open. */
 export interface ConsentQuestion {
