@@ -22,6 +22,7 @@ export const apiTags = {
   PaymentArrangements: 'Betalingsregelingen: in termijnen betalen.',
   ReminderSettings: 'Wanneer welke herinnering gaat.',
   ReminderProposals: 'Herinneringen en aanmaningen die op je wachten.',
+  ReminderLetters: 'Brieven van herinneren op papier.',
   CreditNotes: "Creditnota's: maken, afronden en verrekenen.",
   Refunds: 'Geld terug: naar klanten en van leveranciers.',
   Expenses: 'Kosten.',
