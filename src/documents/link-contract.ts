@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idCodec, instant, localDateCodec, summedEuros, textOfLines } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { languages } from '#kernel/language.ts'
 import type { CustomerLinkKey, DocumentId } from '#kernel/ids.ts'
 import { particularsOutput, perRateOutput, receiverOnScreen, supplierOnScreen } from './contract.ts'
 import { lineOutput, summaryAmounts } from './line-contract.ts'
@@ -73,6 +74,8 @@ export type DocumentOfCustomer = z.output<typeof documentOfCustomer>
 export const closedLink = z.object({
   view: z.literal('closed'),
   reason: z.enum(['revoked', 'expired']),
+  /** Of the customer. */
+  language: z.enum(languages),
   supplier: z.object({
     name: z.string(),
     email: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#kernel/language.ts'
 import { codedText, instant, requiredText, textOfLines, wrappedDate } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { particularsOutput, perRateOutput } from '#documents/contract.ts'
@@ -23,6 +24,8 @@ import {
 export const publicQuote = z.object({
   view: z.literal('public'),
   id: quoteId,
+  /** Of the customer. */
+  language: z.enum(languages),
   quoteNumber: z.string(),
   uniqueDocumentNumber: z.string(),
   customerName: z.string(),
@@ -64,6 +67,8 @@ export type PublicQuote = z.output<typeof publicQuote>
 export const closedQuote = z.object({
   view: z.literal('closed'),
   id: quoteId,
+  /** Of the customer. */
+  language: z.enum(languages),
   state,
   closedBecause: z.string(),
   supplierName: z.string(),

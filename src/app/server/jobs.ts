@@ -120,9 +120,9 @@ function registryOf({
     database,
     pdfPool,
     files,
-    linkTo: (tx, { tenantId, id, kind }) =>
+    linkTo: (tx, { tenantId, id, kind, language }) =>
       documentKinds[kind].receiverPage === 'signing-page'
-        ? Promise.resolve(linkOf(publicUrl, id))
+        ? Promise.resolve(linkOf(publicUrl, id, language))
         : customerLinkOf(tx, { tenantId, publicUrl }, id),
     letterOfMail: (tenantId, mailId) => letterOfMail({ database, pdfPool, files }, tenantId, mailId),
     noteQuoteMailed: noteQuoteMailed(evidenceKey),

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import './LinkPageBoundary.css'
 
 interface Props {
-  /** Names the content that cannot be shown, as a whole sentence. */
-  readonly sentence: string
+  /** That the content cannot be shown, and what the button says. */
+  readonly words: { readonly notShown: string; readonly again: string }
   readonly children: ReactNode
 }
 
@@ -19,18 +19,18 @@ export class LinkPageBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    const { sentence, children } = this.props
+    const { words, children } = this.props
     if (!this.state.hasFailed) return children
     return (
       <main id="inhoud" className="link-page-failed">
-        <p role="alert">{sentence}</p>
+        <p role="alert">{words.notShown}</p>
         <button
           type="button"
           onClick={() => {
             window.location.reload()
           }}
         >
-          Probeer opnieuw
+          {words.again}
         </button>
       </main>
     )

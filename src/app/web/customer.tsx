@@ -10,6 +10,7 @@ import type { CustomerLinkKey } from '#kernel/ids.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import '#platform/web/theme/theme-choice.ts'
 import { CustomerPage } from '#documents/web/customer-page/CustomerPage.tsx'
+import { hintedLanguage, outsideWords } from '#documents/web/link-page/page-words.ts'
 import { LinkPageBoundary } from './LinkPageBoundary.tsx'
 
 // The page of a customer who received an invoice or a credit note, often on a phone. A separate program, as
@@ -22,7 +23,7 @@ if (place === null) throw new Error('customer.html has no place for the page')
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <LinkPageBoundary sentence="Dit document kan nu niet worden getoond.">
+      <LinkPageBoundary words={outsideWords[hintedLanguage()]}>
         <CustomerPage linkKey={linkKey} />
       </LinkPageBoundary>
     </QueryClientProvider>

@@ -10,6 +10,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import '#platform/web/theme/theme-choice.ts'
 import { SigningPage } from '#quotes/web/sign/SigningPage.tsx'
+import { hintedLanguage, outsideWords } from '#documents/web/link-page/page-words.ts'
 import { LinkPageBoundary } from './LinkPageBoundary.tsx'
 
 // The page of a customer who received a quote, often on a phone. A separate program, without the dashboard's
@@ -22,7 +23,12 @@ if (place === null) throw new Error('sign.html has no place for the page')
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <LinkPageBoundary sentence="Deze offerte kan nu niet worden getoond.">
+      <LinkPageBoundary
+        words={{
+          ...outsideWords[hintedLanguage()],
+          ...(hintedLanguage() === 'nl' && { notShown: 'Deze offerte kan nu niet worden getoond.' }),
+        }}
+      >
         <SigningPage quoteId={quoteId} />
       </LinkPageBoundary>
     </QueryClientProvider>

@@ -1,5 +1,7 @@
 import type { CustomerLinkKey, DocumentId, TenantId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { withLanguage } from '../domain/language/reader.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { LINK_DAYS } from '../domain/customer-page.ts'
 import { customerPageKinds } from '../domain/document-kinds.ts'
@@ -21,9 +23,13 @@ export interface LinkPlace {
  * @throws DomainError `document.not-found`, also for a quote; `customer-link.concept`
  */
 export async function customerLinkOf(tx: TenantTx, place: LinkPlace, id: DocumentId): Promise<string> {
-  const { rows } = await sql<{ number: string | null; key: CustomerLinkKey | null }>`
+  const { rows } = await sql<{
+    number: string | null
+    language: Language | null
+    key: CustomerLinkKey | null
+  }>`
     with document as (
-      select d.tenant_id, d.id, d.number from documents d
+      select d.tenant_id, d.id, d.number, d.frozen #>> '{customer,language}' as language from documents d
       where d.tenant_id = ${place.tenantId} and d.id = ${id} and d.kind = any(${customerPageKinds}::text[])),
     link as (
       insert into customer_links (tenant_id, key, document_id, expires_at)
@@ -31,12 +37,12 @@ export async function customerLinkOf(tx: TenantTx, place: LinkPlace, id: Documen
       where number is not null
       on conflict (tenant_id, document_id) where revoked_at is null do update set expires_at = excluded.expires_at
       returning key)
-    select document.number, link.key from document left join link on true`.execute(tx)
+    select document.number, document.language, link.key from document left join link on true`.execute(tx)
   const [row] = rows
   if (row === undefined) throw documentErrors.notFound()
   if (row.key === null) throw documentErrors.noLinkYet()
   await publish(tx, [row.key])
-  return addressOf(place.publicUrl, row.key)
+  return addressOf(place.publicUrl, row.key, row.language)
 }
 
 /**
@@ -76,11 +82,13 @@ export async function customerLinkOnScreen(
 ): Promise<CustomerLinkOnScreen> {
   const { rows } = await sql<{
     key: CustomerLinkKey | null
+    language: Language | null
     viewed_at: string | null
     disputes: CustomerLinkOnScreen['disputes']
   }>`
     select (select l.key from customer_links l where l.tenant_id = d.tenant_id and l.document_id = d.id
               and l.revoked_at is null and l.expires_at > now()) as key,
+           d.frozen #>> '{customer,language}' as language,
            (select max(e.at) from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id
               and e.kind = 'viewed') as viewed_at,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'message', r.message, 'raisedAt', r.raised_at,
@@ -93,7 +101,7 @@ export async function customerLinkOnScreen(
   const [row] = rows
   if (row === undefined) throw documentErrors.notFound()
   return {
-    address: row.key === null ? null : addressOf(place.publicUrl, row.key),
+    address: row.key === null ? null : addressOf(place.publicUrl, row.key, row.language),
     viewedAt: row.viewed_at,
     disputes: row.disputes,
   }
@@ -114,4 +122,5 @@ export async function openLink(tx: TenantTx, tenantId: TenantId, key: CustomerLi
   return row.document_id
 }
 
-const addressOf = (publicUrl: string, key: CustomerLinkKey): string => `${publicUrl}/acties/document/${key}`
+const addressOf = (publicUrl: string, key: CustomerLinkKey, language: Language | null): string =>
+  withLanguage(`${publicUrl}/acties/document/${key}`, language)

@@ -7,6 +7,7 @@ import { customerStateOf } from '../domain/customer-page.ts'
 import { documentKinds, type CustomerPageKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
+import { languageOf } from '../domain/language/reader.ts'
 import { referenceOf } from '../domain/payment-reference.ts'
 import { particularsOf } from '../domain/particulars.ts'
 import type { ClosedLink, DocumentOfCustomer, Received } from '../link-contract.ts'
@@ -47,8 +48,14 @@ export async function customerPage(
   { receivedOn, onlineOf }: { readonly receivedOn: ReceivedOn; readonly onlineOf: OnlineOf },
 ): Promise<DocumentOfCustomer | ClosedLink> {
   const row = await pageRow(tx, asked.tenantId, asked.key)
-  if (row.closed !== null) return { view: 'closed', reason: row.closed, supplier: row.supplier }
   const frozen = { ...deserialise(row.frozen), number: row.number }
+  if (row.closed !== null)
+    return {
+      view: 'closed',
+      reason: row.closed,
+      supplier: row.supplier,
+      language: languageOf(frozen.customer),
+    }
   const { email: _email, ...customer } = frozen.customer
   const toPay =
     documentKinds[row.kind].amountIs === 'credited' ? negate(row.open) : add(row.open, row.written_off)

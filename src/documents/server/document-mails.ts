@@ -35,7 +35,12 @@ export type DocumentMailDeps = PdfDeps & {
   /** Where the receiver sees the document without an account. */
   readonly linkTo: (
     tx: TenantTx,
-    document: { readonly tenantId: TenantId; readonly id: DocumentId; readonly kind: DocumentKind },
+    document: {
+      readonly tenantId: TenantId
+      readonly id: DocumentId
+      readonly kind: DocumentKind
+      readonly language: Language
+    },
   ) => Promise<string>
   /** The PDF of the letter that a mail carries; null where the mail is no letter. Reminders are above documents. */
   readonly letterOfMail: (
@@ -118,7 +123,12 @@ async function mailOfDocument(
     begin: async (in_, senderName) => {
       const { tenantId } = in_
       const bare = leadsToDocument(mail.purpose)
-        ? await deps.linkTo(in_, { tenantId, id: mail.documentId, kind: row.kind })
+        ? await deps.linkTo(in_, {
+            tenantId,
+            id: mail.documentId,
+            kind: row.kind,
+            language: languageOfMail(about),
+          })
         : null
       const logo = about.frozen?.look?.logo ?? null
       const bytes = logo === null ? null : await logoBytes(in_, logo)

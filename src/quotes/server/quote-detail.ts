@@ -80,6 +80,7 @@ export async function publicQuote(
     return {
       view: 'closed',
       id,
+      language: languageOf(quote.customer),
       state,
       closedBecause: closedBecause ?? '',
       supplierName: quote.supplier.name,
@@ -90,6 +91,7 @@ export async function publicQuote(
   return {
     view: 'public',
     id,
+    language: languageOf(quote.customer),
     quoteNumber: quote.quoteNumber ?? shared.number,
     uniqueDocumentNumber: uniqueDocumentNumber(quote.quoteNumber, quote.quoteVersion) ?? shared.number,
     customerName: quote.customer.name,

@@ -25,7 +25,7 @@ export const quoteMailWriter = (publicUrl: string): MailWriter => ({
       customerName: quote.customer.name,
       supplierName: quote.supplier.name,
       to: quote.addresses,
-      ...quoteMail(shared, linkOf(publicUrl, id)),
+      ...quoteMail(shared, linkOf(publicUrl, id, languageOf(quote.customer))),
       gross: totalsOf(quote.lines).gross,
       open: ZERO,
       dueDate: quote.dueDate,

@@ -1,3 +1,5 @@
+import { languageOf, withLanguage } from '#documents/domain/language/reader.ts'
+import type { Language } from '#kernel/language.ts'
 import { pdfJob } from '#documents/server/pdf-job.ts'
 import { jobRowOf } from '#platform/server/jobs/order-job.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
@@ -37,15 +39,15 @@ export async function shareQuote(
 ): Promise<string> {
   const quote = await lockQuote(tx, id)
   const state = stateOn(quote.state, quote.dueDate, sharing.today)
-  const link = linkOf(sharing.publicUrl, id)
+  const link = linkOf(sharing.publicUrl, id, languageOf(quote.customer))
   if (state === 'concept') await shareConcept(tx, audit, quote, sharing.today)
   else if (state !== 'sent') throw quoteErrors.moveRefused(state, 'sent')
   if (sharing.mail) await mailQuote(tx, audit, id, link)
   return link
 }
 
-export const linkOf = (publicUrl: string, id: DocumentId): string =>
-  `${publicUrl}/acties/offerte-tekenen/${id}`
+export const linkOf = (publicUrl: string, id: DocumentId, language: Language): string =>
+  withLanguage(`${publicUrl}/acties/offerte-tekenen/${id}`, language)
 
 async function shareConcept(
   tx: TenantTx,

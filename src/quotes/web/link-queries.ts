@@ -1,7 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
+import { hintedLanguage } from '#documents/web/link-page/page-words.ts'
 import { ApiError, call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import type { SigningWords } from './sign/words/dutch.ts'
+import { wordLoaders } from './sign/words/use-words.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
 import {
   getQuote,
@@ -17,10 +20,15 @@ import {
 export const quoteByLink = (id: DocumentId) =>
   queryOptions({
     queryKey: ['quote-links', id],
-    queryFn: async ({ signal }): Promise<PublicQuote | ClosedQuote> => {
+    queryFn: async ({ signal }): Promise<{ quote: PublicQuote | ClosedQuote; words: SigningWords }> => {
+      // Both at once; the answer decides, where the address did not say which language.
+      const hinted = wordLoaders[hintedLanguage()]()
+      // A refused answer is what is told, also where the words do not come.
+      hinted.catch(() => undefined)
       const quote = await call(getQuote, { params: { id }, signal, isAnonymous: true })
       if (quote.view === 'own') throw new ApiError('unreadable', 0, [])
-      return quote
+      const { language } = quote
+      return { quote, words: await (language === hintedLanguage() ? hinted : wordLoaders[language]()) }
     },
     staleTime: 0,
   })

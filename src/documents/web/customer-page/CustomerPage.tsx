@@ -17,7 +17,8 @@ import {
 } from '../../link-contract.ts'
 import { PROOF_HASH } from '../../domain/customer-page.ts'
 import { factsOf } from '../../domain/document-facts.ts'
-import { dutch } from '../../domain/language/dutch.ts'
+import { useLanguageOfPage } from '../link-page/language-of-page.ts'
+import { hintedLanguage, outsideWords } from '../link-page/page-words.ts'
 import { accentStyle } from '../link-page/link-accent.ts'
 import { PaperSheet } from '../PaperSheet.tsx'
 import './CustomerPage.css'
@@ -25,6 +26,7 @@ import { DisputeCard } from './DisputeCard.tsx'
 import { documentByLink } from './queries.ts'
 import { ReadableDocument } from './ReadableDocument.tsx'
 import { paperOfCustomer, standingOf } from './sheet.ts'
+import { Words, useWords } from './words/use-words.ts'
 import { StandingCard } from './StandingCard.tsx'
 
 /**
@@ -34,19 +36,26 @@ import { StandingCard } from './StandingCard.tsx'
  */
 export function CustomerPage({ linkKey }: { linkKey: CustomerLinkKey }) {
   const query = useQuery(documentByLink(linkKey))
-  if (query.isLoadingError) return <NotFoundPage />
+  useLanguageOfPage(query.data?.words.document.language ?? hintedLanguage())
+  if (query.isLoadingError) return <NotFoundPage words={outsideWords[hintedLanguage()].notFound} />
   if (query.data === undefined) return <div className="customer-page" aria-busy="true" />
-  return query.data.view === 'closed' ? (
-    <ClosedPage link={query.data} />
-  ) : (
-    <OpenPage linkKey={linkKey} document={query.data} />
+  const { document, words } = query.data
+  return (
+    <Words value={words}>
+      {document.view === 'closed' ? (
+        <ClosedPage link={document} />
+      ) : (
+        <OpenPage linkKey={linkKey} document={document} />
+      )}
+    </Words>
   )
 }
 
 function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: DocumentOfCustomer }) {
-  const facts = factsOf(paperOfCustomer(document), dutch, standingOf(document))
+  const words = useWords()
+  const facts = factsOf(paperOfCustomer(document), words.document, standingOf(document, words))
   const { name } = facts
-  useDocumentTitle(`${name} van ${document.supplier.name}`)
+  useDocumentTitle(words.title(name, document.supplier.name))
   const isPhone = useIsPhone()
   useEffect(() => {
     // A page that is really shown counts; a mail scanner that only fetches the address does not, nor the sender's proof.
@@ -70,9 +79,7 @@ function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: D
         <div className="customer-page-width">
           {logo !== null && <img className="customer-page-logo" src={logo} alt="" />}
           <strong>{document.supplier.name}</strong>
-          <span className="customer-page-about">
-            {name} voor {document.customer.name}
-          </span>
+          <span className="customer-page-about">{words.about(name, document.customer.name)}</span>
         </div>
       </header>
       <main id="inhoud" className="customer-page-width customer-page-parts" tabIndex={-1}>
@@ -82,9 +89,9 @@ function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: D
             <Files linkKey={linkKey} hasEInvoice={document.hasEInvoice} />
             <ReadableDocument facts={facts} />
             <div className="customer-card customer-page-wrong">
-              <span>Klopt er iets niet?</span>
+              <span>{words.wrong}</span>
               <button type="button" className="customer-page-button" {...asking}>
-                Laat het weten
+                {words.tell}
               </button>
             </div>
             {dispute}
@@ -94,7 +101,7 @@ function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: D
             <Files linkKey={linkKey} hasEInvoice={document.hasEInvoice}>
               <button type="button" className="customer-page-ask" {...asking}>
                 <IconMessageCircle size={18} stroke={1.7} aria-hidden />
-                <span>Klopt er iets niet?</span>
+                <span>{words.wrong}</span>
               </button>
             </Files>
             {dispute}
@@ -118,6 +125,7 @@ function Files({
   children?: ReactNode
 }) {
   const params = { id: linkKey }
+  const words = useWords()
   return (
     <div className="customer-page-deeds">
       <a className="customer-page-button" href={pathOf(getCustomerLinkPdf, { params })}>
@@ -127,7 +135,7 @@ function Files({
       {hasEInvoice && (
         <a className="customer-page-button" href={pathOf(getCustomerLinkUbl, { params })}>
           <IconFileCode size={18} stroke={1.7} aria-hidden />
-          E-factuur
+          {words.eInvoice}
         </a>
       )}
       {children}
@@ -138,6 +146,7 @@ function Files({
 /** Revoked or expired: whom to ask, and no figures. */
 function ClosedPage({ link: { supplier, reason } }: { link: ClosedLink }) {
   useDocumentTitle(supplier.name)
+  const { closed } = useWords()
   return (
     <div className="customer-page">
       <header className="customer-page-head">
@@ -147,12 +156,9 @@ function ClosedPage({ link: { supplier, reason } }: { link: ClosedLink }) {
       </header>
       <main id="inhoud" className="customer-page-width customer-page-parts" tabIndex={-1}>
         <section className="customer-card customer-page-closed">
-          <h1>Deze link werkt niet meer</h1>
+          <h1>{closed.title}</h1>
           <p>
-            {reason === 'revoked'
-              ? `${supplier.name} heeft de link ingetrokken.`
-              : 'De link is verlopen, omdat die al lang geleden is gestuurd.'}{' '}
-            Vraag om een nieuwe link als je het document nog nodig hebt.
+            {reason === 'revoked' ? closed.revoked(supplier.name) : closed.expired} {closed.ask}
           </p>
         </section>
       </main>
@@ -161,20 +167,23 @@ function ClosedPage({ link: { supplier, reason } }: { link: ClosedLink }) {
   )
 }
 
-const Foot = ({ supplier }: { supplier: ClosedLink['supplier'] }) => (
-  <footer className="customer-page-width customer-page-foot">
-    <p>
-      Vragen? <a href={`mailto:${supplier.email}`}>{supplier.email}</a>
-      {supplier.phone !== null && (
-        <>
-          {' · '}
-          <a href={`tel:${supplier.phone.replace(/[^\d+]/g, '')}`}>{supplier.phone}</a>
-        </>
-      )}
-    </p>
-    <p className="customer-page-made">
-      <Mark size={18} />
-      Gemaakt met Kloppend
-    </p>
-  </footer>
-)
+function Foot({ supplier }: { supplier: ClosedLink['supplier'] }) {
+  const words = useWords()
+  return (
+    <footer className="customer-page-width customer-page-foot">
+      <p>
+        {words.questions} <a href={`mailto:${supplier.email}`}>{supplier.email}</a>
+        {supplier.phone !== null && (
+          <>
+            {' · '}
+            <a href={`tel:${supplier.phone.replace(/[^\d+]/g, '')}`}>{supplier.phone}</a>
+          </>
+        )}
+      </p>
+      <p className="customer-page-made">
+        <Mark size={18} />
+        {words.madeWith}
+      </p>
+    </footer>
+  )
+}

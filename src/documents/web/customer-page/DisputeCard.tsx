@@ -1,12 +1,12 @@
-import { documentKinds } from '../../domain/document-kinds.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { CustomerLinkKey } from '#kernel/ids.ts'
-import { messageOf } from '#platform/web/api-client.ts'
 import { MOST_DISPUTE_TEXT } from '../../domain/customer-page.ts'
 import type { DocumentOfCustomer } from '../../link-contract.ts'
+import { errorIn } from '../link-page/error-in.ts'
 import { PlainField } from '../link-page/PlainField.tsx'
 import { useVisitText } from '../link-page/visit-text.ts'
 import { useDispute } from './queries.ts'
+import { useWords } from './words/use-words.ts'
 
 /** One field in which the customer says what is wrong; or that this was said, and waits for an answer. */
 export function DisputeCard({
@@ -19,6 +19,8 @@ export function DisputeCard({
   /** The customer has just asked for the field. */
   isAsked: boolean
 }) {
+  const words = useWords()
+  const { dispute } = words
   const [message, setMessage] = useVisitText(`dispute ${linkKey}`)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +32,7 @@ export function DisputeCard({
     event.preventDefault()
     if (reporting.isPending) return
     if (message.trim() === '') {
-      setError('Schrijf op wat er niet klopt.')
+      setError(dispute.empty)
       field.current?.focus()
       return
     }
@@ -41,18 +43,17 @@ export function DisputeCard({
     })
   }
   return (
-    <section className="customer-card customer-dispute" aria-label="Klopt er iets niet?">
+    <section className="customer-card customer-dispute" aria-label={words.wrong}>
       {document.isDisputed && (
         <p className="customer-dispute-sent" role="status">
-          Je melding is aangekomen bij {document.supplier.name}. Tot die is afgehandeld, krijg je over deze{' '}
-          {documentKinds[document.kind].noun} geen herinnering.
+          {dispute.arrived(document.supplier.name, words.document.kinds[document.kind].noun)}
         </p>
       )}
       {isAsked && !reporting.isSuccess && (
         <form noValidate onSubmit={submit}>
           <PlainField
             areaRef={field}
-            label={document.isDisputed ? 'Wil je nog iets melden?' : 'Wat klopt er niet?'}
+            label={document.isDisputed ? dispute.more : dispute.what}
             lines={4}
             value={message}
             error={error}
@@ -64,11 +65,11 @@ export function DisputeCard({
           />
           {reporting.isError && (
             <p className="plain-field-error" role="alert">
-              {messageOf(reporting.error) || 'Je melding is niet verstuurd. Probeer het opnieuw.'}
+              {errorIn(words.errors, reporting.error, dispute.failed)}
             </p>
           )}
           <button type="submit" className="customer-page-button" aria-disabled={reporting.isPending}>
-            {reporting.isPending ? 'Bezig met versturen…' : 'Verstuur melding'}
+            {reporting.isPending ? dispute.sending : dispute.send}
           </button>
         </form>
       )}

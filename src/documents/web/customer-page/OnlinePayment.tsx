@@ -1,12 +1,12 @@
 import { IconLoader2, IconLock } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { formatEuros } from '#kernel/dutch-format.ts'
 import type { CustomerLinkKey } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
-import { messageOf } from '#platform/web/api-client.ts'
 import type { DocumentOfCustomer } from '../../link-contract.ts'
+import { errorIn } from '../link-page/error-in.ts'
 import './OnlinePayment.css'
 import { usePaying } from './queries.ts'
+import { useWords } from './words/use-words.ts'
 
 /** The button that leads to the page where the customer pays, and what became of it after coming back. */
 export function OnlinePayment({
@@ -20,21 +20,22 @@ export function OnlinePayment({
   amount: Cents
   isProcessing: boolean
 }) {
+  const { online: words } = useWords()
   return (
     <div className="customer-online">
       <div role="status">
         {isProcessing ? (
           <p className="customer-online-note" data-tone="blue">
             <IconLoader2 size={18} stroke={2} aria-hidden />
-            <span>Je betaling wordt verwerkt. Dat duurt meestal een paar seconden.</span>
+            <span>{words.processing}</span>
           </p>
         ) : online.state === 'not-paid' ? (
           <p className="customer-online-note" data-tone="amber">
-            De betaling is niet gelukt of afgebroken. Je kunt het opnieuw proberen.
+            {words.notPaid}
           </p>
         ) : online.state === 'test-paid' ? (
           <p className="customer-online-note" data-tone="blue">
-            De testbetaling is gelukt. Er is niets betaald: de factuur staat nog open.
+            {words.testPaid}
           </p>
         ) : null}
       </div>
@@ -44,14 +45,15 @@ export function OnlinePayment({
 }
 
 /** In the place of the transfer, so that the customer does not pay twice. */
-export const WaitBlock = () => (
-  <section className="customer-transfer" aria-labelledby="wachten">
-    <h2 id="wachten">Maak het nu niet ook over</h2>
-    <p className="customer-online-wait">
-      Zodra je betaling binnen is, staat dat hier. Dat gaat vanzelf; je mag deze pagina ook sluiten.
-    </p>
-  </section>
-)
+export function WaitBlock() {
+  const { online } = useWords()
+  return (
+    <section className="customer-transfer" aria-labelledby="wachten">
+      <h2 id="wachten">{online.waitTitle}</h2>
+      <p className="customer-online-wait">{online.wait}</p>
+    </section>
+  )
+}
 
 function PayButton({
   linkKey,
@@ -65,6 +67,7 @@ function PayButton({
   /** The customer is being waited for; who did not pay after all can go on. */
   isAgain: boolean
 }) {
+  const { online: words, errors, document } = useWords()
   const paying = usePaying(linkKey)
   const { reset } = paying
   useEffect(() => {
@@ -88,22 +91,17 @@ function PayButton({
           if (!isLeaving) paying.mutate()
         }}
       >
-        {isLeaving
-          ? 'Je gaat naar de betaalpagina…'
-          : isAgain
-            ? 'Nog niet betaald? Ga verder'
-            : `Online betalen ${formatEuros(amount)}`}
+        {isLeaving ? words.leaving : isAgain ? words.again : words.pay(document.format.euros(amount))}
       </button>
       {paying.isError && (
         <p className="plain-field-error" role="alert">
-          {messageOf(paying.error) ||
-            'Online betalen lukt nu niet. Maak het bedrag over, of probeer het later.'}
+          {errorIn(errors, paying.error, words.failed)}
         </p>
       )}
       {!isAgain && (
         <p className="customer-online-safe">
           <IconLock size={16} stroke={1.7} aria-hidden />
-          {isTest ? 'Dit is een test: er wordt niets betaald' : 'In de beveiligde omgeving van Mollie'}
+          {isTest ? words.isTest : words.safe}
         </p>
       )}
     </>

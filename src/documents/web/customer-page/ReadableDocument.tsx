@@ -1,15 +1,17 @@
 import type { DocumentFacts, Fact } from '../../domain/document-facts.ts'
+import { useWords } from './words/use-words.ts'
 import './ReadableDocument.css'
 
 /** The sheet as a list that reads well on a phone. The amount to pay is in the card above it. */
 export function ReadableDocument({ facts }: { facts: DocumentFacts }) {
+  const { readable } = useWords()
   const { title, supplier, customer, heading, due, totals } = facts
   return (
     <article className="customer-card customer-readable" aria-label={title}>
       <h2>{title}</h2>
       <dl className="customer-readable-facts">
-        {supplier !== null && <Row label="Van" lines={[supplier.name, ...supplier.address]} />}
-        {customer !== null && <Row label="Voor" lines={[customer.name, ...customer.address]} />}
+        {supplier !== null && <Row label={readable.from} lines={[supplier.name, ...supplier.address]} />}
+        {customer !== null && <Row label={readable.to} lines={[customer.name, ...customer.address]} />}
         {[...heading, ...(due === null ? [] : [due])].map(({ label, value }) => (
           <Row key={label} label={label} lines={[value]} />
         ))}
@@ -19,7 +21,7 @@ export function ReadableDocument({ facts }: { facts: DocumentFacts }) {
           {text}
         </p>
       ))}
-      <ul className="customer-readable-lines" aria-label="Regels">
+      <ul className="customer-readable-lines" aria-label={readable.lines}>
         {facts.lines.map(({ description, notes, calculation, vat, netInEuros }, index) => (
           // Lines have no identity here; their place is what they are drawn by.
           // oxlint-disable-next-line react/no-array-index-key
@@ -27,7 +29,7 @@ export function ReadableDocument({ facts }: { facts: DocumentFacts }) {
             <span>
               {description}
               <small>
-                {calculation} · btw {vat}
+                {calculation} · {readable.vat(vat)}
               </small>
               {notes.map((note) => (
                 <small key={note}>{note}</small>

@@ -1,18 +1,18 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { CustomerLinkKey } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import type { DocumentOfCustomer, Received } from '../../link-contract.ts'
-import { dutch } from '../../domain/language/dutch.ts'
 import { transferFor } from '../../domain/transfer.ts'
 import { settlementSentence } from '../../domain/wording.ts'
 import { OnlinePayment, WaitBlock } from './OnlinePayment.tsx'
 import { useReturn } from './queries.ts'
 import { paidOn, paperOfCustomer } from './sheet.ts'
 import { TransferBlock } from './TransferBlock.tsx'
+import type { CustomerPageWords } from './words/dutch.ts'
+import { useWords } from './words/use-words.ts'
 
 /** The state of the document for its receiver: the amount to pay and how, or that nothing is open. */
 export function StandingCard({
@@ -24,6 +24,7 @@ export function StandingCard({
   document: DocumentOfCustomer
   name: string
 }) {
+  const words = useWords()
   switch (document.state) {
     case 'due':
     case 'late':
@@ -33,17 +34,17 @@ export function StandingCard({
     case 'cancelled':
       return (
         <Settled
-          title="Deze factuur is geannuleerd"
+          title={words.standing.cancelled}
           document={document}
           amount={document.totalAmountSummary.grossAmount}
         >
-          {takenBackBy(document)} Je hoeft niets te betalen.
+          {takenBackBy(document, words)} {words.standing.nothingDue}
         </Settled>
       )
     case 'nothing-due':
       return (
         <Settled title={name} document={document} amount={document.totalAmountSummary.grossAmount}>
-          {settlementSentence(paperOfCustomer(document), dutch)}
+          {settlementSentence(paperOfCustomer(document), words.document)}
         </Settled>
       )
     default:
@@ -60,6 +61,8 @@ function ToPay({
   document: DocumentOfCustomer
   name: string
 }) {
+  const words = useWords()
+  const { labels, format } = words.document
   const { online } = document
   const isBack = useReturn(linkKey, online?.state === 'processing')
   const isProcessing = online !== null && (isBack || online.state === 'processing')
@@ -67,15 +70,13 @@ function ToPay({
     <section className="customer-card customer-standing" aria-labelledby="bedrag">
       <div className="customer-standing-amount">
         <h1 id="bedrag">
-          <span className="customer-quiet">
-            {name} voor {document.customer.name}
-          </span>{' '}
-          <span className="customer-amount" {...lengthOf(document.openAmount)}>
-            {formatEuros(document.openAmount)}
+          <span className="customer-quiet">{words.about(name, document.customer.name)}</span>{' '}
+          <span className="customer-amount" {...lengthOf(format.euros(document.openAmount))}>
+            {format.euros(document.openAmount)}
           </span>
         </h1>
         <p className="customer-due">
-          {dutch.labels.payBy} {formatDateInWords(document.dueDate)}
+          {labels.payBy} {format.day(document.dueDate)}
         </p>
         <Days dueDate={document.dueDate} />
         <ReceivedList document={document} />
@@ -92,8 +93,8 @@ function ToPay({
         <WaitBlock />
       ) : (
         <TransferBlock
-          transfer={transferFor(document, document.openAmount, dutch)}
-          title={online === null ? 'Maak het over' : 'Of maak het zelf over'}
+          transfer={transferFor(document, document.openAmount, words.document)}
+          title={online === null ? words.transfer.title : words.online.transferInstead}
         />
       )}
     </section>
@@ -101,38 +102,42 @@ function ToPay({
 }
 
 /** A large amount is set smaller. */
-const lengthOf = (amount: Cents) => ({ 'data-long': formatEuros(amount).length > 12 || undefined })
+const lengthOf = (amount: string) => ({ 'data-long': amount.length > 12 || undefined })
 
 /** How many days are left, or over; late in words and not in colour alone. */
 function Days({ dueDate }: { dueDate: LocalDate }) {
+  const { standing } = useWords()
   const left = daysBetween(today(), dueDate)
-  if (left < 0) return <p className="customer-late">{daysInWords(-left)} te laat</p>
+  if (left < 0) return <p className="customer-late">{standing.late(-left)}</p>
   return (
     <p className="customer-left">
-      {left === 0 ? 'dat is vandaag' : left === 1 ? 'dat is morgen' : `nog ${daysInWords(left)}`}
+      {left === 0 ? standing.today : left === 1 ? standing.tomorrow : standing.left(left)}
     </p>
   )
 }
 
-const daysInWords = (days: number): string => counted(days, 'dag', 'dagen')
-
 function Paid({ document }: { document: DocumentOfCustomer }) {
   const day = paidOn(document)
+  const {
+    standing,
+    document: { format },
+  } = useWords()
+  const amount = format.euros(document.totalAmountSummary.grossAmount)
   return (
     <section className="customer-card customer-settled" data-tone="green" aria-labelledby="betaald">
       <span className="customer-settled-mark" aria-hidden="true">
         <IconCheck size={26} stroke={2.2} />
       </span>
       <div>
-        <h1 id="betaald">Betaald, dank je wel</h1>
+        <h1 id="betaald">{standing.paid}</h1>
         <p>
-          {day !== null && `Ontvangen op ${formatDateInWords(day)}. `}
-          Je hoeft niets meer te doen.
+          {day !== null && `${standing.receivedOn(format.day(day))} `}
+          {standing.done}
         </p>
         {document.received.length > 1 && <ReceivedList document={document} />}
       </div>
-      <p className="customer-settled-amount" {...lengthOf(document.totalAmountSummary.grossAmount)}>
-        {formatEuros(document.totalAmountSummary.grossAmount)}
+      <p className="customer-settled-amount" {...lengthOf(amount)}>
+        {amount}
       </p>
     </section>
   )
@@ -141,17 +146,17 @@ function Paid({ document }: { document: DocumentOfCustomer }) {
 /** A credit note: what its receiver gets back, and what became of that. */
 function Credit({ document, name }: { document: DocumentOfCustomer; name: string }) {
   const { openAmount, corrects } = document
+  const words = useWords()
+  const { standing } = words
+  const { format } = words.document
   return (
     <Settled
-      title={`${name} voor ${document.customer.name}`}
+      title={words.about(name, document.customer.name)}
       document={document}
       amount={document.totalAmountSummary.grossAmount}
     >
-      {corrects !== null &&
-        `Hoort bij factuur ${corrects.number} van ${formatDateInWords(corrects.issueDate)}. `}
-      {openAmount > ZERO
-        ? `Je hebt nog ${formatEuros(openAmount)} tegoed. Dat wordt teruggestort of verrekend.`
-        : 'Dit bedrag is helemaal verrekend of teruggestort.'}
+      {corrects !== null && `${standing.belongsTo(corrects.number, format.day(corrects.issueDate))} `}
+      {openAmount > ZERO ? standing.credit(format.euros(openAmount)) : standing.settled}
     </Settled>
   )
 }
@@ -167,6 +172,7 @@ function Settled({
   amount: Cents
   children: ReactNode
 }) {
+  const shown = useWords().document.format.euros(amount)
   return (
     <section className="customer-card customer-settled" aria-labelledby="stand">
       <div>
@@ -174,49 +180,53 @@ function Settled({
         <p>{children}</p>
         <ReceivedList document={document} />
       </div>
-      <p className="customer-settled-amount" {...lengthOf(amount)}>
-        {formatEuros(amount)}
+      <p className="customer-settled-amount" {...lengthOf(shown)}>
+        {shown}
       </p>
     </section>
   )
 }
 
-function takenBackBy({ credits }: DocumentOfCustomer): string {
+function takenBackBy({ credits }: DocumentOfCustomer, { standing, document }: CustomerPageWords): string {
   const last = credits.at(-1)
-  return last === undefined
-    ? ''
-    : `Teruggenomen met creditnota ${last.number} van ${formatDateInWords(last.date)}.`
+  return last === undefined ? '' : standing.takenBack(last.number, document.format.day(last.date))
 }
 
 /** Receipts, allocations and refunds, by day. */
 function ReceivedList({ document }: { document: DocumentOfCustomer }) {
+  const {
+    standing,
+    document: { format },
+  } = useWords()
   // What took a cancelled invoice back was said already; the money is still worth a line.
   const listed = document.received.filter(({ number }) => document.state !== 'cancelled' || number === null)
   if (listed.length === 0) return null
   return (
-    <dl className="customer-received" aria-label="Wat er al is gebeurd">
+    <dl className="customer-received" aria-label={standing.history}>
       {listed.map((received, index) => (
         // A day may have two payments of one amount.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
-          <dt>
-            {wordsOf(received, document.kind)} op {formatDateInWords(received.date)}
-          </dt>
-          <dd>{formatEuros(received.amount < ZERO ? negate(received.amount) : received.amount)}</dd>
+          <dt>{standing.on(wordsOf(received, document.kind, standing), format.day(received.date))}</dt>
+          <dd>{format.euros(received.amount < ZERO ? negate(received.amount) : received.amount)}</dd>
         </div>
       ))}
       {document.kind === 'invoice' && (
         <div>
-          <dt>Totaal van de factuur</dt>
-          <dd>{formatEuros(document.totalAmountSummary.grossAmount)}</dd>
+          <dt>{standing.totalOfInvoice}</dt>
+          <dd>{format.euros(document.totalAmountSummary.grossAmount)}</dd>
         </div>
       )}
     </dl>
   )
 }
 
-function wordsOf({ number, amount }: Received, kind: DocumentOfCustomer['kind']): string {
-  if (kind === 'credit-note') return number === null ? 'Teruggestort' : `Verrekend met factuur ${number}`
-  if (number !== null) return `Verrekend met creditnota ${number}`
-  return amount < ZERO ? 'Teruggestort' : 'Al ontvangen'
+function wordsOf(
+  { number, amount }: Received,
+  kind: DocumentOfCustomer['kind'],
+  standing: CustomerPageWords['standing'],
+): string {
+  if (kind === 'credit-note') return number === null ? standing.refunded : standing.setOffWithInvoice(number)
+  if (number !== null) return standing.setOffWithCreditNote(number)
+  return amount < ZERO ? standing.refunded : standing.received
 }

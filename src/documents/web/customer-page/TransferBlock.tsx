@@ -1,10 +1,10 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatAmount, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { formatAmount, formatIban } from '#kernel/dutch-format.ts'
 import { putOnClipboard } from '#platform/web/clipboard.ts'
-import { dutch } from '../../domain/language/dutch.ts'
 import { spacedReference } from '../../domain/payment-reference.ts'
 import { qrLabelOf, qrTextOf, type Transfer } from '../../domain/transfer.ts'
+import { useWords } from './words/use-words.ts'
 import './TransferBlock.css'
 
 // The amount and the account are read before the code is scanned.
@@ -12,20 +12,22 @@ const QrPicture = lazy(async () => ({ default: (await import('../QrPicture.tsx')
 
 /** How to transfer the amount: each fact with a button that copies it, and the code for the app of a bank. */
 export function TransferBlock({ transfer, title }: { transfer: Transfer; title: string }) {
+  const { transfer: words, document } = useWords()
   const [copied, setCopied] = useState<string | null>(null)
   const code = qrTextOf(transfer)
   const rows = [
-    { label: 'Rekening', shown: formatIban(transfer.iban), copies: transfer.iban.replaceAll(' ', '') },
-    { label: 'Op naam van', shown: transfer.name, copies: null },
+    { label: words.account, shown: formatIban(transfer.iban), copies: transfer.iban.replaceAll(' ', '') },
+    { label: words.name, shown: transfer.name, copies: null },
     {
-      label: 'Bedrag',
-      shown: formatEuros(transfer.amount),
+      label: words.amount,
+      shown: document.format.euros(transfer.amount),
+      // A bank takes a comma, whatever language its customer reads.
       copies: formatAmount(transfer.amount).replaceAll('.', ''),
     },
     transfer.reference === null
-      ? { label: 'Omschrijving', shown: transfer.remittance, copies: transfer.remittance }
+      ? { label: words.remittance, shown: transfer.remittance, copies: transfer.remittance }
       : {
-          label: 'Betalingskenmerk',
+          label: words.reference,
           shown: spacedReference(transfer.reference),
           copies: transfer.reference,
         },
@@ -38,14 +40,12 @@ export function TransferBlock({ transfer, title }: { transfer: Transfer; title: 
           <div className="customer-qr-part">
             <div className="customer-qr-ground">
               <Suspense fallback={<div className="customer-qr" />}>
-                <QrPicture text={code} className="customer-qr" label={qrLabelOf(transfer, dutch)} />
+                <QrPicture text={code} className="customer-qr" label={qrLabelOf(transfer, document)} />
               </Suspense>
             </div>
             <p>
-              <span className="customer-qr-wide">Scan met de app van je bank</span>
-              <span className="customer-qr-narrow">
-                Op een ander scherm? Scan deze code met de app van je bank.
-              </span>
+              <span className="customer-qr-wide">{words.scan}</span>
+              <span className="customer-qr-narrow">{words.scanElsewhere}</span>
             </p>
           </div>
         )}
@@ -54,16 +54,18 @@ export function TransferBlock({ transfer, title }: { transfer: Transfer; title: 
             <div key={label} className="customer-row">
               <dt>
                 {label}
-                {copied === label && <span className="customer-copied"> gekopieerd</span>}
+                {copied === label && <span className="customer-copied"> {words.copied}</span>}
               </dt>
               <dd>{shown}</dd>
               {copies !== null && (
                 <dd className="customer-copy-place">
                   <CopyButton
-                    label={label}
+                    label={words.copy(label)}
                     copies={copies}
                     isCopied={copied === label}
-                    onCopied={setCopied}
+                    onCopied={(isDone) => {
+                      setCopied(isDone ? label : null)
+                    }}
                   />
                 </dd>
               )}
@@ -71,7 +73,7 @@ export function TransferBlock({ transfer, title }: { transfer: Transfer; title: 
           ))}
         </dl>
         <p className="customer-unseen" role="status">
-          {copied === null ? '' : `${copied} gekopieerd`}
+          {copied === null ? '' : `${copied} ${words.copied}`}
         </p>
       </div>
     </section>
@@ -88,19 +90,17 @@ function CopyButton({
   /** The text for the clipboard. */
   copies: string
   isCopied: boolean
-  /** Null where the browser refused. */
-  onCopied: (label: string | null) => void
+  /** False where the browser refused. */
+  onCopied: (isDone: boolean) => void
 }) {
   return (
     <button
       type="button"
       className="customer-copy"
       data-done={isCopied || undefined}
-      aria-label={`Kopieer ${label.toLowerCase()}`}
+      aria-label={label}
       onClick={() => {
-        void putOnClipboard(copies).then((isDone) => {
-          onCopied(isDone ? label : null)
-        })
+        void putOnClipboard(copies).then(onCopied)
       }}
     >
       {isCopied ? (

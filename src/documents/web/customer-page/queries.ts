@@ -9,12 +9,23 @@ import {
   getByCustomerLink,
   raiseDispute,
 } from '../../link-contract.ts'
+import { languageOf } from '../../domain/language/reader.ts'
+import { hintedLanguage } from '../link-page/page-words.ts'
+import { wordLoaders } from './words/use-words.ts'
 
 /** The document as the holder of the link sees it, whatever session the browser has. */
 export const documentByLink = (key: CustomerLinkKey) =>
   queryOptions({
     queryKey: ['customer-links', key],
-    queryFn: ({ signal }) => call(getByCustomerLink, { params: { id: key }, signal, isAnonymous: true }),
+    queryFn: async ({ signal }) => {
+      // Both at once; the answer decides, where the address did not say which language.
+      const hinted = wordLoaders[hintedLanguage()]()
+      // A refused answer is what is told, also where the words do not come.
+      hinted.catch(() => undefined)
+      const document = await call(getByCustomerLink, { params: { id: key }, signal, isAnonymous: true })
+      const language = languageOf(document.view === 'closed' ? document : document.customer)
+      return { document, words: await (language === hintedLanguage() ? hinted : wordLoaders[language]()) }
+    },
     staleTime: 0,
   })
 
@@ -58,7 +69,9 @@ export function useReturn(key: CustomerLinkKey, isWaiting: boolean): boolean {
       asked += 1
       if (isBack) {
         // A reload later is no return.
-        window.history.replaceState(null, '', window.location.pathname)
+        const address = new URL(window.location.href)
+        address.searchParams.delete('online')
+        window.history.replaceState(null, '', address.pathname + address.search)
         setIsBack(false)
       } else if (asked < MOST_ASKED) timer = setTimeout(() => void ask(), ASK_MS)
     }

@@ -1,8 +1,7 @@
-import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { DocumentOfCustomer } from '../../link-contract.ts'
 import type { ShownDocument, Standing } from '../../domain/document-facts.ts'
-import { dutch } from '../../domain/language/dutch.ts'
+import type { CustomerPageWords } from './words/dutch.ts'
 
 /** The sheet as it was issued. */
 export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => ({
@@ -33,27 +32,30 @@ export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => 
  * What the sheet says in the place of how to pay, once that has changed: the code on paper asks for the whole amount. Undefined
  * while nothing has changed.
  */
-export function standingOf(document: DocumentOfCustomer): Standing | undefined {
+export function standingOf(
+  document: DocumentOfCustomer,
+  { stamp, document: { labels, format } }: CustomerPageWords,
+): Standing | undefined {
   const { state, openAmount, totalAmountSummary } = document
   if (state === 'paid') {
     const day = paidOn(document)
     return {
-      stamp: { text: 'Betaald', tone: 'green' },
-      fact: day === null ? null : { label: 'Betaald op', value: formatDateInWords(day) },
-      sentence: 'Deze factuur is betaald.',
+      stamp: { text: stamp.paid, tone: 'green' },
+      fact: day === null ? null : { label: stamp.paidOn, value: format.day(day) },
+      sentence: stamp.isPaid,
     }
   }
   if (state === 'cancelled')
     return {
-      stamp: { text: 'Geannuleerd', tone: 'grey' },
+      stamp: { text: stamp.cancelled, tone: 'grey' },
       fact: null,
-      sentence: 'Deze factuur is geannuleerd.',
+      sentence: stamp.isCancelled,
     }
   const isOpen = state === 'due' || state === 'late'
   if (!isOpen || openAmount === totalAmountSummary.grossAmount) return undefined
   return {
     stamp: null,
-    fact: { label: dutch.labels.payBy, value: formatDateInWords(document.dueDate) },
+    fact: { label: labels.payBy, value: format.day(document.dueDate) },
     sentence: null,
   }
 }

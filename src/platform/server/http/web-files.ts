@@ -111,7 +111,7 @@ export async function webFileRoutes(
       if (asset !== undefined && !pathname.endsWith('.html')) return send(request, reply, asset)
       const page = publicPages[pathname.toLowerCase()]
       if (page !== undefined) return sendPage(request, reply, files.get(page), 200)
-      const linkPage = linkPageAt(pathname)
+      const linkPage = linkPageAt(pathname, request.url)
       if (linkPage !== null) return sendShell(reply, linkPage)
       if (isAppPath(pathname) && shell !== undefined) return sendShell(reply, shell)
       return notFound(request, reply)
@@ -120,14 +120,15 @@ export async function webFileRoutes(
   app.setNotFoundHandler((request, reply) => notFound(request, reply))
 
   /**
-   * The shell with the key of its link, so that the document is requested while the script is being loaded.
+   * The shell with the key of its link, so that the document is requested while the script is being loaded, and in the language
+   * that the address names.
    */
-  function linkPageAt(pathname: string): string | null {
+  function linkPageAt(pathname: string, url: string): string | null {
     for (const { shell: name, path } of linkPages) {
       const [, key] = path.exec(pathname) ?? []
       const linkShell = files.get(name)?.plain.toString('utf8')
       if (key !== undefined && linkShell !== undefined)
-        return linkShell.replaceAll('__LINK_KEY__', harmless(key))
+        return inLanguageOf(url, linkShell.replaceAll('__LINK_KEY__', harmless(key)))
     }
     return null
   }
@@ -173,6 +174,9 @@ function sendPage(
 
 /** An id, or the harmless characters of another text, because it is written into a page. */
 const harmless = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 36)
+
+const inLanguageOf = (url: string, page: string): string =>
+  /[?&]lang=en(&|$)/.test(url) ? page.replace('<html lang="nl"', '<html lang="en"') : page
 
 /** The shell of the app, with a nonce of its own in each answer. */
 function sendShell(reply: FastifyReply, shell: string): FastifyReply {

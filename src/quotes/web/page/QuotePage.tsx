@@ -28,6 +28,7 @@ import { useQuoteActions } from '../quote-actions.tsx'
 import { quoteFiles } from '../quote-files.ts'
 import { shownQuote } from '../shown-quote.ts'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
+import { signatureInDutch } from '../signature/signature-words.ts'
 import { SignatureView } from '../signature/SignatureView.tsx'
 import { AGREEMENT_PARAM, AgreementDialog } from './AgreementDialog.tsx'
 import { INVOICE_PARAM, InvoiceDialog } from './InvoiceDialog.tsx'
@@ -192,7 +193,7 @@ function Signatures({ quote }: { quote: QuoteDetail }) {
     return (
       <div className="quote-signatures">
         {quote.signatures.map(({ id, role }) => (
-          <SignatureView key={id} id={id} role={role} />
+          <SignatureView key={id} id={id} role={role} words={signatureInDutch} />
         ))}
       </div>
     )

@@ -9,6 +9,7 @@ import { isEmailAddress } from '#kernel/email-address.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import type { QuoteDetail } from '../../contract.ts'
 import { useSigning } from '../link-queries.ts'
+import { signatureInDutch } from '../signature/signature-words.ts'
 import { SignaturePad, type SignatureHandle } from '../signature/SignaturePad.tsx'
 
 /** In the address: open the dialog in which the sender signs. */
@@ -91,7 +92,7 @@ export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose:
             setEmail(event.currentTarget.value)
           }}
         />
-        <SignaturePad ref={signature} label="Handtekening" name={name} error={errors.signature} />
+        <SignaturePad ref={signature} words={signatureInDutch} name={name} error={errors.signature} />
         <DialogEnd
           error={signing.error}
           fallback="❌ Ondertekenen mislukt zonder foutmelding."

@@ -1,24 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { errorIn } from '#documents/web/link-page/error-in.ts'
 import { PlainField } from '#documents/web/link-page/PlainField.tsx'
 import { useVisitText } from '#documents/web/link-page/visit-text.ts'
-import { call, messageOf } from '#platform/web/api-client.ts'
+import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { askQuestion, rejectQuote, type PublicQuote } from '../../link-contract.ts'
+import type { SigningWords } from './words/dutch.ts'
+import { useWords } from './words/use-words.ts'
 
 /** The other answers: a question, or no. */
 export function AnswerCard({ quote }: { quote: PublicQuote }) {
+  const { answer } = useWords()
   return (
     <section className="signing-card" aria-labelledby="anders">
-      <h2 id="anders">
-        {quote.closedBecause === null ? 'Liever eerst iets anders?' : 'Vraag over deze offerte?'}
-      </h2>
-      <Unfolding summary="Stel een vraag">
+      <h2 id="anders">{quote.closedBecause === null ? answer.other : answer.question}</h2>
+      <Unfolding summary={answer.ask}>
         <QuestionForm quote={quote} />
       </Unfolding>
       {quote.closedBecause === null && (
-        <Unfolding summary="Wijs de offerte af">
+        <Unfolding summary={answer.reject}>
           <RejectForm quote={quote} />
         </Unfolding>
       )}
@@ -34,11 +36,12 @@ const Unfolding = ({ summary, children }: { summary: string; children: ReactNode
 )
 
 function QuestionForm({ quote }: { quote: PublicQuote }) {
+  const { answer, form } = useWords()
   const [name, setName] = useVisitText(`quote ${quote.id} question name`)
   const [email, setEmail] = useVisitText(`quote ${quote.id} question email`)
   const [question, setQuestion] = useVisitText(`quote ${quote.id} question`)
   const [isRefused, setIsRefused] = useState(false)
-  const found = problemsOf({ name, email, question })
+  const found = problemsOf({ name, email, question }, form)
   // A refusal is shown until it is corrected.
   const errors: Partial<typeof found> = isRefused ? found : {}
   const asking = useMutation({
@@ -59,13 +62,13 @@ function QuestionForm({ quote }: { quote: PublicQuote }) {
   if (asking.isSuccess)
     return (
       <p className="signing-text" role="status">
-        Je vraag is gestuurd naar {quote.supplier.name}. Het antwoord komt per mail.
+        {answer.asked(quote.supplier.name)}
       </p>
     )
   return (
     <form noValidate onSubmit={submit}>
       <PlainField
-        label="Je naam voor het antwoord"
+        label={answer.name}
         value={name}
         error={errors.name}
         autoComplete="name"
@@ -73,7 +76,7 @@ function QuestionForm({ quote }: { quote: PublicQuote }) {
         onChange={setName}
       />
       <PlainField
-        label="Waar mag het antwoord heen?"
+        label={answer.email}
         type="email"
         value={email}
         error={errors.email}
@@ -82,31 +85,35 @@ function QuestionForm({ quote }: { quote: PublicQuote }) {
         onChange={setEmail}
       />
       <PlainField
-        label="Je vraag"
+        label={answer.yourQuestion}
         lines={4}
         value={question}
         error={errors.question}
         maxLength={1000}
         onChange={setQuestion}
       />
-      <ServerError error={asking.error} fallback="Je vraag is niet verstuurd. Probeer het opnieuw." />
+      <ServerError error={asking.error} fallback={answer.notAsked} />
       <button type="submit" className="signing-quiet-button" aria-disabled={asking.isPending}>
-        Verstuur vraag
+        {answer.sendQuestion}
       </button>
     </form>
   )
 }
 
 /** What is missing, by field. */
-const problemsOf = (typed: { name: string; email: string; question: string }) => ({
-  ...(typed.name.trim() === '' && { name: 'Verplicht veld' }),
+const problemsOf = (
+  typed: { name: string; email: string; question: string },
+  { required, wrongEmail }: SigningWords['form'],
+) => ({
+  ...(typed.name.trim() === '' && { name: required }),
   ...(!isEmailAddress(typed.email.trim()) && {
-    email: typed.email.trim() === '' ? 'Verplicht veld' : 'Ongeldig e-mailadres',
+    email: typed.email.trim() === '' ? required : wrongEmail,
   }),
-  ...(typed.question.trim() === '' && { question: 'Verplicht veld' }),
+  ...(typed.question.trim() === '' && { question: required }),
 })
 
 function RejectForm({ quote }: { quote: PublicQuote }) {
+  const { answer } = useWords()
   const [reason, setReason] = useVisitText(`quote ${quote.id} reason`)
   const queryClient = useQueryClient()
   const rejecting = useMutation({
@@ -122,30 +129,32 @@ function RejectForm({ quote }: { quote: PublicQuote }) {
       }}
     >
       <PlainField
-        label="Waarom niet? (optioneel)"
+        label={answer.why}
         lines={3}
         value={reason}
         error={undefined}
         maxLength={1000}
         onChange={setReason}
       />
-      <p className="signing-muted">Daarna kan deze offerte niet meer worden getekend.</p>
-      <ServerError error={rejecting.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <p className="signing-muted">{answer.final}</p>
+      <ServerError error={rejecting.error} fallback={answer.notRejected} />
       <button
         type="submit"
         className="signing-quiet-button"
         data-tone="red"
         aria-disabled={rejecting.isPending}
       >
-        Wijs af
+        {answer.rejectNow}
       </button>
     </form>
   )
 }
 
-const ServerError = ({ error, fallback }: { error: unknown; fallback: string }) =>
-  error === null ? null : (
+function ServerError({ error, fallback }: { error: unknown; fallback: string }) {
+  const { errors } = useWords()
+  return error === null ? null : (
     <p className="signing-error" role="alert">
-      {messageOf(error) || fallback}
+      {errorIn(errors, error, fallback)}
     </p>
   )
+}

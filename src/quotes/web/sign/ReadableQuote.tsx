@@ -1,5 +1,6 @@
 import type { DocumentFacts } from '#documents/domain/document-facts.ts'
 import { pathOf } from '#platform/web/api-client.ts'
+import { useWords } from './words/use-words.ts'
 import { getQuoteAttachment, getQuoteLogo, type PublicQuote } from '../../link-contract.ts'
 
 /** The quote as a document that reads well on a phone. */
@@ -12,6 +13,7 @@ export function ReadableQuote({
   facts: DocumentFacts
   name: string
 }) {
+  const words = useWords()
   const { supplier, customer, due, totals } = facts
   return (
     <article className="signing-card signing-document">
@@ -19,10 +21,10 @@ export function ReadableQuote({
         <img
           className="signing-logo"
           src={pathOf(getQuoteLogo, { params: { id } })}
-          alt={`Logo van ${supplier?.name ?? ''}`}
+          alt={words.document.logoOf(supplier?.name ?? '')}
         />
       )}
-      <p className="signing-muted">Voor {customer?.name}</p>
+      <p className="signing-muted">{words.for(customer?.name ?? '')}</p>
       <h1 className="signing-title">{name}</h1>
       {[...(due === null ? [] : [due]), ...facts.references].map(({ label, value }) => (
         <p key={label} className="signing-muted">
@@ -30,7 +32,7 @@ export function ReadableQuote({
         </p>
       ))}
       {facts.intro !== '' && <p className="signing-text">{facts.intro}</p>}
-      <ul className="signing-lines" aria-label="Regels">
+      <ul className="signing-lines" aria-label={words.lines}>
         {facts.lines.map(({ description, notes, calculation, netInEuros }, index) => (
           // The lines of a shared quote do not change.
           // oxlint-disable-next-line react/no-array-index-key
@@ -66,7 +68,7 @@ export function ReadableQuote({
       ))}
       <p>
         <a className="signing-link" href={pathOf(getQuoteAttachment, { params: { id }, query: {} })}>
-          Bekijk als PDF
+          {words.viewPdf}
         </a>
       </p>
       {supplier !== null && <Sender supplier={supplier} />}

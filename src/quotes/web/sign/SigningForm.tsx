@@ -1,37 +1,40 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { errorIn } from '#documents/web/link-page/error-in.ts'
 import { PlainField } from '#documents/web/link-page/PlainField.tsx'
 import { useVisitText } from '#documents/web/link-page/visit-text.ts'
-import { call, messageOf } from '#platform/web/api-client.ts'
+import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { sendSigningCode, type PublicQuote } from '../../link-contract.ts'
 import { useSigning } from '../link-queries.ts'
+import type { SigningWords } from './words/dutch.ts'
+import { useWords } from './words/use-words.ts'
 import { SignaturePad, type SignatureHandle } from '../signature/SignaturePad.tsx'
 
 const fields = ['name', 'email', 'agree', 'code', 'signature'] as const
 type Field = (typeof fields)[number]
 type Problems = { readonly [field in Field]?: string | undefined }
 
-const REQUIRED = 'Verplicht veld'
-
 /** What still keeps it from being signed, by field. */
-function problemsOf(typed: {
-  name: string
-  email: string
-  code: string
-  /** Empty for no. */
-  agreed: string
-  isUnsigned: boolean
-  needsCode: boolean
-}): Problems {
+function problemsOf(
+  typed: {
+    name: string
+    email: string
+    code: string
+    /** Empty for no. */
+    agreed: string
+    isUnsigned: boolean
+    needsCode: boolean
+  },
+  words: SigningWords['form'],
+): Problems {
   const email = typed.email.trim()
   return {
-    ...(typed.name.trim() === '' && { name: REQUIRED }),
-    ...(email === '' ? { email: REQUIRED } : !isEmailAddress(email) && { email: 'Ongeldig e-mailadres' }),
-    ...(typed.agreed === '' && { agree: REQUIRED }),
-    ...(typed.needsCode &&
-      !/^\d{6}$/.test(typed.code.trim()) && { code: 'Vul de zes cijfers uit de mail in.' }),
-    ...(typed.isUnsigned && { signature: 'Handtekening is vereist' }),
+    ...(typed.name.trim() === '' && { name: words.required }),
+    ...(email === '' ? { email: words.required } : !isEmailAddress(email) && { email: words.wrongEmail }),
+    ...(typed.agreed === '' && { agree: words.required }),
+    ...(typed.needsCode && !/^\d{6}$/.test(typed.code.trim()) && { code: words.wrongCode }),
+    ...(typed.isUnsigned && { signature: words.noSignature }),
   }
 }
 
@@ -49,33 +52,39 @@ function useTyped({ id }: PublicQuote) {
   return { name, setName, email, setEmail, code, setCode, agreed, setAgreed, signatureKeptAs, forget }
 }
 
+/** By field, for the focus. */
+const useInputs = () => ({
+  name: useRef<HTMLInputElement>(null),
+  email: useRef<HTMLInputElement>(null),
+  agree: useRef<HTMLInputElement>(null),
+  code: useRef<HTMLInputElement>(null),
+  signature: useRef<SignatureHandle>(null),
+})
+
 /** Name, address, consent, and the signature last; the button names the amount. */
 export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: string }) {
+  const { form: words, signature: signatureWords } = useWords()
   const typed = useTyped(quote)
   const [refused, setRefused] = useState<readonly Field[]>([])
   const [isUnsigned, setIsUnsigned] = useState(true)
   const [isReading, setIsReading] = useState(false)
-  const nameInput = useRef<HTMLInputElement>(null)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const agreeInput = useRef<HTMLInputElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
-  const signature = useRef<SignatureHandle>(null)
+  const inputs = useInputs()
+  const { signature } = inputs
   const signing = useSigning()
   const formId = useId()
   const isBusy = isReading || signing.isPending
 
-  const problems = problemsOf({ ...typed, isUnsigned, needsCode: quote.needsCode })
+  const problems = problemsOf({ ...typed, isUnsigned, needsCode: quote.needsCode }, words)
   // A refusal is shown until it is corrected; a field that was not submitted yet has none.
   const errors: Problems = Object.fromEntries(refused.map((field) => [field, problems[field]]))
 
   const submit = async (): Promise<void> => {
     const drawn = await signature.current?.read()
-    const found = problemsOf({ ...typed, isUnsigned: !drawn, needsCode: quote.needsCode })
+    const found = problemsOf({ ...typed, isUnsigned: !drawn, needsCode: quote.needsCode }, words)
     setIsUnsigned(!drawn)
     setRefused(fields.filter((field) => found[field] !== undefined))
     const first = fields.find((field) => found[field] !== undefined)
     if (first !== undefined || !drawn) {
-      const inputs = { name: nameInput, email: emailInput, agree: agreeInput, code: codeInput, signature }
       inputs[first ?? 'signature'].current?.focus()
       return
     }
@@ -96,20 +105,23 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
   return (
     <>
       <section className="signing-card" aria-labelledby="akkoord">
-        <h2 id="akkoord">Akkoord geven</h2>
+        <h2 id="akkoord">{words.title}</h2>
         <form id={formId} noValidate onSubmit={onSubmit}>
-          <Who typed={typed} errors={errors} nameInput={nameInput} emailInput={emailInput} />
+          <Who typed={typed} errors={errors} nameInput={inputs.name} emailInput={inputs.email} />
           <Agreement
             agreed={typed.agreed}
             error={errors.agree}
             onChange={typed.setAgreed}
-            input={agreeInput}
+            input={inputs.agree}
           />
           <p className="signing-muted signing-consent">{quote.consentText}</p>
-          {quote.needsCode && <CodeField quote={quote} typed={typed} error={errors.code} input={codeInput} />}
+          {quote.needsCode && (
+            <CodeField quote={quote} typed={typed} error={errors.code} input={inputs.code} />
+          )}
           <SignaturePad
             ref={signature}
-            label="Zet hier je handtekening"
+            label={words.signHere}
+            words={signatureWords}
             name={typed.name}
             error={errors.signature}
             keepAs={typed.signatureKeptAs}
@@ -132,10 +144,11 @@ const signerOf = ({ name, email, code }: ReturnType<typeof useTyped>) => ({
 })
 
 function SubmitBar({ formId, isBusy, amount }: { formId: string; isBusy: boolean; amount: string }) {
+  const { form: words } = useWords()
   return (
     <div className="signing-bar">
       <button type="submit" form={formId} className="signing-button" aria-disabled={isBusy}>
-        {isBusy ? 'Bezig met tekenen…' : `Teken voor ${amount}`}
+        {isBusy ? words.signing : words.signFor(amount)}
       </button>
     </div>
   )
@@ -152,11 +165,12 @@ function Who({
   nameInput: React.Ref<HTMLInputElement>
   emailInput: React.Ref<HTMLInputElement>
 }) {
+  const { form: words } = useWords()
   return (
     <>
       <PlainField
         ref={nameInput}
-        label="Je naam"
+        label={words.name}
         value={name}
         error={errors.name}
         autoComplete="name"
@@ -165,7 +179,7 @@ function Who({
       />
       <PlainField
         ref={emailInput}
-        label="E-mailadres"
+        label={words.email}
         type="email"
         value={email}
         error={errors.email}
@@ -178,10 +192,11 @@ function Who({
 }
 
 function Refusal({ error }: { error: Error | null }) {
+  const { errors, form: words } = useWords()
   if (error === null) return null
   return (
     <p className="signing-error" role="alert">
-      {messageOf(error).replace(/^\w+: /, '') || '❌ Ondertekenen mislukt zonder foutmelding.'}
+      {errorIn(errors, error, words.failed).replace(/^\w+: /, '')}
     </p>
   )
 }
@@ -199,6 +214,7 @@ function Agreement({
   input: React.Ref<HTMLInputElement>
 }) {
   const [id, errorId] = [useId(), useId()]
+  const { form: words } = useWords()
   return (
     <>
       <div className="signing-agree">
@@ -213,7 +229,7 @@ function Agreement({
             onChange(event.currentTarget.checked ? 'ja' : '')
           }}
         />
-        <label htmlFor={id}>Ik ga akkoord met deze offerte</label>
+        <label htmlFor={id}>{words.agree}</label>
       </div>
       {error !== undefined && (
         <p id={errorId} className="signing-error" role="alert">
@@ -236,6 +252,7 @@ function CodeField({
   error: string | undefined
   input: React.Ref<HTMLInputElement>
 }) {
+  const { code: words, errors } = useWords()
   const sending = useMutation({
     mutationFn: () => call(sendSigningCode, { params: { id: quote.id }, isAnonymous: true }),
   })
@@ -249,21 +266,19 @@ function CodeField({
           if (!sending.isPending) sending.mutate()
         }}
       >
-        {sending.isSuccess ? 'Stuur opnieuw een code' : 'Stuur mij een code'}
+        {sending.isSuccess ? words.sendAgain : words.send}
       </button>
       <p className="signing-muted" role="status">
-        {sending.isSuccess
-          ? `De code is gestuurd naar ${sending.data.sentTo} en is tien minuten geldig.`
-          : 'De afzender vraagt een code. Die gaat naar het adres waar de offerte heen is gestuurd.'}
+        {sending.isSuccess ? words.sent(sending.data.sentTo) : words.why}
       </p>
       {sending.isError && (
         <p className="signing-error" role="alert">
-          {messageOf(sending.error)}
+          {errorIn(errors, sending.error, words.failed)}
         </p>
       )}
       <PlainField
         ref={input}
-        label="Code uit de mail"
+        label={words.label}
         value={typed.code}
         error={error}
         inputMode="numeric"

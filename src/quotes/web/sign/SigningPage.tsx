@@ -8,11 +8,14 @@ import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { noteQuoteViewed, type ClosedQuote, type PublicQuote } from '../../link-contract.ts'
 import { quoteByLink } from '../link-queries.ts'
 import { AnswerCard } from './AnswerCard.tsx'
+import { useLanguageOfPage } from '#documents/web/link-page/language-of-page.ts'
+import { hintedLanguage, outsideWords } from '#documents/web/link-page/page-words.ts'
 import { accentStyle } from '#documents/web/link-page/link-accent.ts'
 import { factsOfQuote } from './facts-of-quote.ts'
 import { ReadableQuote } from './ReadableQuote.tsx'
 import { SignedCard } from './SignedCard.tsx'
 import { SigningForm } from './SigningForm.tsx'
+import { Words, useWords } from './words/use-words.ts'
 import './SigningPage.css'
 
 /**
@@ -22,17 +25,20 @@ import './SigningPage.css'
 export function SigningPage({ quoteId: id }: { quoteId: DocumentId }) {
   const query = useQuery(quoteByLink(id))
   // Whatever keeps it from being shown, there is nothing to sign here (specification, section 8).
-  if (query.isLoadingError) return <NotFoundPage />
+  useLanguageOfPage(query.data?.words.document.language ?? hintedLanguage())
+  if (query.isLoadingError) return <NotFoundPage words={outsideWords[hintedLanguage()].notFound} />
   if (query.data === undefined) return <div className="signing-page" aria-busy="true" />
-  return query.data.view === 'closed' ? (
-    <ClosedPage quote={query.data} />
-  ) : (
-    <OpenPage key={id} quote={query.data} />
+  const { quote, words } = query.data
+  return (
+    <Words value={words}>
+      {quote.view === 'closed' ? <ClosedPage quote={quote} /> : <OpenPage key={id} quote={quote} />}
+    </Words>
   )
 }
 
 function OpenPage({ quote }: { quote: PublicQuote }) {
-  const facts = factsOfQuote(quote)
+  const words = useWords()
+  const facts = factsOfQuote(quote, words.document)
   const name = quote.title ?? facts.name
   useDocumentTitle(name)
   const { id } = quote
@@ -64,13 +70,8 @@ function OpenPage({ quote }: { quote: PublicQuote }) {
       {isOpen && <SigningForm quote={quote} amount={facts.totals.gross.value} />}
       <AnswerCard quote={quote} />
       <p className="signing-foot">
-        {isOpen && (
-          <>
-            Gewone elektronische handtekening. Je krijgt het getekende exemplaar met bewijs per mail. Daarvoor
-            bewaren we je naam, e-mailadres, IP-adres en browser bij de offerte.{' '}
-          </>
-        )}
-        Controlegetal van deze offerte: <code>{quote.contentSha256.slice(0, 12)}</code>
+        {isOpen && `${words.foot} `}
+        {words.checksum} <code>{quote.contentSha256.slice(0, 12)}</code>
       </p>
     </main>
   )
@@ -78,18 +79,19 @@ function OpenPage({ quote }: { quote: PublicQuote }) {
 
 /** Not shared yet, withdrawn, or replaced: shows which, and nothing more. */
 function ClosedPage({ quote }: { quote: ClosedQuote }) {
-  useDocumentTitle('Offerte')
+  const words = useWords()
+  useDocumentTitle(words.quote)
   return (
     <main id="inhoud" className="signing-page" tabIndex={-1}>
       <header className="signing-head">
         <strong>{quote.supplierName}</strong>
       </header>
       <section className="signing-card">
-        <h1 className="signing-title">Deze offerte is niet te tekenen</h1>
+        <h1 className="signing-title">{words.closed.title}</h1>
         <p className="signing-closed" role="status">
           {quote.closedBecause}
         </p>
-        <p className="signing-muted">Heb je een vraag? Neem contact op met {quote.supplierName}.</p>
+        <p className="signing-muted">{words.closed.contact(quote.supplierName)}</p>
       </section>
     </main>
   )

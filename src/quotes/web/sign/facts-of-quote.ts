@@ -1,10 +1,10 @@
 import { factsOf, type DocumentFacts } from '#documents/domain/document-facts.ts'
-import { dutch } from '#documents/domain/language/dutch.ts'
+import type { Wording } from '#documents/domain/language/dutch.ts'
 import type { PublicQuote } from '../../link-contract.ts'
 import { shownQuote } from '../shown-quote.ts'
 
 /** The facts of the quote of a link: of the customer the link tells the name alone, of the supplier no account. */
-export const factsOfQuote = (quote: PublicQuote): DocumentFacts =>
+export const factsOfQuote = (quote: PublicQuote, words: Wording): DocumentFacts =>
   factsOf(
     {
       ...shownQuote(quote),
@@ -29,7 +29,7 @@ export const factsOfQuote = (quote: PublicQuote): DocumentFacts =>
         gross: quote.totalAmountSummary.grossAmount,
       },
     },
-    dutch,
+    words,
   )
 
 const noAddress = { street: '', houseNumber: '', zipCode: '', city: '', kvkNumber: null, vatId: null }

@@ -11,6 +11,7 @@ import {
 import DrawingPad from 'signature_pad'
 import { useVisitText } from '#documents/web/link-page/visit-text.ts'
 import { signatureOf, textOfSignature, type KeptSignature } from './kept-signature.ts'
+import type { SignatureWords } from './signature-words.ts'
 import './SignaturePad.css'
 
 export interface SignatureHandle {
@@ -22,7 +23,9 @@ export interface SignatureHandle {
 }
 
 interface SignaturePadProps {
-  readonly label: string
+  /** `Handtekening`, unless it says more. */
+  readonly label?: string
+  readonly words: SignatureWords
   /** What a typed signature begins with. */
   readonly name: string
   readonly error: string | undefined
@@ -37,10 +40,10 @@ interface SignaturePadProps {
  * A field for a signature: drawn by finger, pen or mouse, or typed as the alternative. The sheet is white in
  * the dark theme too: a signature is dark ink on paper.
  */
-export function SignaturePad({ label, name, error, keepAs = null, onChange, ref }: SignaturePadProps) {
+export function SignaturePad({ words, label, name, error, keepAs, onChange, ref }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [kept, setKept] = useVisitText(keepAs)
+  const [kept, setKept] = useVisitText(keepAs ?? null)
   const [before] = useState(() => signatureOf(kept))
   const [isTyped, setIsTyped] = useState(before !== null && 'typed' in before)
   const [typed, setTyped] = useState(before !== null && 'typed' in before ? before.typed : null)
@@ -54,23 +57,26 @@ export function SignaturePad({ label, name, error, keepAs = null, onChange, ref 
     changed()
   }, [isTyped, text])
 
-  useSignatureHandle(ref, { canvas, input, isTyped, isDrawn: () => pad.current?.isEmpty() === false, text })
+  const isDrawn = () => pad.current?.isEmpty() === false
+  useSignatureHandle(ref, { canvas, input, isTyped, isDrawn, text, words })
 
   const describedBy = error === undefined ? undefined : errorId
   return (
     <div className="signature-pad" role="group" aria-labelledby={labelId}>
       <p id={labelId} className="signature-pad-label">
-        {label}
+        {label ?? words.signature}
       </p>
       <Sheet
         ref={canvas}
-        typed={isTyped ? text : null}
+        label={isTyped ? words.typed(text) : words.sheet}
+        isTyped={isTyped}
         isWrong={error !== undefined}
         describedBy={describedBy}
       />
       {isTyped && (
         <TypedName
           id={inputId}
+          label={words.typeName}
           ref={input}
           text={text}
           describedBy={describedBy}
@@ -82,6 +88,7 @@ export function SignaturePad({ label, name, error, keepAs = null, onChange, ref 
       )}
       <Problem id={errorId} error={error} />
       <Tools
+        words={words}
         isTyped={isTyped}
         onClear={() => {
           pad.current?.clear()
@@ -150,12 +157,14 @@ function useSignatureHandle(
     isTyped,
     isDrawn,
     text,
+    words,
   }: {
     canvas: RefObject<HTMLCanvasElement | null>
     input: RefObject<HTMLInputElement | null>
     isTyped: boolean
     isDrawn: () => boolean
     text: string
+    words: SignatureWords
   },
 ): void {
   const isEmpty = () => (isTyped ? text.trim() === '' : !isDrawn())
@@ -164,7 +173,7 @@ function useSignatureHandle(
     read: async () => {
       const element = canvas.current
       if (element === null || isEmpty()) return null
-      return { png: await pngOf(element), method: isTyped ? 'typed' : 'drawn' }
+      return { png: await pngOf(element, words), method: isTyped ? 'typed' : 'drawn' }
     },
     focus: () => {
       const target = isTyped ? input.current : canvas.current
@@ -176,13 +185,14 @@ function useSignatureHandle(
 
 function Sheet({
   ref,
-  typed,
+  label,
+  isTyped,
   isWrong,
   describedBy,
 }: {
   ref: Ref<HTMLCanvasElement>
-  /** The name that is the signature; null while one draws. */
-  typed: string | null
+  label: string
+  isTyped: boolean
   isWrong: boolean
   describedBy: string | undefined
 }) {
@@ -191,14 +201,10 @@ function Sheet({
       ref={ref}
       className="signature-pad-sheet"
       data-error={isWrong || undefined}
-      data-typed={typed !== null || undefined}
-      tabIndex={typed === null ? 0 : undefined}
+      data-typed={isTyped || undefined}
+      tabIndex={isTyped ? undefined : 0}
       role="img"
-      aria-label={
-        typed === null
-          ? 'Tekenvlak: teken hier met vinger, pen of muis, of kies ‘Liever typen’'
-          : `Handtekening: ${typed}`
-      }
+      aria-label={label}
       aria-describedby={describedBy}
     />
   )
@@ -215,12 +221,14 @@ function Problem({ id, error }: { id: string; error: string | undefined }) {
 
 function TypedName({
   id,
+  label,
   ref,
   text,
   describedBy,
   onType,
 }: {
   id: string
+  label: string
   ref: Ref<HTMLInputElement>
   text: string
   describedBy: string | undefined
@@ -229,7 +237,7 @@ function TypedName({
   return (
     <>
       <label className="signature-pad-type-label" htmlFor={id}>
-        Typ je naam als handtekening
+        {label}
       </label>
       <input
         ref={ref}
@@ -248,10 +256,12 @@ function TypedName({
 }
 
 function Tools({
+  words,
   isTyped,
   onClear,
   onSwitch,
 }: {
+  words: SignatureWords
   isTyped: boolean
   onClear: () => void
   onSwitch: () => void
@@ -259,10 +269,10 @@ function Tools({
   return (
     <div className="signature-pad-tools">
       <button type="button" onClick={onClear}>
-        Opnieuw
+        {words.again}
       </button>
       <button type="button" onClick={onSwitch}>
-        {isTyped ? 'Liever tekenen' : 'Liever typen'}
+        {isTyped ? words.drawInstead : words.typeInstead}
       </button>
     </div>
   )
@@ -295,11 +305,10 @@ function drawName(canvas: HTMLCanvasElement, name: string): void {
   context.fillText(name, 16, height / 2)
 }
 
-const pngOf = (canvas: HTMLCanvasElement): Promise<Uint8Array> =>
+const pngOf = (canvas: HTMLCanvasElement, words: SignatureWords): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null)
-        reject(new Error('Je browser kan de handtekening niet opslaan. Probeer een andere browser.'))
+      if (blob === null) reject(new Error(words.notSaved))
       else
         blob.arrayBuffer().then((buffer) => {
           resolve(new Uint8Array(buffer))

@@ -3,27 +3,36 @@ import type { QuoteSignatureId } from '#kernel/ids.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { getQuoteSignatureImage } from '../../link-contract.ts'
-import { roleLabel, type SignatureRole } from '../../domain/quote-state.ts'
+import type { SignatureRole } from '../../domain/quote-state.ts'
 import { signatureById } from '../link-queries.ts'
 import { useState } from 'react'
+import type { SignatureWords } from './signature-words.ts'
 import './SignatureView.css'
 
 /** One signature, read-only: the drawing, who put it there, and when. */
-export function SignatureView({ id, role }: { id: QuoteSignatureId; role: SignatureRole }) {
+export function SignatureView({
+  id,
+  role,
+  words,
+}: {
+  id: QuoteSignatureId
+  role: SignatureRole
+  words: SignatureWords
+}) {
   const details = useQuery(signatureById(id))
   const [isImageBroken, setIsImageBroken] = useState(false)
   return (
     <figure className="signature-view">
-      <figcaption className="signature-view-role">{roleLabel[role]}</figcaption>
+      <figcaption className="signature-view-role">{words.roles[role]}</figcaption>
       {isImageBroken ? (
         <p className="signature-view-error" role="alert">
-          ❌ Fout bij ophalen van handtekening.
+          {words.noPicture}
         </p>
       ) : (
         <img
           className="signature-view-image"
           src={pathOf(getQuoteSignatureImage, { params: { id } })}
-          alt={details.data === undefined ? 'Handtekening' : `Handtekening van ${details.data.name}`}
+          alt={details.data === undefined ? words.signature : words.signatureOf(details.data.name)}
           onError={() => {
             setIsImageBroken(true)
           }}
@@ -31,7 +40,7 @@ export function SignatureView({ id, role }: { id: QuoteSignatureId; role: Signat
       )}
       {details.isError && (
         <p className="signature-view-error" role="alert">
-          ❌ Fout bij ophalen van handtekening details.
+          {words.noDetails}
         </p>
       )}
       {details.data && (

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { WordLoader } from '#documents/web/link-page/page-words.ts'
+import { invariant } from '#kernel/invariant.ts'
+import type { SigningWords } from './dutch.ts'
+
+/** The words of the page in each language, loaded when they are asked for. */
+export const wordLoaders: WordLoader<SigningWords> = {
+  nl: async () => (await import('./dutch.ts')).words,
+  en: async () => (await import('./english.ts')).words,
+}
+
+export const Words = createContext<SigningWords | null>(null)
+
+/** The words of the page that is shown. */
+export function useWords(): SigningWords {
+  const words = use(Words)
+  invariant(words !== null, 'the page is drawn with its words')
+  return words
+}
