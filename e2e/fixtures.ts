@@ -57,6 +57,7 @@ export class Tenant {
     cocNumber?: string
     country?: string
     zipCode?: string
+    language?: 'nl' | 'en'
   }): Promise<string> {
     const id = await this.post('/api/Customers', {
       contactEmail: `klant-${unique()}@voorbeeld.nl`,

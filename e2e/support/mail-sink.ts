@@ -12,6 +12,7 @@ export interface ReceivedMail {
   readonly replyTo: string
   readonly subject: string
   readonly text: string
+  readonly html: string
   readonly attachments: readonly { fileName: string; mimeType: string; bytes: number; startsWith: string }[]
 }
 
@@ -41,6 +42,7 @@ async function keep(raw: Buffer, recipients: readonly string[]): Promise<void> {
       replyTo: mail.replyTo?.[0]?.address ?? '',
       subject: mail.subject ?? '',
       text: mail.text ?? '',
+      html: mail.html ?? '',
       attachments: mail.attachments.map((attachment) => {
         const bytes = Buffer.from(attachment.content as ArrayBuffer)
         return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#kernel/language.ts'
 import { idCodec, instant, localDateCodec, percentage, summedEuros, versionNumber } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { particularsInput } from '#documents/contract.ts'
@@ -84,6 +85,8 @@ const recurringSummary = z.object({
   id: recurringInvoiceId,
   customerId: idCodec<CustomerId>(),
   customerName: z.string(),
+  /** Of the customer: its invoices have their texts in it. */
+  language: z.enum(languages),
   /** As it is kept, with `{maand}` and the like. */
   title: z.string().nullable(),
   /** That of the next invoice, with its period filled in; the kept one when it has ended. */

@@ -105,9 +105,9 @@ ${howToName(invoice)}`
 }
 
 /** The reference that is in its QR code and e-invoice; the number where it is of before there was one. */
-export function howToName(invoice: NumberedInvoice): string {
+export function howToName(invoice: NumberedInvoice, language = languageOf(invoice.customer)): string {
   const { number, frozen } = invoice
-  const words = wordsFor(invoice)
+  const words = invoiceMailWords[language]
   const reference = frozen === null ? null : referenceOf({ ...frozen, number })
   return reference === null ? words.mentioning(number) : words.reference(spacedReference(reference))
 }

@@ -1,7 +1,8 @@
 import { particularFields } from '#documents/domain/particulars.ts'
 import { filled, templateProblem, type Template } from '#documents/domain/template.ts'
-import { formatDateInWords, formatMonth } from '#kernel/dutch-format.ts'
+import type { Language } from '#kernel/language.ts'
 import { addDays, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { periodWordsIn } from './period-words.ts'
 import type { Period } from './schedule.ts'
 
 /** What may be between braces in the title and in a description; filled in from the period of the invoice. */
@@ -14,36 +15,42 @@ export const periodVariables = [
   'periode-eind',
 ] as const
 
-/** The text with the period filled in. */
-export const withPeriod = (text: Template, period: Period): string => filled(text, valuesOf(period))
+/** The text with the period filled in, in the language of the customer. */
+export const withPeriod = (text: Template, period: Period, language: Language): string =>
+  filled(text, valuesOf(period, language))
 
 /** The title of an invoice, no longer than a title may be. */
-export const titleOfRun = (title: Template, { period }: { readonly period: Period }): string =>
-  withPeriod(title, period).slice(0, particularFields.title.most)
+export const titleOfRun = (
+  title: Template,
+  { period }: { readonly period: Period },
+  language: Language,
+): string => withPeriod(title, period, language).slice(0, particularFields.title.most)
 
 /** An unknown variable, in a sentence that lists the known ones; null when the text will do. */
 export const periodTextProblem = (text: Template): string | null => templateProblem(text, periodVariables)
 
-function valuesOf(period: Period): Record<(typeof periodVariables)[number], string> {
+function valuesOf(period: Period, language: Language): Record<(typeof periodVariables)[number], string> {
   const { first, last } = period
+  const { format, quarter } = periodWordsIn[language]
   return {
-    maand: formatMonth(first).replace(/ \d{4}$/, ''),
+    maand: format.month(monthIn(first)),
     jaar: String(yearOf(first)),
-    kwartaal: `${String(quarterOf(first))}e kwartaal`,
-    periode: nameOf(period),
-    'periode-begin': formatDateInWords(first),
-    'periode-eind': formatDateInWords(last),
+    kwartaal: quarter(quarterOf(first)),
+    periode: nameOf(period, language),
+    'periode-begin': format.day(first),
+    'periode-eind': format.day(last),
   }
 }
 
 /** `november 2026`, `4e kwartaal 2026`, `2026`; a period that is no month, quarter or year has its days. */
-export function nameOf({ first, last }: Period): string {
+export function nameOf({ first, last }: Period, language: Language = 'nl'): string {
+  const { format, quarter, fromTo } = periodWordsIn[language]
   const months = wholeMonths({ first, last })
   const year = String(yearOf(first))
-  if (months === 1) return formatMonth(first)
-  if (months === 3 && monthIn(first) % 3 === 1) return `${String(quarterOf(first))}e kwartaal ${year}`
+  if (months === 1) return `${format.month(monthIn(first))} ${year}`
+  if (months === 3 && monthIn(first) % 3 === 1) return `${quarter(quarterOf(first))} ${year}`
   if (months === 12 && monthIn(first) === 1) return year
-  return `${formatDateInWords(first)} t/m ${formatDateInWords(last)}`
+  return fromTo(format.day(first), format.day(last))
 }
 
 /** How many months of the calendar it is exactly; null when it is not. */

@@ -36,7 +36,16 @@ test.each([
     'van 15 november 2026 tot en met 14 december 2026',
   ],
 ])('%s of %s to %s reads %s', (text, first, last, reads) => {
-  expect(withPeriod(text, period(first, last))).toBe(reads)
+  expect(withPeriod(text, period(first, last), 'nl')).toBe(reads)
+})
+
+test.each([
+  ['{maand} {jaar}', '2026-11-01', '2026-11-30', 'November 2026'],
+  ['{kwartaal} {jaar}', '2026-10-01', '2026-12-31', 'fourth quarter 2026'],
+  ['{periode}', '2026-11-01', '2027-01-31', '1 November 2026 to 31 January 2027'],
+  ['{periode-begin}', '2026-11-15', '2026-12-14', '15 November 2026'],
+])('for an English customer %s of %s to %s reads %s', (text, first, last, reads) => {
+  expect(withPeriod(text, period(first, last), 'en')).toBe(reads)
 })
 
 test('an unknown variable is refused in a sentence that lists the known ones', () => {
@@ -52,7 +61,7 @@ test('a part of a period is net × days / days, rounded per line', () => {
     line({ quantity: quantity(30_000n), unitPrice: price(333_300n) }),
     line({ unitPrice: price(101_000n) }),
   ]
-  const made = linesOfRun({ lines, indexedBy: [] }, { ...run, share: { days: 20, of: 31 } }, [])
+  const made = linesOfRun({ lines, indexedBy: [] }, { ...run, share: { days: 20, of: 31 } }, [], 'nl')
   // 99.99 × 20 / 31 = 64.509…; 10.10 × 20 / 31 = 6.516…
   expect(made.map(netOf)).toEqual([cents(6451n), cents(652n)])
   expect(made[0]?.description).toBe('Onderhoud januari 2027 (20 van 31 dagen)')

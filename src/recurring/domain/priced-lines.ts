@@ -1,7 +1,9 @@
 import { amountOf, type Line } from '#documents/domain/line.ts'
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { divideRounded, price, quantity, type BasisPoints, type Price } from '#kernel/money.ts'
 import { withPeriod } from './period-text.ts'
+import { periodWordsIn } from './period-words.ts'
 import type { Run, Share } from './schedule.ts'
 
 /** A raise of all prices from a day on, kept for ever. */
@@ -23,10 +25,11 @@ export const linesOfRun = <L extends Line>(
   template: PricedLines<L>,
   run: Run,
   indexations: readonly Indexation[],
+  language: Language,
 ): Line[] =>
   pricedOn(template, run.dueOn, indexations)
-    .map((line) => (run.share === null ? line : partOf(line, run.share)))
-    .map((line) => ({ ...line, description: withPeriod(line.description, run.period) }))
+    .map((line) => (run.share === null ? line : partOf(line, run.share, language)))
+    .map((line) => ({ ...line, description: withPeriod(line.description, run.period, language) }))
 
 /** The lines with the prices of a day: each indexation that began by then and is not in them yet, one after the other. */
 export function pricedOn<L extends Line>(
@@ -57,10 +60,10 @@ const ONE = quantity(10_000n)
  * A line for a part of its period: once, for its amount × days / days of the whole, rounded to cents. So it has no unit and no
  * discount of its own: both are in its amount already.
  */
-function partOf(line: Line, { days, of }: Share): Line {
+function partOf(line: Line, { days, of }: Share, language: Language): Line {
   const amount = divideRounded(amountOf(line) * BigInt(days), BigInt(of))
   const { description, isPriceInclusive, vatRate, vatTreatment, supply, revenueAccount } = line
-  const words = `${String(days)} van ${String(of)} dagen`
+  const words = periodWordsIn[language].part(days, of)
   return {
     description: description === '' ? words : `${description} (${words})`,
     quantity: ONE,

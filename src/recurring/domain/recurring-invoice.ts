@@ -2,6 +2,7 @@ import type { Line } from '#documents/domain/line.ts'
 import type { Particulars } from '#documents/domain/particulars.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import type { CustomerId, DocumentId, ProjectId, RecurringInvoiceId, UserId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Rhythm, Unit } from './occurrence.ts'
 import type { Indexation, PricedLines } from './priced-lines.ts'
@@ -47,6 +48,8 @@ export interface RecurringInvoice extends Schedule {
   readonly id: RecurringInvoiceId
   readonly customerId: CustomerId
   readonly customerName: string
+  /** Of the customer, today. */
+  readonly language: Language
   readonly isCustomerArchived: boolean
   readonly projectId: ProjectId | null
   readonly state: RecurringState

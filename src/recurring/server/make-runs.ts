@@ -178,10 +178,10 @@ async function invoiceOf(
   today: LocalDate,
 ): Promise<NewInvoice> {
   const { template, customerId } = invoice
-  const lines = linesOfRun(template, run, invoice.indexations)
+  const lines = linesOfRun(template, run, invoice.indexations, invoice.language)
   return {
     ...particularsOf(template),
-    title: template.title === null ? null : titleOfRun(template.title, run),
+    title: template.title === null ? null : titleOfRun(template.title, run, invoice.language),
     customerId,
     projectId: await openProjectOrNone(tx, invoice.projectId),
     issueDate: today,

@@ -1,6 +1,7 @@
 import { lineOf } from '#documents/server/store.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import type { CustomerId, DocumentId, ProjectId, RecurringInvoiceId, UserId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -15,6 +16,7 @@ interface RecurringRow {
   id: RecurringInvoiceId
   customer_id: CustomerId
   customer_name: string
+  language: Language
   is_archived: boolean
   project_id: ProjectId | null
   state: RecurringState
@@ -70,7 +72,7 @@ const readRows = (tx: TenantTx, condition: ReturnType<typeof sql>): Promise<Recu
   rowsOf(
     tx,
     sql<RecurringRow>`
-      select i.id, i.customer_id, c.name as customer_name, c.is_archived, i.project_id, i.state, i.version, i.anchor, i.unit, i.every,
+      select i.id, i.customer_id, c.name as customer_name, y.language, c.is_archived, i.project_id, i.state, i.version, i.anchor, i.unit, i.every,
              i.is_on_last_day, i.timing, i.first_day, i.last_day, i.most_runs, i.is_pro_rata, i.first_run, i.concepts_until, i.source_id,
              v.number, v.mode, v.payment_days, v.content, v.indexed_by, v.is_under_kor, v.created_by as author,
              p.n as next_n, p.due_on as next_due,
@@ -79,6 +81,7 @@ const readRows = (tx: TenantTx, condition: ReturnType<typeof sql>): Promise<Recu
               where x.tenant_id = ${thisTenant} and x.recurring_invoice_id = i.id and x.withdrawn_at is null) as indexations
       from recurring_invoices i
       join customer_names c on c.tenant_id = ${thisTenant} and c.id = i.customer_id
+      join customer_parties y on y.tenant_id = ${thisTenant} and y.id = i.customer_id
       join recurring_invoice_versions v on v.tenant_id = ${thisTenant} and v.recurring_invoice_id = i.id
         and v.number = (select max(w.number) from recurring_invoice_versions w
                         where w.tenant_id = ${thisTenant} and w.recurring_invoice_id = i.id)
@@ -94,6 +97,7 @@ function recurringOf(row: RecurringRow): RecurringInvoice {
     id: row.id,
     customerId: row.customer_id,
     customerName: row.customer_name,
+    language: row.language,
     isCustomerArchived: row.is_archived,
     projectId: row.project_id,
     state: row.state,

@@ -77,7 +77,7 @@ export async function previewOf(
     periodFirst: run.period.first,
     periodLast: run.period.last,
     isPart: run.share !== null,
-    amounts: amountsOf(linesOfRun(invoice.template, run, invoice.indexations), isKor),
+    amounts: amountsOf(linesOfRun(invoice.template, run, invoice.indexations, invoice.language), isKor),
   }))
 }
 
@@ -160,7 +160,7 @@ export async function expectedRuns(tx: TenantTx, until: LocalDate, today: LocalD
   return running.flatMap((invoice) =>
     runsUntil(invoice, until).map((run) => {
       const { netAmount, grossAmount } = amountsOf(
-        linesOfRun(invoice.template, run, invoice.indexations),
+        linesOfRun(invoice.template, run, invoice.indexations, invoice.language),
         isKor,
       )
       const issuedOn = run.dueOn < today ? today : run.dueOn
@@ -220,15 +220,19 @@ function summaryOf(
     id: invoice.id,
     customerId: invoice.customerId,
     customerName: invoice.customerName,
+    language: invoice.language,
     title: template.title,
-    nextTitle: run === null || template.title === null ? template.title : titleOfRun(template.title, run),
+    nextTitle:
+      run === null || template.title === null
+        ? template.title
+        : titleOfRun(template.title, run, invoice.language),
     state: invoice.state,
     mode: template.mode,
     unit: invoice.unit,
     every: invoice.every,
     nextDate: run?.dueOn ?? null,
     nextAmounts: amountsOf(
-      run === null ? template.lines : linesOfRun(template, run, invoice.indexations),
+      run === null ? template.lines : linesOfRun(template, run, invoice.indexations, invoice.language),
       isKor,
     ),
     made: counts?.made ?? 0,

@@ -43,5 +43,5 @@ function linesOf(recurring: RecurringDetail): Line[] {
     vatRate: vatPercentage,
   }))
   const run = recurring.nextRun === null ? null : runOf(recurring, recurring.nextRun, recurring.firstRun)
-  return run === null ? lines : linesOfRun({ lines, indexedBy: [] }, run, [])
+  return run === null ? lines : linesOfRun({ lines, indexedBy: [] }, run, [], recurring.language)
 }

@@ -1,5 +1,6 @@
 import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
 import { textFor } from '#documents/domain/document-settings.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { filled } from '#documents/domain/template.ts'
 import type { TextName } from '#documents/domain/texts.ts'
 import {
@@ -10,11 +11,13 @@ import {
   type MailText,
   type NumberedInvoice,
 } from '#invoices/domain/mail-text.ts'
-import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { invoiceMailWords } from '#invoices/domain/mail-words.ts'
+import { formatIban } from '#kernel/dutch-format.ts'
+import type { Language } from '#kernel/language.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { LetterClaim } from './claim.ts'
-import { safeTerms } from './fourteen-day-letter.ts'
+import { letterWordsIn, TRANSLATION } from './letter-words.ts'
 import type { StepKind } from './reminder-step.ts'
 
 /** A letter as it is made. */
@@ -39,24 +42,40 @@ export interface LetterQuestion {
 export function letterText(question: LetterQuestion): LetterText {
   const { step, kind } = question
   if (step === 'advance-notice' || step === 'reminder') return reminderText(question)
-  if (step === 'demand' && hasRightsOfConsumer(kind))
-    return { ...inWords(question, 'consumer-letter', null), lastDay: null }
+  if (step === 'demand' && hasRightsOfConsumer(kind)) return { ...consumerLetter(question), lastDay: null }
   const lastDay = addDays(question.today, DEMAND_DAYS)
-  return { ...inWords(question, step, lastDay), lastDay }
+  return { ...inWords(question, step, lastDay, languageOf(question.invoices[0].customer)), lastDay }
+}
+
+/** Exact in Dutch for every consumer, because another sentence may make it void; an English reader has a translation below it. */
+function consumerLetter(question: LetterQuestion): MailText {
+  const letter = inWords(question, 'consumer-letter', null, 'nl')
+  const language = languageOf(question.invoices[0].customer)
+  if (language === 'nl') return letter
+  const translation = inWords(question, 'consumer-letter', null, language)
+  return { subject: letter.subject, body: `${letter.body}\n\n${TRANSLATION}\n\n${translation.body}` }
 }
 
 function reminderText({ invoices, claim, today }: LetterQuestion): LetterText {
   const [first] = invoices
+  const language = languageOf(first.customer)
+  const words = letterWordsIn[language]
+  const mailWords = invoiceMailWords[language]
+  const open = words.format.euros(claim.principal)
   const lastDay = lastDayInReminder(first, today)
   if (invoices.length === 1) return { ...reminderMail(first, today), lastDay }
   return {
     lastDay,
     ...reminderOf(first, today, {
-      nummer: enumerated(invoices.map(({ number }) => number)),
-      bedrag: formatEuros(claim.principal),
-      openstaand: formatEuros(claim.principal),
-      aanleiding: `Volgens onze administratie staan deze facturen nog open:\n\n${listOf(invoices)}\n`,
-      betaalgegevens: `Te betalen: ${formatEuros(claim.principal)}\nUiterlijk: ${formatDateInWords(lastDay)}\n${accountOf(invoices)}`,
+      nummer: numbersOf(invoices, language),
+      bedrag: open,
+      openstaand: open,
+      aanleiding: words.allOpen(listOf(invoices, language)),
+      betaalgegevens: [
+        mailWords.toPay(open),
+        mailWords.payBy(words.format.day(lastDay)),
+        accountOf(invoices, language),
+      ].join('\n'),
     }),
   }
 }
@@ -65,45 +84,50 @@ function inWords(
   { invoices, claim }: LetterQuestion,
   name: 'demand' | 'consumer-letter' | 'final-demand',
   lastDay: LocalDate | null,
+  language: Language,
 ): MailText {
   const [first] = invoices
+  const words = letterWordsIn[language]
+  const { euros, day } = words.format
   const values = {
     klant: first.customer.name,
     bedrijf: first.supplier.name,
-    nummers: `${invoices.length === 1 ? 'factuur' : 'facturen'} ${enumerated(invoices.map(({ number }) => number))}`,
-    facturen: listOf(invoices),
-    openstaand: formatEuros(claim.principal),
-    rekening: accountOf(invoices),
-    kosten: formatEuros(claim.costs),
-    rente: formatEuros(claim.interest),
-    'rente-per-dag': formatEuros(claim.perDay ?? ZERO),
-    totaal: formatEuros(claim.total),
-    termijn: safeTerms[0],
-    ...(lastDay !== null && { 'uiterste-dag': formatDateInWords(lastDay) }),
+    nummers: words.numbers(invoices.length, numbersOf(invoices, language)),
+    facturen: listOf(invoices, language),
+    openstaand: euros(claim.principal),
+    rekening: accountOf(invoices, language),
+    kosten: euros(claim.costs),
+    rente: euros(claim.interest),
+    'rente-per-dag': euros(claim.perDay ?? ZERO),
+    totaal: euros(claim.total),
+    termijn: words.term,
+    ...(lastDay !== null && { 'uiterste-dag': day(lastDay) }),
   }
   const text = (part: 'subject' | 'body') =>
-    filled(textFor(first.settings, `${name}.${part}` satisfies TextName, 'nl'), values)
+    filled(textFor(first.settings, `${name}.${part}` satisfies TextName, language), values)
   return { subject: text('subject'), body: text('body') }
 }
 
-const listOf = (invoices: readonly NumberedInvoice[]): string =>
-  invoices
-    .map(
-      ({ number, issueDate, dueDate, open }) =>
-        `- factuur ${number} van ${formatDateInWords(issueDate)}, te betalen op ${formatDateInWords(dueDate)}: ${formatEuros(open)}`,
+function listOf(invoices: readonly NumberedInvoice[], language: Language): string {
+  const { line, format } = letterWordsIn[language]
+  return invoices
+    .map(({ number, issueDate, dueDate, open }) =>
+      line(number, format.day(issueDate), format.day(dueDate), format.euros(open)),
     )
     .join('\n')
+}
 
-function accountOf(invoices: readonly [NumberedInvoice, ...NumberedInvoice[]]): string {
+function accountOf(invoices: readonly [NumberedInvoice, ...NumberedInvoice[]], language: Language): string {
   const [first] = invoices
-  const account = `Rekening: ${formatIban(first.supplier.iban)} ten name van ${first.supplier.nameOnAccount}`
+  const words = invoiceMailWords[language]
   const name =
-    invoices.length === 1
-      ? howToName(first)
-      : `Onder vermelding van: ${enumerated(invoices.map(({ number }) => number))}`
-  return `${account}\n${name}`
+    invoices.length === 1 ? howToName(first, language) : words.mentioning(numbersOf(invoices, language))
+  return `${words.account(formatIban(first.supplier.iban), first.supplier.nameOnAccount)}\n${name}`
 }
 
 /** `a`, `a en b`, `a, b en c`. */
-const enumerated = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} en ${names.at(-1) ?? ''}`
+function numbersOf(invoices: readonly NumberedInvoice[], language: Language): string {
+  const names = invoices.map(({ number }) => number)
+  const { and } = letterWordsIn[language]
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
+}

@@ -35,7 +35,7 @@ export function LivePreview({ stored = null }: { stored?: RecurringDetail | null
         <RunList
           runs={runs.map((run) => {
             const { net, gross } = totalsOf(
-              underScheme(linesOfRun({ lines, indexedBy: [] }, run, indexations), isKor),
+              underScheme(linesOfRun({ lines, indexedBy: [] }, run, indexations, 'nl'), isKor),
             )
             return { n: run.n, dueOn: run.dueOn, period: run.period, isPart: run.share !== null, net, gross }
           })}

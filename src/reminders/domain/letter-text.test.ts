@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { numberedInvoice, sampleInvoice } from '#invoices/domain/testing/sample-invoice.ts'
+import type { Language } from '#kernel/language.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import type { LetterClaim } from './claim.ts'
+import { faultsOf, safeTerms } from './fourteen-day-letter.ts'
+import { letterText, type LetterQuestion } from './letter-text.ts'
+
+const claim: LetterClaim = {
+  principal: cents(121_00n),
+  costs: cents(40_00n),
+  interest: cents(1_25n),
+  perDay: cents(3n),
+  total: cents(162_25n),
+  invoices: [],
+}
+const invoiceIn = (language: Language, number = '2026-0001') => ({
+  ...numberedInvoice({ customer: { ...sampleInvoice().customer, language } }),
+  number,
+})
+const letter = (changes: Partial<LetterQuestion> = {}) =>
+  letterText({
+    step: 'demand',
+    kind: 'business',
+    invoices: [invoiceIn('en')],
+    claim,
+    today: localDate('2026-12-14'),
+    ...changes,
+  })
+
+describe('for a customer who reads English', () => {
+  test('a reminder and a demand to a business are in English', () => {
+    const reminder = letter({ step: 'reminder' })
+    expect(reminder.subject).toMatch(/^Reminder: invoice 2026-0001/)
+    expect(reminder.body).toContain('Please pay by: 21 December 2026')
+    const demand = letter()
+    expect(demand.body).toContain(
+      '- invoice 2026-0001 of 1 November 2026, payable by 15 November 2026: €121.00',
+    )
+    expect(demand.body).toContain('Total: €162.25')
+    expect(`${reminder.body}${demand.body}${letter({ step: 'final-demand' }).body}`).not.toMatch(
+      /factu|beta|kosten/i,
+    )
+  })
+
+  test('one letter names several invoices', () => {
+    const invoices = [invoiceIn('en'), invoiceIn('en', '2026-0002')] as const
+    expect(letter({ invoices }).subject).toContain('invoices 2026-0001 and 2026-0002')
+    expect(letter({ invoices, step: 'reminder' }).body).toContain('Please quote: 2026-0001 and 2026-0002')
+  })
+
+  test('the letter to a consumer is the exact Dutch one, with a translation below it', () => {
+    const { body } = letter({ kind: 'consumer' })
+    const dutch = letter({ kind: 'consumer', invoices: [invoiceIn('nl')] }).body
+    expect(body.startsWith(dutch)).toBe(true)
+    expect(dutch).toContain(safeTerms[0])
+    expect(body.slice(dutch.length)).toMatch(/translation for your convenience[^]*Dear /)
+    expect(body).toContain('you will also owe collection costs: €40.00')
+    const principals = [cents(121_00n)]
+    expect(
+      faultsOf({
+        text: body,
+        principals,
+        claimable: principals,
+        costs: claim.costs,
+        vat: null,
+        inDefaultFrom: localDate('2026-11-16'),
+        receivedOn: localDate('2026-12-14'),
+      }),
+    ).toEqual([])
+  })
+})
