@@ -55,7 +55,7 @@ export const english: Wording = {
     toPay: 'Amount due',
     total: 'Total',
     subtotal: 'Subtotal',
-    kvkNumber: 'Chamber of Commerce',
+    kvkNumber: 'CoC (KvK)',
     vatId: 'VAT ID',
   },
   columns: {
