@@ -5,7 +5,14 @@ import { idCodec, instant, text, textOfLines } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { accentProblem, parseAccent } from '#kernel/accent.ts'
 import { formatProblem } from '#documents/domain/number-format.ts'
-import { textNames, textProblem, textRules, type TextName } from '#documents/domain/texts.ts'
+import {
+  englishTextProblem,
+  textNames,
+  textProblem,
+  textRules,
+  type TextName,
+} from '#documents/domain/texts.ts'
+import { languages } from '#kernel/language.ts'
 import type { JobId } from '#kernel/ids.ts'
 
 export const MAX_CHANGES_AT_ONCE = 500
@@ -203,19 +210,25 @@ export const skipNumbers = endpoint({
   data: z.null(),
 })
 
-const ownText = (name: TextName) =>
+const ownText = (name: TextName, problemOf: typeof textProblem) =>
   textOfLines(textRules[name].label, 5_000).superRefine((typed, context) => {
-    const problem = textProblem(name, typed)
+    const problem = problemOf(name, typed)
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
 
+const eachText = (problemOf: typeof textProblem) =>
+  z.object(
+    Object.fromEntries(textNames.map((name) => [name, ownText(name, problemOf).optional()])) as Record<
+      TextName,
+      z.ZodOptional<ReturnType<typeof ownText>>
+    >,
+  )
+
 /** A setting that is left out does not change. */
-export const ownTexts = z.object(
-  Object.fromEntries(textNames.map((name) => [name, ownText(name).optional()])) as Record<
-    TextName,
-    z.ZodOptional<ReturnType<typeof ownText>>
-  >,
-)
+export const ownTexts = eachText(textProblem)
+
+/** The same in English; '' for the standard, or for the Dutch text where there is no standard. */
+const ownEnglishTexts = eachText(englishTextProblem)
 const days = (least: number) =>
   z
     .int({ error: 'Vul een heel aantal dagen in.' })
@@ -231,6 +244,7 @@ export const changeTexts = endpoint({
     'Termijnen en teksten van factuur, offerte en herinnering. Een onbekende variabele wordt geweigerd.',
   body: z.object({
     texts: ownTexts,
+    englishTexts: ownEnglishTexts.default({}),
     paymentDays: days(0),
     validityDays: days(1),
     version: settingsVersion,
@@ -244,7 +258,11 @@ export const previewDocument = endpoint({
   access: 'tenant',
   needs: 'business.read',
   summary: 'Een voorbeeld als echte PDF, met je eigen gegevens en verzonnen regels. Er wordt niets bewaard.',
-  query: z.object({ kind: z.enum(['invoice', 'quote'], { error: 'Kies invoice of quote.' }) }),
+  query: z.object({
+    kind: z.enum(['invoice', 'quote'], { error: 'Kies invoice of quote.' }),
+    /** Of the customer in the example; Dutch when it is left out. */
+    language: z.enum(languages, { error: 'Kies nl of en.' }).optional(),
+  }),
   data: z.null(),
   answer: 'file',
 })

@@ -196,6 +196,10 @@ Met vriendelijke groet,
 export type TextName = keyof typeof textRules
 export const textNames = Object.keys(textRules) as TextName[]
 
+/** The same of a text in English: one that is empty is the standard. */
+export const englishTextProblem = (name: TextName, text: Template): string | null =>
+  text.trim() === '' ? null : textProblem(name, text)
+
 /** So many lines fit above the lines of a document without driving them off the page. */
 const MOST_LINES = 15
 

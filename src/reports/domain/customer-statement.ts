@@ -1,8 +1,9 @@
-import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
-import { periodName, type ReportPeriod } from './report-period.ts'
+import type { ReportPeriod } from './report-period.ts'
 import { row, type ReportTable } from './report-table.ts'
+import { statementWordsIn, type StatementWords } from './statement-words.ts'
 
 /** An entry that changed what a customer owes. */
 export interface Movement {
@@ -24,13 +25,17 @@ export interface Movement {
  * The statement of account of a customer: what was owed before the period, each invoice, credit note and payment in it, and
  * what is owed after its last day.
  *
+ * @param language Dutch on the screen of a user, that of the customer in its PDF
  * @param movements of all days up to the end of the period, the oldest first
  */
 export function customerStatementTable(
   customer: string,
   period: ReportPeriod,
   movements: readonly Movement[],
+  language: Language = 'nl',
 ): ReportTable {
+  const words = statementWordsIn[language]
+  const { columns } = words
   const opening = totalOf(movements.filter(({ day }) => day < period.from))
   const within = movements.filter(({ day }) => day >= period.from && day <= period.to)
   let balance = opening
@@ -39,7 +44,7 @@ export function customerStatementTable(
     const [charged, settled] = sidesOf(movement)
     return row(
       'line',
-      [movement.day, movement.number, wordsOf(movement)],
+      [movement.day, movement.number, wordsOf(movement, words)],
       [charged, settled, balance],
       movement.kind === 'invoice' ? { kind: 'invoice', id: movement.documentId } : null,
     )
@@ -47,26 +52,26 @@ export function customerStatementTable(
   const sides = within.map(sidesOf)
   return {
     name: 'customer-statement',
-    title: `Rekeningoverzicht ${customer}`,
-    about: periodName(period),
+    title: words.title(customer),
+    about: words.period(period),
     from: period.from,
     to: period.to,
     texts: [
-      { label: 'Datum', kind: 'date' },
-      { label: 'Nummer', kind: 'code' },
-      { label: 'Omschrijving', kind: 'text' },
+      { label: columns.day, kind: 'date' },
+      { label: columns.number, kind: 'code' },
+      { label: columns.what, kind: 'text' },
     ],
-    amounts: ['Gefactureerd', 'Voldaan', 'Saldo'],
+    amounts: [columns.charged, columns.settled, columns.balance],
     rows: [
-      row('subtotal', [period.from, '', 'Beginsaldo'], [null, null, opening]),
+      row('subtotal', [period.from, '', words.opening], [null, null, opening]),
       ...lines,
       row(
         'total',
-        [period.to, '', 'Eindsaldo'],
+        [period.to, '', words.closing],
         [sumOf(sides.map(([charged]) => charged)), sumOf(sides.map(([, settled]) => settled)), balance],
       ),
     ],
-    notes: [closingNote(balance, period.to)],
+    notes: [closingNote(balance, period.to, words)],
     chart: null,
     pages: null,
   }
@@ -76,21 +81,22 @@ export function customerStatementTable(
 const sidesOf = ({ amount }: Movement): [charged: Cents | null, settled: Cents | null] =>
   amount > 0n ? [amount, null] : [null, negate(amount)]
 
-function wordsOf({ kind, cause, purpose, description, amount }: Movement): string {
+function wordsOf({ kind, cause, purpose, description, amount }: Movement, words: StatementWords): string {
   if (cause === 'payment') {
-    if (purpose === 'reverse') return amount > 0n ? 'Betaling teruggedraaid' : 'Terugbetaling teruggedraaid'
-    return amount > 0n ? 'Terugbetaald' : 'Betaling ontvangen'
+    if (purpose === 'reverse') return amount > 0n ? words.paymentReversed : words.refundReversed
+    return amount > 0n ? words.refunded : words.received
   }
-  if (purpose === 'finalise') return kind === 'invoice' ? 'Factuur' : 'Creditnota'
+  if (purpose === 'finalise') return words[kind]
   return description
 }
 
-const closingNote = (balance: Cents, day: LocalDate): string =>
-  balance === ZERO
-    ? `Aan het eind van ${formatDate(day)} is alles voldaan.`
-    : balance > 0n
-      ? `Aan het eind van ${formatDate(day)} is ${formatEuros(balance)} te betalen.`
-      : `Aan het eind van ${formatDate(day)} heeft de klant ${formatEuros(negate(balance))} tegoed.`
+function closingNote(balance: Cents, last: LocalDate, { format, ...words }: StatementWords): string {
+  const day = format.shortDay(last)
+  if (balance === ZERO) return words.allPaid(day)
+  return balance > 0n
+    ? words.toPay(day, format.euros(balance))
+    : words.inCredit(day, format.euros(negate(balance)))
+}
 
 const totalOf = (movements: readonly Movement[]): Cents => sumOf(movements.map(({ amount }) => amount))
 const sumOf = (amounts: readonly (Cents | null)[]): Cents =>

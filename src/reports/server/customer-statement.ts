@@ -1,4 +1,5 @@
 import type { CustomerId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
@@ -13,19 +14,25 @@ import type { ReportTable } from '../domain/report-table.ts'
  * (1300). A payment also counts on 1620, which holds what a customer paid too much; an invoice of a deposit
  * does not, because its 1620 is revenue of later.
  *
+ * @param reader whom it is for: a user reads Dutch, the customer its own language
  * @throws DomainError `report.customer-not-found`, `report.period-backwards`
  */
 export async function customerStatement(
   tx: TenantTx,
   customerId: CustomerId,
   period: ReportPeriod,
-): Promise<ReportTable> {
+  reader: 'user' | 'customer' = 'user',
+): Promise<ReportTable & { readonly language: Language }> {
   if (period.to < period.from) throw reportErrors.periodBackwards()
-  const { rows: names } = await sql<{ name: string }>`
-    select name from customer_names where tenant_id = ${thisTenant} and id = ${customerId}::uuid`.execute(tx)
+  const { rows: names } = await sql<{ name: string; language: Language }>`
+    select name, language from customer_parties where tenant_id = ${thisTenant} and id = ${customerId}::uuid`.execute(
+    tx,
+  )
   const [customer] = names
   if (customer === undefined) throw reportErrors.customerNotFound()
-  return customerStatementTable(customer.name, period, await movementsOf(tx, customerId, period))
+  const language = reader === 'user' ? 'nl' : customer.language
+  const movements = await movementsOf(tx, customerId, period)
+  return { ...customerStatementTable(customer.name, period, movements, language), language }
 }
 
 async function movementsOf(tx: TenantTx, customerId: CustomerId, { to }: ReportPeriod): Promise<Movement[]> {

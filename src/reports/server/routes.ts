@@ -49,7 +49,9 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   serve(app, deps, contract.getCustomerStatement, async ({ tx, params: { id }, query, today }) => {
     const { format = 'json' } = query
     const to = query.to ?? today
-    const table = await customerStatement(tx, id, { from: query.from ?? firstOfYear(to), to })
+    const period = { from: query.from ?? firstOfYear(to), to }
+    // The PDF is what the customer gets.
+    const table = await customerStatement(tx, id, period, format === 'pdf' ? 'customer' : 'user')
     return answered(table, { tx, format, today })
   })
   serveStream(app, deps, contract.exportAuditFile, async ({ tx, query, today }) => ({

@@ -1,13 +1,14 @@
 import { HIGH_RATE, LOW_RATE } from '#ledger/domain/vat-rate.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
-import { formatFor } from '#documents/domain/document-settings.ts'
-import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import { formatFor, textFor } from '#documents/domain/document-settings.ts'
+import type { Receiver, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import { numberOf } from '#documents/domain/number-format.ts'
 import { noParticulars } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { price, quantity, ZERO, type BasisPoints } from '#kernel/money.ts'
 import type { Quote } from '#quotes/domain/quote.ts'
@@ -17,9 +18,11 @@ export interface Example {
   readonly supplier: Supplier
   readonly settings: DocumentSettings
   readonly today: LocalDate
+  /** In which the customer reads. */
+  readonly language: Language
 }
 
-const customer: Party = {
+const customerIn = (language: Language): Receiver => ({
   name: 'Bakkerij Jansen',
   street: 'Dorpsstraat',
   houseNumber: '1',
@@ -29,7 +32,8 @@ const customer: Party = {
   kvkNumber: null,
   vatId: null,
   email: 'info@bakkerijjansen.example',
-}
+  language,
+})
 
 const line = (
   id: string,
@@ -52,7 +56,12 @@ const lines = [
 ]
 
 /** An example of an invoice, with the tenant's own data, numbering, branding and texts. */
-export function sampleInvoice({ supplier, settings, today }: Example): Invoice & { number: string } {
+export function sampleInvoice({
+  supplier,
+  settings,
+  today,
+  language,
+}: Example): Invoice & { number: string } {
   return {
     id: 'voorbeeld' as DocumentId,
     version: 1,
@@ -69,7 +78,7 @@ export function sampleInvoice({ supplier, settings, today }: Example): Invoice &
     isUnderKor: false,
     lines,
     supplier,
-    customer,
+    customer: customerIn(language),
     open: totalsOf(lines).gross,
     addresses: { invoice: [], reminder: [] },
     timesSent: 0,
@@ -82,7 +91,7 @@ export function sampleInvoice({ supplier, settings, today }: Example): Invoice &
 }
 
 /** The same for a quote. */
-export function sampleQuote({ supplier, settings, today }: Example): Quote & { number: string } {
+export function sampleQuote({ supplier, settings, today, language }: Example): Quote & { number: string } {
   const number = numberOf(formatFor(settings, 'quote'), yearOf(today), 17)
   return {
     id: 'voorbeeld' as DocumentId,
@@ -96,15 +105,15 @@ export function sampleQuote({ supplier, settings, today }: Example): Quote & { n
     projectId: null,
     ...noParticulars,
     title: 'Nieuwe winkel',
-    intro: settings.texts['quote.intro'] ?? '',
-    outro: settings.texts['quote.outro'] ?? '',
+    intro: textFor(settings, 'quote.intro', language),
+    outro: textFor(settings, 'quote.outro', language),
     needsCode: false,
     issueDate: today,
     dueDate: addDays(today, settings.validityDays),
     deliveryDate: today,
     lines,
     supplier,
-    customer,
+    customer: customerIn(language),
     contentSha256: null,
     rejectReason: null,
     signedBy: [],

@@ -5,6 +5,7 @@ import { readSettings } from '#documents/server/document-settings.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { frozenInvoice } from '#invoices/domain/finalise.ts'
 import type { UserId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
@@ -17,13 +18,21 @@ export async function previewDocument(
   tx: TenantTx,
   pdfPool: PdfPool,
   userId: UserId,
-  kind: 'invoice' | 'quote',
-  today: LocalDate,
+  {
+    kind,
+    language,
+    today,
+  }: {
+    readonly kind: 'invoice' | 'quote'
+    readonly language: Language
+    readonly today: LocalDate
+  },
 ): Promise<FileAnswer> {
   const example = {
     supplier: supplierOf(await companyOf(tx, userId)),
     settings: await readSettings(tx),
     today,
+    language,
   }
   const document = kind === 'invoice' ? invoiceOf(sampleInvoice(example)) : quoteOf(sampleQuote(example))
   const bytes = await pdfPool.render(tx.tenantId, document, await drawnWith(tx, document))

@@ -68,6 +68,10 @@ export function settingRoutes(
     return null
   })
   serve(app, deps, contract.previewDocument, ({ tx, principal, query, today }) =>
-    previewDocument(tx, deps.pdfPool, principal.userId, query.kind, today),
+    previewDocument(tx, deps.pdfPool, principal.userId, {
+      kind: query.kind,
+      language: query.language ?? 'nl',
+      today,
+    }),
   )
 }

@@ -1,9 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { useForm, useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
-import { textNames, textProblem, textRules, type TextName } from '#documents/domain/texts.ts'
+import { languageLabel } from '#customers/domain/language.ts'
+import { englishTexts } from '#documents/domain/language/english-texts.ts'
+import {
+  englishTextProblem,
+  textNames,
+  textProblem,
+  textRules,
+  type TextName,
+} from '#documents/domain/texts.ts'
+import { languages, type Language } from '#kernel/language.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
@@ -34,32 +43,48 @@ const inDays = (least: number) =>
     })
 
 /** Names of fields must not contain a dot: react-hook-form reads that as a path. */
-const fieldOf = (name: TextName): FieldName => name.replace('.', '-') as FieldName
-type FieldName = TextName extends infer Name
+const fieldOf = (name: TextName): DutchField => name.replace('.', '-') as DutchField
+const englishFieldOf = (name: TextName): EnglishField => `${fieldOf(name)}-en`
+type DutchField = TextName extends infer Name
   ? Name extends `${infer Kind}.${infer Part}`
     ? `${Kind}-${Part}`
     : Name
   : never
+type EnglishField = `${DutchField}-en`
+type FieldName = DutchField | EnglishField
+
+/** Something for the field of each text, in both languages. */
+const eachField = <T,>(inDutch: (name: TextName) => T, inEnglish: (name: TextName) => T) =>
+  Object.fromEntries(
+    textNames.flatMap((name) => [
+      [fieldOf(name), inDutch(name)],
+      [englishFieldOf(name), inEnglish(name)],
+    ]),
+  ) as Record<FieldName, T>
 
 const textsForm = z
   .object({
     paymentDays: inDays(0),
     validityDays: inDays(1),
-    ...(Object.fromEntries(textNames.map((name) => [fieldOf(name), z.string()])) as Record<
-      FieldName,
-      z.ZodString
-    >),
+    ...eachField(
+      () => z.string(),
+      () => z.string(),
+    ),
   })
   .superRefine((typed, context) => {
     for (const name of textNames) {
       const problem = textProblem(name, typed[fieldOf(name)])
       if (problem !== null) context.addIssue({ code: 'custom', path: [fieldOf(name)], message: problem })
+      const inEnglish = englishTextProblem(name, typed[englishFieldOf(name)])
+      if (inEnglish !== null)
+        context.addIssue({ code: 'custom', path: [englishFieldOf(name)], message: inEnglish })
     }
   })
 type Typed = z.input<typeof textsForm>
 
 function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
   const [tab, setTab] = useState('factuur')
+  const [language, setLanguage] = useState<Language>('nl')
   const change = useTextsChange()
   const form = useForm<Typed>({
     resolver: zodResolver(textsForm),
@@ -73,6 +98,7 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
     change,
     bodyOf: (typed, version) => ({
       texts: textsOf(typed),
+      englishTexts: englishTextsOf(typed),
       paymentDays: Number(typed.paymentDays),
       validityDays: Number(typed.validityDays),
       version,
@@ -85,6 +111,7 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
     (errors) => {
       const [first = ''] = Object.keys(errors)
       setTab(tabOf(first))
+      setLanguage(first.endsWith('-en') ? 'en' : 'nl')
     },
   )
   return (
@@ -101,11 +128,14 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
         renderLayout={(fieldsAndButtons) => (
           <div className="texts-part">
             <div>{fieldsAndButtons}</div>
-            <Examples settings={settings} control={control} tab={tab} />
+            <Examples settings={settings} control={control} tab={tab} language={language} />
           </div>
         )}
       >
-        <Tabs label="Teksten" chosen={tab} onChoose={setTab} tabs={tabsOf(control)} />
+        <TextLanguage chosen={language} onChoose={setLanguage} />
+        <ShownLanguage value={language}>
+          <Tabs label="Teksten" chosen={tab} onChoose={setTab} tabs={tabsOf(control)} />
+        </ShownLanguage>
       </PageForm>
       <ConflictDialog
         title="De teksten zijn intussen ergens anders gewijzigd"
@@ -123,7 +153,10 @@ const textWords: FieldWords = {
   label: {
     paymentDays: 'Dagen om te betalen',
     validityDays: 'Dagen geldig',
-    ...Object.fromEntries(textNames.map((name) => [fieldOf(name), textRules[name].label])),
+    ...eachField(
+      (name) => textRules[name].label,
+      (name) => `${textRules[name].label} (Engels)`,
+    ),
   },
   shown: (_, value) => String(value),
 }
@@ -221,29 +254,76 @@ function QuoteFields({ control }: Part) {
   )
 }
 
+/** A text, and when English is chosen its translation below it. */
 function OneText({ control, name, label, lines }: Part & { name: TextName; label: string; lines?: number }) {
+  const language = use(ShownLanguage)
   const { variables, most } = textRules[name]
-  const shared = {
+  const named = variables.map((variable) => `{${variable}}`).join(' ')
+  const standard = englishTexts[name]
+  const inDutch = {
     control,
     name: fieldOf(name) as FieldPath<Typed>,
     label,
     maxLength: most,
-    ...(variables.length > 0 && {
-      help: `Variabelen: ${variables.map((variable) => `{${variable}}`).join(' ')}`,
-    }),
+    ...(named !== '' && { help: `Variabelen: ${named}` }),
   }
-  return lines === undefined ? <TextField {...shared} /> : <TextAreaField {...shared} lines={lines} />
+  const inEnglish = {
+    control,
+    name: englishFieldOf(name) as FieldPath<Typed>,
+    label: `${label}, Engelse tekst`,
+    maxLength: most,
+    placeholder: standard,
+    help: standard === '' ? 'Leeg: de Nederlandse tekst.' : 'Leeg: onze Engelse standaardtekst.',
+  }
+  return (
+    <>
+      {lines === undefined ? <TextField {...inDutch} /> : <TextAreaField {...inDutch} lines={lines} />}
+      {language === 'en' &&
+        (lines === undefined ? <TextField {...inEnglish} /> : <TextAreaField {...inEnglish} lines={lines} />)}
+    </>
+  )
 }
 
+const ShownLanguage = createContext<Language>('nl')
+
+/** Which texts are shown, and the language of the examples. */
+const TextLanguage = ({ chosen, onChoose }: { chosen: Language; onChoose: (language: Language) => void }) => (
+  <fieldset className="texts-part-language">
+    <legend>Teksten voor klanten die lezen in het</legend>
+    {languages.map((language) => (
+      <label key={language}>
+        <input
+          type="radio"
+          name="taal-van-de-teksten"
+          checked={chosen === language}
+          onChange={() => {
+            onChoose(language)
+          }}
+        />
+        {languageLabel[language]}
+      </label>
+    ))}
+  </fieldset>
+)
+
 /** The typed text, filled in for an example customer. */
-function Examples({ settings, control, tab }: Part & { settings: DocumentSettingsOnWire; tab: string }) {
+function Examples({
+  settings,
+  control,
+  tab,
+  language,
+}: Part & { settings: DocumentSettingsOnWire; tab: string; language: Language }) {
   const typed = useWatch({ control }) as Typed
-  const example = useExample({
-    ...settings,
-    texts: textsOf(typed),
-    paymentDays: Number(typed.paymentDays) || 0,
-    validityDays: Number(typed.validityDays) || 1,
-  })
+  const example = useExample(
+    {
+      ...settings,
+      texts: textsOf(typed),
+      englishTexts: englishTextsOf(typed),
+      paymentDays: Number(typed.paymentDays) || 0,
+      validityDays: Number(typed.validityDays) || 1,
+    },
+    language,
+  )
   if (example === null) return <div />
   return (
     <div className="texts-part-examples">
@@ -253,7 +333,7 @@ function Examples({ settings, control, tab }: Part & { settings: DocumentSetting
       />
       {tab === 'factuur' && <ExampleSheet example={example} />}
       <div>
-        <PdfExample kind={tab === 'offerte' ? 'quote' : 'invoice'} />
+        <PdfExample kind={tab === 'offerte' ? 'quote' : 'invoice'} language={language} />
       </div>
     </div>
   )
@@ -262,11 +342,14 @@ function Examples({ settings, control, tab }: Part & { settings: DocumentSetting
 const valuesOf = (settings: DocumentSettingsOnWire): Typed => ({
   paymentDays: String(settings.paymentDays),
   validityDays: String(settings.validityDays),
-  ...(Object.fromEntries(textNames.map((name) => [fieldOf(name), settings.texts[name] ?? ''])) as Record<
-    FieldName,
-    string
-  >),
+  ...eachField(
+    (name) => settings.texts[name] ?? '',
+    (name) => settings.englishTexts[name] ?? '',
+  ),
 })
 
 const textsOf = (typed: Typed): Record<TextName, string> =>
   Object.fromEntries(textNames.map((name) => [name, typed[fieldOf(name)]])) as Record<TextName, string>
+
+const englishTextsOf = (typed: Typed): Record<TextName, string> =>
+  Object.fromEntries(textNames.map((name) => [name, typed[englishFieldOf(name)]])) as Record<TextName, string>

@@ -117,6 +117,10 @@ export const english: Wording = {
     'nl-kor': () =>
       'Invoice exempt from VAT under Article 25 of the Dutch VAT Act (Wet OB 1968), the scheme for small businesses (KOR).',
   },
+  table: {
+    of: (title, company) => `${title} of ${company}`,
+    madeOn: (date) => `made on ${date}`,
+  },
   eInvoice: {
     exemptions: {
       'nl-reverse-charge': 'Btw verlegd (VAT reverse charged)',

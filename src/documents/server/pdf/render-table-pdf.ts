@@ -1,5 +1,6 @@
-import { formatDate } from '#kernel/dutch-format.ts'
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { wordingIn } from '../../domain/language/wording.ts'
 import { Canvas, type Element } from './canvas.ts'
 import { COLUMN, GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { printable, printableLine } from './printable-text.ts'
@@ -12,6 +13,8 @@ export interface TablePaper {
   readonly about: string
   readonly company: string
   readonly madeOn: LocalDate
+  /** Of its reader; Dutch when it is left out. */
+  readonly language?: Language
   readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right' }[]
   readonly rows: readonly {
     readonly kind: 'part' | 'line' | 'subtotal' | 'total'
@@ -30,11 +33,13 @@ const MOST_LINES = 2
 /** The paper as an A4 PDF/A-3a: header row on every page, a total never alone on one, pages numbered. */
 export function renderTablePdf(given: TablePaper): Buffer {
   const paper = onPaper(given)
+  const words = wordingIn[paper.language ?? 'nl']
   const canvas = new Canvas({
     title: `${paper.title}, ${paper.about}`,
     author: paper.company,
-    subject: `${paper.title} van ${paper.company}`,
+    subject: words.table.of(paper.title, paper.company),
     day: paper.madeOn,
+    locale: words.locale,
   })
   const layout = layOut(paper)
   const pages = paginated(layout)
@@ -250,7 +255,8 @@ class Drawing {
 
   #footer(page: number): void {
     this.#canvas.artifact('Pagination', () => {
-      const made = `Kloppend · ${this.#paper.company} · gemaakt op ${formatDate(this.#paper.madeOn)}`
+      const { format, table } = wordingIn[this.#paper.language ?? 'nl']
+      const made = `Kloppend · ${this.#paper.company} · ${table.madeOn(format.shortDay(this.#paper.madeOn))}`
       this.#canvas.text(
         wrapAtMost(made, STYLE.small, COLUMN.both - 60, 1)[0] ?? '',
         GRID.left,

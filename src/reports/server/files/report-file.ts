@@ -1,6 +1,7 @@
+import { wordingIn } from '#documents/domain/language/wording.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
-import { formatAmount, formatDate } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { reportErrors } from '../../domain/errors.ts'
@@ -14,7 +15,7 @@ const MAX_PAPER_ROWS = 5_000
 
 /** A report as a file, with a name from its content. @throws DomainError `report.too-long-for-paper` */
 export async function reportFile(
-  table: ReportTable,
+  table: ReportTable & { readonly language?: Language },
   format: ReportFormat,
   about: { tenantId: TenantId; company: string; today: LocalDate; pdfPool: PdfPool },
 ): Promise<FileAnswer> {
@@ -22,11 +23,14 @@ export async function reportFile(
   if (format === 'csv') return new FileAnswer(Buffer.from(csvOf(table)), 'text/csv; charset=utf-8', name)
   if (format === 'xlsx') return new FileAnswer(await xlsxOf(table), XLSX, name)
   if (table.rows.length > MAX_PAPER_ROWS) throw reportErrors.tooLongForPaper(MAX_PAPER_ROWS)
+  const { language = 'nl' } = table
+  const { format: figures } = wordingIn[language]
   const bytes = await about.pdfPool.renderTable(about.tenantId, {
     title: table.title,
     about: table.about,
     company: about.company,
     madeOn: about.today,
+    language,
     columns: [
       ...table.texts.map(({ label }) => ({ label, align: 'left' as const })),
       ...table.amounts.map((label) => ({ label, align: 'right' as const })),
@@ -36,11 +40,11 @@ export async function reportFile(
       cells: [
         ...table.texts.map((column, index) => {
           const text = texts[index] ?? ''
-          return column.kind === 'date' && text !== '' ? formatDate(text as LocalDate) : text
+          return column.kind === 'date' && text !== '' ? figures.shortDay(text as LocalDate) : text
         }),
         ...table.amounts.map((_, index) => {
           const amount = amounts[index] ?? null
-          return amount === null ? '' : formatAmount(amount)
+          return amount === null ? '' : figures.amount(amount)
         }),
       ],
     })),

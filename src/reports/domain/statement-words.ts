@@ -1,0 +1,58 @@
+import { dutchFormat } from '#kernel/dutch-format.ts'
+import { englishFormat } from '#kernel/english-format.ts'
+import type { InEach } from '#kernel/language.ts'
+import { periodName, type ReportPeriod } from './report-period.ts'
+
+/** The words of a statement of account, which goes to the customer. */
+const dutch = {
+  format: dutchFormat,
+  title: (customer: string) => `Rekeningoverzicht ${customer}`,
+  period: (period: ReportPeriod) => periodName(period),
+  columns: {
+    day: 'Datum',
+    number: 'Nummer',
+    what: 'Omschrijving',
+    charged: 'Gefactureerd',
+    settled: 'Voldaan',
+    balance: 'Saldo',
+  },
+  opening: 'Beginsaldo',
+  closing: 'Eindsaldo',
+  paymentReversed: 'Betaling teruggedraaid',
+  refundReversed: 'Terugbetaling teruggedraaid',
+  refunded: 'Terugbetaald',
+  received: 'Betaling ontvangen',
+  invoice: 'Factuur',
+  'credit-note': 'Creditnota',
+  allPaid: (day: string) => `Aan het eind van ${day} is alles voldaan.`,
+  toPay: (day: string, amount: string) => `Aan het eind van ${day} is ${amount} te betalen.`,
+  inCredit: (day: string, amount: string) => `Aan het eind van ${day} heeft de klant ${amount} tegoed.`,
+}
+
+const english: typeof dutch = {
+  format: englishFormat,
+  title: (customer) => `Statement of account ${customer}`,
+  period: ({ from, to }) => `${englishFormat.day(from)} to ${englishFormat.day(to)}`,
+  columns: {
+    day: 'Date',
+    number: 'Number',
+    what: 'Description',
+    charged: 'Invoiced',
+    settled: 'Settled',
+    balance: 'Balance',
+  },
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  paymentReversed: 'Payment reversed',
+  refundReversed: 'Refund reversed',
+  refunded: 'Refunded',
+  received: 'Payment received',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  allPaid: (day) => `At the end of ${day} everything had been paid.`,
+  toPay: (day, amount) => `At the end of ${day} the amount due was ${amount}.`,
+  inCredit: (day, amount) => `At the end of ${day} the customer had ${amount} in credit.`,
+}
+
+export type StatementWords = typeof dutch
+export const statementWordsIn: InEach<StatementWords> = { nl: dutch, en: english }
