@@ -12,6 +12,7 @@ import type { NewQuote } from '../../contract.ts'
 import { SEND_PARAM } from '../page/SendDialog.tsx'
 import { useQuoteCreation } from '../queries.ts'
 import { quoteParts } from './quote-parts.tsx'
+import { useOwnWords } from './own-words.ts'
 import { emptyQuote, quoteForm, quoteWords, type QuoteValues } from './quote-values.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 
@@ -34,6 +35,7 @@ function NewQuoteForm({ standards }: { standards: DocumentSettings }) {
     mode: 'onTouched',
     defaultValues: emptyQuote(given, standards),
   })
+  useOwnWords(form, standards)
   return (
     <NewDocument
       words={quoteWords}
