@@ -7,6 +7,7 @@ import { customerStateOf } from '../domain/customer-page.ts'
 import { documentKinds, type CustomerPageKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { languageOf } from '../domain/language/reader.ts'
 import { referenceOf } from '../domain/payment-reference.ts'
 import { particularsOf } from '../domain/particulars.ts'
@@ -49,13 +50,8 @@ export async function customerPage(
 ): Promise<DocumentOfCustomer | ClosedLink> {
   const row = await pageRow(tx, asked.tenantId, asked.key)
   const frozen = { ...deserialise(row.frozen), number: row.number }
-  if (row.closed !== null)
-    return {
-      view: 'closed',
-      reason: row.closed,
-      supplier: row.supplier,
-      language: languageOf(frozen.customer),
-    }
+  const closed = closedOf(row, frozen)
+  if (closed !== null) return closed
   const { email: _email, ...customer } = frozen.customer
   const toPay =
     documentKinds[row.kind].amountIs === 'credited' ? negate(row.open) : add(row.open, row.written_off)
@@ -115,6 +111,10 @@ export async function customerPage(
     online: state === 'due' || state === 'late' ? await onlineOf(tx, asked.tenantId, row.id) : null,
   }
 }
+
+/** What is told of a link that was closed: whose it was, in the language of the document. */
+const closedOf = ({ closed, supplier }: PageRow, { customer }: FrozenDocument): ClosedLink | null =>
+  closed === null ? null : { view: 'closed', reason: closed, supplier, language: languageOf(customer) }
 
 /** The document, its link and today's sender, in one statement. */
 async function pageRow(tx: TenantTx, tenantId: TenantId, key: CustomerLinkKey): Promise<PageRow> {
