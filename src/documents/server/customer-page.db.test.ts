@@ -153,6 +153,7 @@ describe('the link', () => {
     expect(JSON.parse(closed.text)).toHaveProperty('data', {
       view: 'closed',
       reason: 'revoked',
+      language: 'nl',
       supplier: { name: expect.any(String), email: ours.email, phone: null, website: null },
     })
     for (const endpoint of [getCustomerLinkPdf, getCustomerLinkUbl, getCustomerLinkLogo, noteCustomerViewed])

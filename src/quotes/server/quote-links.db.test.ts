@@ -42,6 +42,7 @@ describe('who has the link', () => {
     'id',
     'introText',
     'issueDate',
+    'language',
     'lines',
     'look',
     'needsCode',
@@ -155,7 +156,14 @@ describe('who has the link', () => {
       [replaced, 8000, 'vervangen door een nieuwe versie'],
     ] as const) {
       const quote = await visitor(id)
-      expect(Object.keys(quote).toSorted()).toEqual(['closedBecause', 'id', 'state', 'supplierName', 'view'])
+      expect(Object.keys(quote).toSorted()).toEqual([
+        'closedBecause',
+        'id',
+        'language',
+        'state',
+        'supplierName',
+        'view',
+      ])
       expect(quote).toMatchObject({ view: 'closed', state })
       expect(quote.view === 'closed' && quote.closedBecause).toContain(words)
       const refused = await sign(address, { QuoteId: id })
