@@ -12,6 +12,7 @@ const claim: LetterClaim = {
   costs: cents(40_00n),
   interest: cents(1_25n),
   perDay: cents(3n),
+  received: { costs: cents(0n), interest: cents(0n) },
   total: cents(162_25n),
   invoices: [],
 }
