@@ -6185,6 +6185,18 @@ create view late_vat with (security_invoker=true) as
    FROM late_vat_entries;
 alter view late_vat owner to kloppend_owner;
 grant select on late_vat to kloppend_app;
+create view letter_files with (security_invoker=true) as
+ SELECT f.tenant_id,
+    f.letter_id,
+    f.sha256,
+    f.size_bytes,
+    l.made_on,
+    l.subject,
+    l.recipient
+   FROM (reminder_letter_files f
+     JOIN reminder_letters l ON (((l.tenant_id = f.tenant_id) AND (l.id = f.letter_id))));
+alter view letter_files owner to kloppend_owner;
+grant select on letter_files to kloppend_app;
 create view listed_assets with (security_invoker=true) as
  SELECT tenant_id,
     id,

@@ -1089,6 +1089,16 @@ export interface LedgerAccounts {
   closed_at: string | null
 }
 
+export interface LetterFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  letter_id: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
+  made_on: ColumnType<string | null, never, never>
+  subject: ColumnType<string | null, never, never>
+  recipient: ColumnType<string | null, never, never>
+}
+
 export interface ListImportRows {
   tenant_id: ColumnType<string, string | undefined, never>
   import_id: string
@@ -2278,6 +2288,7 @@ export interface DB {
   late_vat: LateVat
   late_vat_entries: LateVatEntries
   ledger_accounts: LedgerAccounts
+  letter_files: LetterFiles
   list_import_rows: ListImportRows
   list_imports: ListImports
   listed_assets: ListedAssets
@@ -2472,6 +2483,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'late_vat',
   'late_vat_entries',
   'ledger_accounts',
+  'letter_files',
   'list_import_rows',
   'list_imports',
   'listed_assets',

@@ -60,6 +60,24 @@ export const mailedFiles: ArchiveSource = async function* ({ tx, tenantId, files
       }
 }
 
+/** The letters of reminder that were drawn, with the day and the customer. */
+export const letterFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
+  const query = sql<{ id: string; sha256: string; made_on: string; subject: string; recipient: string }>`
+    select f.letter_id as id, f.sha256, f.made_on, f.subject, f.recipient
+    from letter_files f
+    where f.tenant_id = ${thisTenant}
+    order by f.made_on, f.letter_id`
+  for await (const rows of readInPieces(tx, 'letter_files', query))
+    for (const row of rows)
+      yield {
+        path: `herinneringen/${row.made_on}-${row.id.slice(-6)}-${safeName(row.subject)}.pdf`,
+        about: `${row.subject} van ${formatDate(localDate(row.made_on))} aan ${row.recipient}`,
+        sha256: row.sha256,
+        isPacked: true,
+        open: () => files.get({ tenantId, sha256: row.sha256 }),
+      }
+}
+
 function aboutOf(row: {
   expense_date: string | null
   description: string | null
