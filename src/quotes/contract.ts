@@ -25,7 +25,7 @@ import {
 } from '#documents/contract.ts'
 import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { BackingDocumentId, CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
-import type { EvidenceKind } from './domain/evidence.ts'
+import type { EvidenceKind } from './domain/evidence-kind.ts'
 import type { QuoteState, SignatureRole } from './domain/quote-state.ts'
 
 const stateCodes = {

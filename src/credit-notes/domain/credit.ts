@@ -47,6 +47,7 @@ import {
   type Rate,
   type RateLeft,
 } from './credit-by-amount.ts'
+import { difference, isSameCase, perCaseDifference } from './difference.ts'
 import { creditNoteErrors } from './errors.ts'
 
 /** The quantity of a line that is to be credited. The quantity has the sign of the line's own. */
@@ -368,44 +369,3 @@ function partOf(line: StoredLine, credited: Credited): StoredLine {
 
 const takenBack = (lines: readonly StoredLine[], taken: Credited): StoredLine[] =>
   lines.filter((line) => taken.has(line.id)).map((line) => partOf(line, taken))
-
-function difference(after: Totals, before: Totals): Totals {
-  const wasOf = new Map(before.perRate.map((rate) => [rateKey(rate), rate]))
-  const perRate = after.perRate
-    .map((rate) => {
-      const was = wasOf.get(rateKey(rate))
-      return {
-        ...rate,
-        net: subtract(rate.net, was?.net ?? ZERO),
-        vat: subtract(rate.vat, was?.vat ?? ZERO),
-      }
-    })
-    .filter(
-      ({ net, vat }, index) =>
-        net !== ZERO ||
-        vat !== ZERO ||
-        !wasOf.has(rateKey(after.perRate[index] as Totals['perRate'][number])),
-    )
-  return {
-    perRate,
-    net: subtract(after.net, before.net),
-    vat: subtract(after.vat, before.vat),
-    gross: subtract(after.gross, before.gross),
-  }
-}
-
-const isSameCase = (one: Omit<CaseTotal, 'net'>, other: Omit<CaseTotal, 'net'>): boolean =>
-  one.vatCode === other.vatCode &&
-  one.supply === other.supply &&
-  one.isPrepayment === other.isPrepayment &&
-  one.account === other.account
-
-function perCaseDifference(
-  after: SaleAmounts['perCase'],
-  before: SaleAmounts['perCase'],
-): SaleAmounts['perCase'] {
-  return after.map((each) => {
-    const was = before.find((earlier) => isSameCase(earlier, each))
-    return { ...each, net: subtract(each.net, was?.net ?? ZERO) }
-  })
-}

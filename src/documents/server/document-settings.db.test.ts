@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getMailDraft, listMails } from '../contract.ts'
+import { listMails } from '../contract.ts'
 import { getDocumentSettings, getLogo } from '../settings-contract.ts'
 import { textNames } from '../domain/texts.ts'
 import {
@@ -54,41 +54,6 @@ const frozenOf = async (id: string): Promise<Record<string, unknown>> => {
   )
   return rows[0]?.frozen ?? {}
 }
-
-describe('texts in English', () => {
-  test('an English customer gets them; one that is empty is the standard, or the Dutch text', async () => {
-    const tenant = await kloppend.register()
-    const customerId = await tenant.addCustomer({ language: 'en' })
-    expectDone(
-      await write(
-        tenant,
-        { 'invoice.intro': 'Dank voor je opdracht.', footer: 'Onze voorwaarden gelden.' },
-        { englishTexts: { 'invoice.subject': 'Your invoice {nummer}', footer: 'Our terms apply.' } },
-      ),
-    )
-    const id = await tenant.addFinalised({ customerId })
-    expect(await frozenOf(id)).toMatchObject({
-      intro: 'Dank voor je opdracht.',
-      footer: 'Our terms apply.',
-      customer: { language: 'en' },
-    })
-    const draft = expectDone(await tenant.call(getMailDraft, { params: { id }, query: {} }))
-    expect(draft.subject).toMatch(/^Your invoice \d{4}-0001$/)
-    expect(draft.body).toMatch(/^Dear /)
-    expect(draft.button).toBe('View and pay')
-    expect(await frozenOf(await tenant.addFinalised())).toMatchObject({ footer: 'Onze voorwaarden gelden.' })
-    expect((await historyOf(tenant)).map(([, field]) => field)).toContain(
-      'Onderwerp van de factuurmail (Engels)',
-    )
-  })
-
-  test('an unknown variable is refused in English as it is in Dutch', async () => {
-    const tenant = await kloppend.register()
-    const answer = await write(tenant, {}, { englishTexts: { 'invoice.body': 'Dear {customer}' } })
-    expect(answer.status).toBe(400)
-    expect(answer.errors[0]).toContain('De variabele {customer} bestaat niet.')
-  })
-})
 
 describe('the look', () => {
   test('a colour that cannot be read on paper is refused with one that can; another is on new documents only', async () => {

@@ -1,7 +1,7 @@
 import { dutch as documentInDutch } from '#documents/domain/language/dutch.ts'
 import { english as documentInEnglish } from '#documents/domain/language/english.ts'
 import type { InEach } from '#kernel/language.ts'
-import type { EvidenceKind } from './evidence.ts'
+import type { EvidenceKind } from './evidence-kind.ts'
 
 const { day: dutchDay } = documentInDutch.format
 const { day: englishDay } = documentInEnglish.format

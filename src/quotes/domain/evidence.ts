@@ -2,26 +2,7 @@ import { dutch } from '#documents/domain/language/dutch.ts'
 import type { Totals } from '#documents/domain/totals.ts'
 import { totalInWords } from '#documents/domain/vat-label.ts'
 import type { CustomerWords } from './customer-words.ts'
-
-/** What is written down of a quote; each is an event of its chain. */
-export type EvidenceKind =
-  | 'created'
-  | 'changed'
-  | 'shared'
-  | 'mailed'
-  | 'viewed'
-  | 'code-sent'
-  | 'code-checked'
-  | 'code-refused'
-  | 'signed-by-receiver'
-  | 'signed-by-sender'
-  | 'agreed-by-hand'
-  | 'rejected'
-  | 'question'
-  | 'withdrawn'
-  | 'replaced'
-  | 'invoiced'
-  | 'project-begun'
+import type { EvidenceKind } from './evidence-kind.ts'
 
 /** One event, as it is chained. */
 export interface EvidenceEvent {

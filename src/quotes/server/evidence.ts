@@ -4,7 +4,8 @@ import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { CHAIN_START, chainedText, type EvidenceEvent, type EvidenceKind } from '../domain/evidence.ts'
+import { CHAIN_START, chainedText, type EvidenceEvent } from '../domain/evidence.ts'
+import type { EvidenceKind } from '../domain/evidence-kind.ts'
 
 /** Where evidence is kept: by whom, with which key, and where the request came from. */
 export interface AuditContext {
