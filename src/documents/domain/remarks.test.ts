@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { Line } from './line.ts'
-import { dutch as words } from './language/dutch.ts'
+import { dutchFiles as words } from './language/dutch-files.ts'
 import { legalRemarksOf, needsCustomerVatId } from './remarks.ts'
 
 const line = (changes: Partial<Line> = {}): Line => ({

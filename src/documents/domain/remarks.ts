@@ -1,5 +1,5 @@
 import { isNetherlands, isWithinEu, type VatAddress } from './country.ts'
-import type { Wording } from './language/dutch.ts'
+import type { FileWording } from './language/dutch-files.ts'
 import type { Line } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
@@ -10,7 +10,11 @@ import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
  * @see art. 35a lid 1 Wet OB 1968 ("btw verlegd", the ground of an exemption); art. 138 Richtlijn 2006/112/EG (goods
  * within the EU)
  */
-export function legalRemarksOf(lines: readonly Line[], customer: VatAddress, { remarks }: Wording): string[] {
+export function legalRemarksOf(
+  lines: readonly Line[],
+  customer: VatAddress,
+  { remarks }: Pick<FileWording, 'remarks'>,
+): string[] {
   const codes = new Set(lines.map((line) => vatCodeOf(line, customer)))
   return [...codes]
     .flatMap((code) => (hasRemark(code) ? [remarks[code](customer.vatId)] : []))

@@ -1,6 +1,6 @@
 import type { VatAddress } from './country.ts'
 import type { FrozenDocument } from './frozen-document.ts'
-import type { Wording } from './language/dutch.ts'
+import type { FileWording } from './language/dutch-files.ts'
 import { bearsVat, type Line } from './line.ts'
 import { add, basisPoints, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
@@ -29,7 +29,7 @@ export function taxCategoryOf(line: Line, customer: VatAddress): TaxCategory {
   return code === 'nl-high' || code === 'nl-low' ? standard(line.vatRate) : categories[code]
 }
 
-type ExemptCode = keyof Wording['eInvoice']['exemptions']
+type ExemptCode = keyof FileWording['eInvoice']['exemptions']
 
 const free = (code: TaxCategory['code'], vatex: string | null, why: ExemptCode): TaxCategory => ({
   code,

@@ -33,14 +33,15 @@ export async function renderDocumentPdf(document: FrozenDocument, options: PdfOp
 }
 
 function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
-  const facts = factsOf(document, wordingFor(document.customer))
+  const words = wordingFor(document.customer)
+  const facts = factsOf(document, words)
   const accent = accentOf(document)
   const canvas = new Canvas({
     title: facts.name,
     author: facts.supplier.name,
-    subject: facts.words.about(facts.name, facts.supplier.name, facts.customer.name),
+    subject: words.about(facts.name, facts.supplier.name, facts.customer.name),
     day: document.issueDate,
-    locale: facts.words.locale,
+    locale: words.locale,
   })
   canvas.addPage()
   const tableTop = drawLetterhead(canvas, facts, { accent, logo: options.logo })

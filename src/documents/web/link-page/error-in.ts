@@ -4,8 +4,8 @@ import { ApiError, isFault, messageOf } from '#platform/web/api-client.ts'
 interface RefusalWords {
   readonly language: string
   readonly refusals: Readonly<Record<string, string>>
-  readonly noConnection: string
-  readonly ourFault: string
+  /** Without an answer, or with one that is no sentence for people. */
+  readonly noAnswer: string
 }
 
 /** The sentence of a failed call in the language of the page; `fallback` where nothing better is known. */
@@ -13,6 +13,5 @@ export function errorIn(words: RefusalWords, error: unknown, fallback: string): 
   if (words.language === 'nl') return messageOf(error) || fallback
   if (!(error instanceof ApiError)) return fallback
   const known = error.problems.map(({ code }) => words.refusals[code]).find((each) => each !== undefined)
-  if (known !== undefined || !isFault(error)) return known ?? fallback
-  return error.code === 'network' ? words.noConnection : words.ourFault
+  return known ?? (isFault(error) ? words.noAnswer : fallback)
 }

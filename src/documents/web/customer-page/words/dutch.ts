@@ -90,8 +90,7 @@ export const words = {
   errors: {
     language: 'nl',
     refusals: {} as Readonly<Record<string, string>>,
-    noConnection: '',
-    ourFault: '',
+    noAnswer: '',
   },
 }
 

@@ -91,9 +91,7 @@ export const words: CustomerPageWords = {
       'customer-link.closed': 'This link no longer works. Please ask the sender for a new one.',
       'dispute.enough':
         'Your messages have arrived and are being looked at. Is it urgent? Please call or email the sender.',
-      'too-many': 'Too many requests. Please wait a moment and try again.',
     },
-    noConnection: 'No connection with Kloppend. Please check your internet and try again.',
-    ourFault: 'Something went wrong on our side. Please try again in a minute.',
+    noAnswer: 'Kloppend cannot be reached at the moment. Please try again in a minute.',
   },
 }

@@ -62,8 +62,7 @@ export const words = {
   errors: {
     language: 'nl',
     refusals: {} as Readonly<Record<string, string>>,
-    noConnection: '',
-    ourFault: '',
+    noAnswer: '',
   },
 }
 

@@ -91,9 +91,7 @@ export const words: SigningWords = {
       'quote.code-expired': 'This code is no longer valid. Please ask for a new one.',
       'quote.code-not-needed': 'No code is needed for this quote.',
       'quote.too-many-codes': 'Many codes have been sent already. Please contact the sender of the quote.',
-      'too-many': 'Too many requests. Please wait a moment and try again.',
     },
-    noConnection: 'No connection with Kloppend. Please check your internet and try again.',
-    ourFault: 'Something went wrong on our side. Please try again in a minute.',
+    noAnswer: 'Kloppend cannot be reached at the moment. Please try again in a minute.',
   },
 }
