@@ -249,8 +249,12 @@ function customerFacts(customer: ShownParty, isAbroad: boolean, words: Wording):
   return { ...facts, registrations: facts.registrations.toReversed() }
 }
 
-/** @param isInclusive the columns of price and amount have VAT in them, for lines with VAT */
-function lineFacts(line: ShownLine, isInclusive: boolean, words: Wording): LineFacts {
+/**
+ * What is shown of a line.
+ *
+ * @param isInclusive the columns of price and amount have VAT in them, for lines with VAT
+ */
+export function lineFacts(line: ShownLine, isInclusive: boolean, words: Wording): LineFacts {
   const { format } = words
   const amount = isInclusive && bearsVat(line) ? grossOf(line) : (line.net ?? netOf(line))
   const [count, unit] = [format.quantity(line.quantity), unitWordOf(line, words)]

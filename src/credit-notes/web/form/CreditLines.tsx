@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath } from 'react-hook-form'
-import type { StoredLine } from '#documents/domain/line.ts'
+import { includesVat, type StoredLine } from '#documents/domain/line.ts'
+import { units } from '#documents/domain/unit.ts'
 import { formatPrice } from '#kernel/dutch-format.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { ZERO } from '#kernel/money.ts'
@@ -71,7 +72,8 @@ function CreditLine<Values extends { quantities: Record<string, string> }>({
       <th scope="row">
         {line.description === '' ? <em>zonder omschrijving</em> : line.description}
         <span className="credit-lines-price">
-          {line.quantity < 0n ? 'korting, ' : ''}€ {formatPrice(line.unitPrice)} per stuk
+          {line.quantity < 0n ? 'korting, ' : ''}€ {formatPrice(line.unitPrice)}
+          {includesVat(line) ? ' incl. btw' : ''} per {units[line.unit ?? 'C62'].one}
         </span>
       </th>
       <LeftOf left={left} quantity={line.quantity} />

@@ -1,9 +1,8 @@
-import type { Line } from '#documents/domain/line.ts'
+import { lineFacts } from '#documents/domain/document-facts.ts'
+import { includesVat, type Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { dutch } from '#documents/domain/language/dutch.ts'
-import { vatCellOf } from '#documents/domain/vat-label.ts'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
-import { formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
@@ -13,6 +12,7 @@ type LineOnScreen = InvoiceDetail['lines'][number]
 /** The lines with their nets and VAT, and what they come to. */
 export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
   const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
+  const isInclusive = lines.some(includesVat)
   if (lines.length === 0) return <p className="invoice-nothing">Er staan nog geen regels op deze factuur.</p>
   return (
     <Card>
@@ -22,7 +22,7 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
           <tr>
             <th scope="col">Omschrijving</th>
             <th scope="col">Aantal</th>
-            <th scope="col">Prijs</th>
+            <th scope="col">{isInclusive ? 'Prijs incl. btw' : 'Prijs'}</th>
             <th scope="col">Btw</th>
             <th scope="col">Btw-bedrag</th>
             <th scope="col">Netto</th>
@@ -30,24 +30,7 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
         </thead>
         <tbody>
           {invoice.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.description === '' ? <em>zonder omschrijving</em> : line.description}
-                {line.isPrepayment && <span className="invoice-lines-note">{prepaymentWord(line)}</span>}
-                <span className="invoice-lines-figures">
-                  {formatQuantity(line.quantity)} × € {formatPrice(line.unitPrice)} · {vatOf(line)}
-                </span>
-              </td>
-              <td>{formatQuantity(line.quantity)}</td>
-              <td>€ {formatPrice(line.unitPrice)}</td>
-              <td>{vatOf(line)}</td>
-              <td>
-                <Money cents={line.totalAmountSummary.vatAmount} />
-              </td>
-              <td>
-                <Money cents={line.totalAmountSummary.netAmount} />
-              </td>
-            </tr>
+            <LineOnTab key={line.id} line={line} isInclusive={isInclusive} />
           ))}
         </tbody>
       </table>
@@ -56,7 +39,35 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-const vatOf = (line: LineOnScreen): string => vatCellOf({ ...line, vatRate: line.vatPercentage }, dutch)
+function LineOnTab({ line, isInclusive }: { line: LineOnScreen; isInclusive: boolean }) {
+  const { netAmount: net, vatAmount: vat } = line.totalAmountSummary
+  const facts = lineFacts({ ...line, vatRate: line.vatPercentage, net, vat }, isInclusive, dutch)
+  return (
+    <tr>
+      <td>
+        {line.description === '' ? <em>zonder omschrijving</em> : line.description}
+        {line.isPrepayment && <span className="invoice-lines-note">{prepaymentWord(line)}</span>}
+        {facts.notes.map((note) => (
+          <span key={note} className="invoice-lines-note">
+            {note}
+          </span>
+        ))}
+        <span className="invoice-lines-figures">
+          {facts.calculation} · {facts.vat}
+        </span>
+      </td>
+      <td>{facts.unit === '' ? facts.quantity : `${facts.quantity} ${facts.unit}`}</td>
+      <td>€ {facts.unitPrice}</td>
+      <td>{facts.vat}</td>
+      <td>
+        <Money cents={vat} />
+      </td>
+      <td>
+        <Money cents={net} />
+      </td>
+    </tr>
+  )
+}
 
 /** Neither is revenue: the one is owed to the customer until the work is done, the other takes that off again. */
 const prepaymentWord = (line: LineOnScreen): string =>
