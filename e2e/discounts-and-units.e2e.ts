@@ -60,6 +60,7 @@ test('hours with a discount, euros off another line, and prices with VAT: form, 
     .getByRole('button', { name: 'Afronden' })
     .click()
   await expect(page.getByText('✅ Factuurstatus bijgewerkt')).toBeVisible()
+  await page.waitForURL(/\/facturen\/[0-9a-f-]{36}$/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const headers = { authorization: `Bearer ${tenant.token}` }
   const fileOf = async (path: string) => {

@@ -29,6 +29,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       instalments: [{ dueOn: '2099-01-01', amount: 1 }],
     },
     'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
+    'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'PUT /api/Company': { company: companyOf(), version: 1 },
     'POST /api/Documents/:id/mails': {
       purpose: 'invoice',

@@ -43,7 +43,11 @@ test('POST /api/Customers answers the new id, GET lists what was sent', async ()
     isMerged: false,
     version: 1,
   })
-  expect(customers.map(({ name }) => name)).toEqual(['Aannemer Aalbers', 'Bakkerij Jansen'])
+  expect(customers.map(({ name }) => name)).toEqual([
+    'Aannemer Aalbers',
+    'Bakkerij Jansen',
+    'Uit een bestand',
+  ])
 })
 
 test('POST /api/Invoices takes exactly the specification’s payload', async () => {

@@ -147,6 +147,7 @@ test('unknown keys are dropped, whatever column they name', async () => {
         creditLimit: undefined,
         contacts: undefined,
         notes: undefined,
+        language: undefined,
         ...customerOf(),
         country: 'NL',
         cocNumber: null,
@@ -164,7 +165,19 @@ test('unknown keys are dropped, whatever column they name', async () => {
         ...poison,
         ...invoice,
         purchaseOrderNumber: null,
-        lines: [{ ...poison, ...lineOf(), supply: 'service', isPrepayment: false }],
+        lines: [
+          {
+            ...poison,
+            unit: undefined,
+            isPriceInclusive: undefined,
+            discountPercentage: undefined,
+            discountAmount: undefined,
+            revenueAccount: undefined,
+            ...lineOf(),
+            supply: 'service',
+            isPrepayment: false,
+          },
+        ],
       } as never,
     }),
   )

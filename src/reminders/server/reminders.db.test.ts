@@ -149,7 +149,8 @@ describe('a reminder by itself', () => {
     expect(mail?.message.text).toContain(`Uiterlijk: ${formatDateInWords(addDays(noon.today, 7))}`)
     expect(
       mail?.message.attachments.map(({ filename }) => filename).filter((name) => name?.endsWith('.pdf')),
-    ).toHaveLength(2)
+      'the letter and both invoices',
+    ).toEqual([expect.stringMatching(/^herinnering-/), `${numbers[0] ?? ''}.pdf`, `${numbers[1] ?? ''}.pdf`])
     expect(await tenant.invoice(second)).toMatchObject({ timesSentPerEmail: 1 })
     const [letter] = await lettersOf(tenant, second)
     expect(letter).toMatchObject({ step: 'reminder', isAutomatic: true, total: 242, mailState: 'sent' })

@@ -73,7 +73,8 @@ export const faults: readonly Fault[] = [
          (split_part(number, '-', 2)::int + 1)::text, length(split_part(number, '-', 2)), '0')
        where id = $last`,
     ],
-    /was numbered \S+ and is \S+/,
+    // The client of the last invoice may have been stopped before it read the number; the hole is there in any case.
+    /was numbered \S+ and is \S+|numbers of invoice \d+ have a hole/,
   ),
   rows(
     'an invoice is moved to another tenant',

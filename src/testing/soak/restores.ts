@@ -47,9 +47,14 @@ export async function backedUpWorld(clients: number): Promise<BackedUpWorld> {
 
 interface Moment {
   readonly at: Date
-  /** What clients knew to be done then. */
+  /** What clients knew to be done shortly before. */
   readonly acknowledged: Acknowledged
+  /** The steps that they learnt from there to the moment; a busy machine lets it pass late. */
+  readonly meanwhile: number
 }
+
+const stepsIn = ({ created, finalised, sent, paid }: Acknowledged): number =>
+  created.size + finalised.size + sent.size + paid.size
 
 /**
  * Let clients invoice, and restore the books to random moments between, each in a new folder: whole, with everything that was
@@ -75,14 +80,16 @@ export async function restoresUnderLoad(
     await delay(300 + random() * 2_000)
     const acknowledged = acknowledgedUntilNow(world.writers.acknowledged)
     const at = new Date(Date.now() + MOMENT_MS)
-    await delay(MOMENT_MS + random() * 1_000)
+    await delay(MOMENT_MS)
+    const meanwhile = stepsIn(world.writers.acknowledged) - stepsIn(acknowledged)
+    await delay(random() * 1_000)
     stopped.abort()
     await working
     await world.writers.settle(world.program.address)
     await until(
       async () => Date.parse((await state(world)).copiedThrough ?? '1970-01-01') > at.getTime() + 1_000,
     )
-    const moment = { at, acknowledged }
+    const moment = { at, acknowledged, meanwhile }
     first ??= moment
     problems.push(
       ...(await problemsOfRestore(world, moment)).map((each) => `restore to ${at.toISOString()}: ${each}`),
@@ -104,7 +111,7 @@ const state = (world: BackedUpWorld) => readBackupState(world.program.dataDir)
 export async function plantedRestoreFaults(world: BackedUpWorld, first: Moment): Promise<string[]> {
   const { acknowledged } = world.writers
   const unseen: string[] = []
-  const early = await problemsOfRestore(world, { at: first.at, acknowledged })
+  const early = await problemsOfRestore(world, { ...first, acknowledged })
   if (!early.some((each) => each.includes('was acknowledged and is lost')))
     unseen.push('a restore that ended too early')
   const log = path.join(world.target, 'wal')
@@ -112,12 +119,15 @@ export async function plantedRestoreFaults(world: BackedUpWorld, first: Moment):
   const [segment] = segments.toSorted().slice(-3)
   if (segment === undefined) throw new Error('no log is in the backup')
   rmSync(path.join(log, segment))
-  const gap = await problemsOfRestore(world, { at: new Date(), acknowledged })
+  const gap = await problemsOfRestore(world, { at: new Date(), acknowledged, meanwhile: 0 })
   if (gap.length === 0) unseen.push('log that is gone')
   return unseen
 }
 
-async function problemsOfRestore(world: BackedUpWorld, { at, acknowledged }: Moment): Promise<string[]> {
+async function problemsOfRestore(
+  world: BackedUpWorld,
+  { at, acknowledged, meanwhile }: Moment,
+): Promise<string[]> {
   const parent = soakFolder()
   const into = path.join(parent, 'restored')
   try {
@@ -140,7 +150,7 @@ async function problemsOfRestore(world: BackedUpWorld, { at, acknowledged }: Mom
           ...(await problemsInBooks(client)),
           ...(await problemsInFiles(client, into)),
           ...lost,
-          ...(ahead > world.clients
+          ...(ahead > world.clients + meanwhile
             ? [`${String(ahead)} steps are ahead of ${String(world.clients)} clients`]
             : []),
         ]
