@@ -69,10 +69,11 @@ function useSettingsChange<E extends Endpoint>(endpoint: E, done: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: z.output<E['body']>) => call(endpoint as Endpoint, { body: body as object }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast(done)
-      // The next number is also on the pages of invoices and quotes.
-      await queryClient.invalidateQueries()
+      // The next number is also on the pages of invoices and quotes. Not awaited: what was saved is saved at once, also for the guard
+      // against leaving with unsaved values.
+      void queryClient.invalidateQueries()
     },
   })
 }

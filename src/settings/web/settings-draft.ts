@@ -30,15 +30,17 @@ export function useSettingsDraft<Values extends FieldValues, Body>(
   const readNewest = async () => versioned(await queryClient.fetchQuery(documentSettings))
   const draft = useVersionedDraft(key, form, { stored: versioned(settings), readNewest })
 
-  const onSaved = async () => {
+  const onSaved = async (typed: Values) => {
+    // At once: who leaves while the newest settings are read has nothing unsaved.
+    form.reset(typed, { keepValues: true })
     const newest = await readNewest()
-    form.reset(newest.values)
+    form.reset(newest.values, { keepDirtyValues: true })
     draft.savedAs(newest.version)
   }
   return {
     draft,
     save: (typed) => {
-      draft.saveBy(change, (version) => bodyOf(typed, version), { onSaved: () => void onSaved() })
+      draft.saveBy(change, (version) => bodyOf(typed, version), { onSaved: () => void onSaved(typed) })
     },
   }
 }
