@@ -289,7 +289,7 @@ const ShownLanguage = createContext<Language>('nl')
 /** Which texts are shown, and the language of the examples. */
 const TextLanguage = ({ chosen, onChoose }: { chosen: Language; onChoose: (language: Language) => void }) => (
   <fieldset className="texts-part-language">
-    <legend>Teksten voor klanten die lezen in het</legend>
+    <legend>Taal van de klant</legend>
     {languages.map((language) => (
       <label key={language}>
         <input
