@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withForms } from '#platform/server/http/form-scope.ts'
 import { serve, serveLink, servePublic, type LinkCall } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as links from '#documents/link-contract.ts'
@@ -51,20 +52,12 @@ export function onlinePaymentRoutes(app: FastifyInstance, deps: ServeDeps & Onli
 
 /** The provider sends a form; only this route takes one of that kind. */
 function webhookRoute(app: FastifyInstance, deps: OnlinePaymentDeps): void {
-  void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, parsed) => {
-        parsed(null, Object.fromEntries(new URLSearchParams(body as string)))
-      },
-    )
+  withForms(app, (scope) => {
     servePublic(
       scope,
       contract.onlinePaymentWebhook,
       ({ params, body }) => noteWebhook(deps, params.key, body.id ?? ''),
       { perMinute: WEBHOOKS_PER_MINUTE },
     )
-    done()
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withForms } from '#platform/server/http/form-scope.ts'
 import { serve, servePublic } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../../feeds-contract.ts'
@@ -75,20 +76,12 @@ export function feedRoutes(
 
 /** Mollie sends a form; only this route takes one of that kind. */
 function webhookRoute(app: FastifyInstance, deps: FeedDeps): void {
-  void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, parsed) => {
-        parsed(null, Object.fromEntries(new URLSearchParams(body as string)))
-      },
-    )
+  withForms(app, (scope) => {
     servePublic(
       scope,
       contract.mollieWebhook,
       ({ params, body }) => noteWebhook(deps, params.key, body.entityId ?? body.id ?? ''),
       { perMinute: WEBHOOKS_PER_MINUTE },
     )
-    done()
   })
 }
