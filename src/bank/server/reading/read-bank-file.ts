@@ -1,4 +1,5 @@
 import type { BankMappingId } from '#kernel/ids.ts'
+import { otherKindOf } from '#platform/server/files/other-kind.ts'
 import { csvRows, separatorOf } from '../../domain/csv-rows.ts'
 import { FileRefusal } from '../../domain/file-refusal.ts'
 import { CAMT_FAMILY } from '../../domain/formats/camt.ts'
@@ -130,20 +131,10 @@ function readCamt(bytes: Buffer): BankFile {
   return { format: version, label: message.label, family: CAMT_FAMILY, columns: null, ...read }
 }
 
-/** The kinds of files that users take for a statement. */
-const kinds = [
-  { begins: [0x25, 0x50, 0x44, 0x46], reason: 'pdf' },
-  { begins: [0x89, 0x50, 0x4e, 0x47], reason: 'picture' },
-  { begins: [0xff, 0xd8, 0xff], reason: 'picture' },
-  { begins: [0x47, 0x49, 0x46, 0x38], reason: 'picture' },
-  { begins: [0xd0, 0xcf, 0x11, 0xe0], reason: 'spreadsheet' },
-] as const
-
 function refuseOtherKinds(bytes: Buffer): void {
   if (bytes.length === 0) throw new FileRefusal('empty')
-  for (const { begins, reason } of kinds)
-    if (begins.every((byte, index) => bytes[index] === byte)) throw new FileRefusal(reason)
-  if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') throw new FileRefusal('picture')
+  const other = otherKindOf(bytes)
+  if (other !== null) throw new FileRefusal(other)
   if (isZip(bytes)) throw new FileRefusal(isOfficeZip(bytes) ? 'spreadsheet' : 'zip')
 }
 

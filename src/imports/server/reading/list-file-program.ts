@@ -1,5 +1,6 @@
 import { csvRows, separatorOf, type CsvRow } from '#bank/domain/csv-rows.ts'
 import { FileRefusal } from '#bank/domain/file-refusal.ts'
+import { otherKindOf } from '#platform/server/files/other-kind.ts'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
 import type { listEncodings } from '../../contract.ts'
 import { MOST_ROWS, type ListRefusal } from '../../domain/errors.ts'
@@ -60,20 +61,11 @@ function rowsIn(text: string, separator: string): CsvRow[] {
 
 const tidy = (cell: string): string => cell.replace(/\r\n?/g, '\n').trim()
 
-/** The kinds of files that users take for a list. */
-const kinds = [
-  { begins: [0x25, 0x50, 0x44, 0x46], reason: 'pdf' },
-  { begins: [0x89, 0x50, 0x4e, 0x47], reason: 'picture' },
-  { begins: [0xff, 0xd8, 0xff], reason: 'picture' },
-  { begins: [0x47, 0x49, 0x46, 0x38], reason: 'picture' },
-  { begins: [0xd0, 0xcf, 0x11, 0xe0], reason: 'spreadsheet' },
-] as const
-
 /** UTF-8 and UTF-16, with or without a byte order mark, else Windows-1252. @throws Refusal */
 function textOf(bytes: Buffer): { text: string; encoding: (typeof listEncodings)[number] } {
   if (bytes.length === 0) throw new Refusal('empty')
-  for (const { begins, reason } of kinds)
-    if (begins.every((byte, index) => bytes[index] === byte)) throw new Refusal(reason)
+  const other = otherKindOf(bytes)
+  if (other !== null) throw new Refusal(other)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new Refusal(bytes.includes('xl/') || bytes.includes('content.xml') ? 'spreadsheet' : 'zip')
   const wide = wideOf(bytes)
