@@ -1,5 +1,4 @@
 import type { Author } from '#kernel/actor.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
 import { transition } from '#documents/server/transition.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { CustomerId, DocumentId, PaymentId } from '#kernel/ids.ts'
@@ -10,9 +9,8 @@ import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import { insertPayment, lockSurplus, onItem, readPayment } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { postPayout } from '../domain/post-receipt.ts'
-import { stateAfter } from '../domain/receivable.ts'
 import { lockInvoice } from './invoice-rows.ts'
-import { lastCreditOn, setOffOwn, wasSent } from './reverse-payment.ts'
+import { openAgain } from './reverse-payment.ts'
 
 /**
  * Money of a receipt went back to the customer, whole or in part: what of it was a surplus comes first, and the rest is open on the invoice
@@ -39,9 +37,7 @@ export async function giveBackReceipt(
   if (received.reversedOn !== null) throw paymentErrors.alreadyReversed()
   const surplus = min(await surplusLeft(tx, invoice.customerId, received.surplus), amount)
   const awaited = add(invoice.open, subtract(amount, surplus))
-  const open = subtract(awaited, await setOffOwn(tx, author, invoice, awaited, date))
-  if (invoice.state === 'cancelled' && open > ZERO)
-    throw paymentErrors.alreadyRefunded(await lastCreditOn(tx, id))
+  const document = await openAgain(tx, author, invoice, awaited, date)
   const receipt = { amount: negate(amount), surplus: negate(surplus), difference: ZERO }
   const paymentId = await insertPayment(tx, {
     date,
@@ -49,14 +45,8 @@ export async function giveBackReceipt(
     customerId: invoice.customerId,
     ...onItem({ documentId: id }, receipt),
   })
-  const gross = totalsOf(invoice.lines).gross
   await transition(tx, {
-    document: {
-      id,
-      expectedVersion: invoice.version,
-      state: stateAfter({ ...invoice, open, gross }, await wasSent(tx, id)),
-      amounts: { open },
-    },
+    document,
     booking: {
       entry: postPayout(invoice, receipt, { account, date, on: `factuur ${invoice.number ?? ''}` }),
       cause: { type: 'payment', id: paymentId, purpose: 'receipt' },

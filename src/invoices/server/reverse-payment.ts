@@ -35,18 +35,10 @@ export async function reversePayment(
   if (payment.reversedOn !== null) throw paymentErrors.alreadyReversed()
   await refuseUsedSurplus(tx, invoice, payment)
   const awaited = add(invoice.open, settledBy(payment))
-  const open = subtract(awaited, await setOffOwn(tx, author, invoice, awaited, today))
-  if (invoice.state === 'cancelled' && open > ZERO)
-    throw paymentErrors.alreadyRefunded(await lastCreditOn(tx, id))
+  const document = await openAgain(tx, author, invoice, awaited, today)
   await insertReversal(tx, author, paymentId, today)
-  const gross = totalsOf(invoice.lines).gross
   await transition(tx, {
-    document: {
-      id,
-      expectedVersion: invoice.version,
-      state: stateAfter({ ...invoice, open, gross }, await wasSent(tx, id)),
-      amounts: { open },
-    },
+    document,
     booking: {
       entry: postPaymentReversal(
         await postingsOf(tx, { type: 'payment', id: paymentId, purpose: 'receipt' }),
@@ -68,8 +60,29 @@ async function refuseUsedSurplus(tx: TenantTx, invoice: Invoice, payment: ItemPa
     throw paymentErrors.surplusUsed()
 }
 
+/**
+ * The invoice as it is when this amount is open again, after its own open credit notes took their part.
+ *
+ * @throws DomainError `payment.already-refunded` when the money of a cancelled invoice was paid back before
+ */
+export async function openAgain(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  awaited: Cents,
+  on: LocalDate,
+) {
+  const { id, version } = invoice
+  const open = subtract(awaited, await setOffOwn(tx, author, invoice, awaited, on))
+  if (invoice.state === 'cancelled' && open > ZERO)
+    throw paymentErrors.alreadyRefunded(await lastCreditOn(tx, id))
+  const gross = totalsOf(invoice.lines).gross
+  const state = stateAfter({ ...invoice, open, gross }, await wasSent(tx, id))
+  return { id, expectedVersion: version, state, amounts: { open } }
+}
+
 /** What open credit notes on the invoice settle of an amount that is open again. */
-export async function setOffOwn(
+async function setOffOwn(
   tx: TenantTx,
   author: Author,
   invoice: Invoice,
@@ -81,7 +94,7 @@ export async function setOffOwn(
 }
 
 /** Whether the invoice left once. */
-export async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
+async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
   const { rows } = await sql`
     select from document_moments
     where tenant_id = ${thisTenant} and document_id = ${id} and is_sending limit 1`.execute(tx)
@@ -89,7 +102,7 @@ export async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
 }
 
 /** The number of the last credit note on the invoice; empty without one. */
-export async function lastCreditOn(tx: TenantTx, id: DocumentId): Promise<string> {
+async function lastCreditOn(tx: TenantTx, id: DocumentId): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select number from credit_note_states where tenant_id = ${thisTenant} and corrects_id = ${id} and number is not null
     order by finalised_at desc limit 1`.execute(tx)
