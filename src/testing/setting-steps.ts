@@ -5,6 +5,7 @@ import { getDocumentSettings } from '#documents/settings-contract.ts'
 import { listSettingChanges, skipNumbers } from '#settings/contract.ts'
 import { changeCompany, type companyDetails } from '#tenants/contract.ts'
 import { getCompany } from '#tenants/session-contract.ts'
+import type { TestProgram } from './test-program.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import type { Answer, RawAnswer } from './wire-client.ts'
 
@@ -91,4 +92,17 @@ export async function documentSettingsHistory(tenant: TestTenant): Promise<void>
       body: { series: 'quote', next: 10, reason: 'Uit een ander programma' },
     }),
   )
+}
+
+/** What is frozen of a document. */
+export async function frozenOf(
+  database: TestProgram['database'],
+  tenant: TestTenant,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const { rows } = await database.superuser.query<{ frozen: Record<string, unknown> }>(
+    'select frozen from documents where tenant_id = $1 and id = $2',
+    [tenant.tenantId, id],
+  )
+  return rows[0]?.frozen ?? {}
 }

@@ -17,7 +17,14 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { agreeByHand, invoiceQuote } from '#quotes/contract.ts'
 import { addCredit } from '#testing/money-steps.ts'
 import { addShared, ownQuote } from '#testing/quotes.ts'
-import { changeCompanyOf, historyOf, pngOf, settingsVersion, tryLogo } from '#testing/setting-steps.ts'
+import {
+  changeCompanyOf,
+  frozenOf,
+  historyOf,
+  pngOf,
+  settingsVersion,
+  tryLogo,
+} from '#testing/setting-steps.ts'
 import { readPdf } from './pdf/testing/read-pdf.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -47,13 +54,6 @@ const invoiceNumber = async (tenant: TestTenant): Promise<string | null> =>
   (await tenant.invoice(await tenant.addFinalised())).invoiceNumber
 const pdfOf = (tenant: TestTenant, id: string) =>
   tenant.send('GET', pathOf(getInvoiceAttachment, { params: { id } }))
-const frozenOf = async (id: string): Promise<Record<string, unknown>> => {
-  const { rows } = await database.superuser.query<{ frozen: Record<string, unknown> }>(
-    'select frozen from documents where id = $1',
-    [id],
-  )
-  return rows[0]?.frozen ?? {}
-}
 
 describe('the look', () => {
   test('a colour that cannot be read on paper is refused with one that can; another is on new documents only', async () => {
@@ -67,8 +67,8 @@ describe('the look', () => {
     expect((await look(tenant, 'blauw')).status).toBe(400)
     expectDone(await look(tenant, '#B42318'))
     const after = await tenant.addFinalised()
-    expect(await frozenOf(before)).not.toHaveProperty('look')
-    expect(await frozenOf(after)).toMatchObject({ look: { accent: '#b42318', logo: null } })
+    expect(await frozenOf(database, tenant, before)).not.toHaveProperty('look')
+    expect(await frozenOf(database, tenant, after)).toMatchObject({ look: { accent: '#b42318', logo: null } })
     expect(await historyOf(tenant)).toEqual([['look', 'Kleur', null, '#b42318']])
   })
 
@@ -79,8 +79,8 @@ describe('the look', () => {
     const withLogo = await tenant.addFinalised()
     expectDone(await tenant.call(removeLogo, { body: { version: await settingsVersion(tenant) } }))
     const without = await tenant.addFinalised()
-    expect(await frozenOf(withLogo)).toMatchObject({ look: { logo } })
-    expect(await frozenOf(without)).not.toHaveProperty('look')
+    expect(await frozenOf(database, tenant, withLogo)).toMatchObject({ look: { logo } })
+    expect(await frozenOf(database, tenant, without)).not.toHaveProperty('look')
     const [one, other] = [await pdfOf(tenant, withLogo), await pdfOf(tenant, without)]
     const hasPicture = (bytes: Uint8Array): boolean =>
       [...readPdf(bytes).objects.values()].some((object) => object.includes('/Picture'))
@@ -312,7 +312,7 @@ describe('texts', () => {
     expect(mails.find(({ purpose }) => purpose === 'reminder')?.subject).toBe(
       `Herinnering: factuur ${String(year)}-0001 van Studio Noord`,
     )
-    expect(await frozenOf(id)).toMatchObject({
+    expect(await frozenOf(database, tenant, id)).toMatchObject({
       intro: 'Dank voor de opdracht, {nummer} & Zonen.',
       outro: 'Tot ziens bij Studio Noord.',
       footer: 'Op alles gelden onze voorwaarden.',

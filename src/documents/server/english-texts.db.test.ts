@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
 import { getMailDraft } from '../contract.ts'
 import { changeTexts } from '#settings/contract.ts'
-import { historyOf, settingsVersion } from '#testing/setting-steps.ts'
+import { frozenOf, historyOf, settingsVersion } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 
 const kloppend = await testProgram()
+const { database } = kloppend
 const write = async (tenant: TestTenant, texts: Record<string, string>, englishTexts: object) =>
   tenant.call(changeTexts, {
     body: { texts, paymentDays: 14, validityDays: 14, englishTexts, version: await settingsVersion(tenant) },
   })
-const frozenOf = async (id: string): Promise<Record<string, unknown>> => {
-  const { rows } = await kloppend.database.superuser.query<{ frozen: Record<string, unknown> }>(
-    'select frozen from documents where id = $1',
-    [id],
-  )
-  return rows[0]?.frozen ?? {}
-}
 
 test('an English customer gets the own texts in English; one that is empty is the standard, or the Dutch text', async () => {
   const tenant = await kloppend.register()
@@ -29,7 +23,7 @@ test('an English customer gets the own texts in English; one that is empty is th
     ),
   )
   const id = await tenant.addFinalised({ customerId })
-  expect(await frozenOf(id)).toMatchObject({
+  expect(await frozenOf(database, tenant, id)).toMatchObject({
     intro: 'Dank voor je opdracht.',
     footer: 'Our terms apply.',
     customer: { language: 'en' },
@@ -38,7 +32,9 @@ test('an English customer gets the own texts in English; one that is empty is th
   expect(draft.subject).toMatch(/^Your invoice \d{4}-0001$/)
   expect(draft.body).toMatch(/^Dear /)
   expect(draft.button).toBe('View and pay')
-  expect(await frozenOf(await tenant.addFinalised())).toMatchObject({ footer: 'Onze voorwaarden gelden.' })
+  expect(await frozenOf(database, tenant, await tenant.addFinalised())).toMatchObject({
+    footer: 'Onze voorwaarden gelden.',
+  })
   expect((await historyOf(tenant)).map(([, field]) => field)).toContain(
     'Onderwerp van de factuurmail (Engels)',
   )

@@ -101,14 +101,9 @@ function wordsOfParty(items: readonly OpenItem[]): ReadonlyMap<string, readonly 
 function partiesByWord(
   wordsOfParty: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> {
-  const parties = new Map<string, string[]>()
-  for (const [party, words] of wordsOfParty)
-    for (const word of words) {
-      const own = parties.get(word)
-      if (own === undefined) parties.set(word, [party])
-      else own.push(party)
-    }
-  return parties
+  const pairs = [...wordsOfParty].flatMap(([party, words]) => words.map((word) => ({ word, party })))
+  const groups = groupedBy(pairs, ({ word }) => word)
+  return new Map([...groups].map(([word, own]) => [word, own.map(({ party }) => party)]))
 }
 
 function once<Made>(make: () => Made): () => Made {
