@@ -12,6 +12,8 @@ test('a product is made once; on an invoice a few letters fill the line, with th
   await page.getByRole('textbox', { name: /^Omschrijving/ }).fill('Updates en back-up')
   await page.getByRole('textbox', { name: 'Prijs' }).fill('95')
   await expect(page.getByText('€ 114,95 met btw')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Opbrengstrekening' }).click()
+  await page.getByRole('option', { name: /^8100/ }).click()
   await page.getByRole('button', { name: 'Product opslaan' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Onderhoud website' })).toBeVisible()
@@ -33,6 +35,7 @@ test('a product is made once; on an invoice a few letters fill the line, with th
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(description).toHaveValue('Onderhoud website\nUpdates en back-up')
+  await expect(page.getByRole('combobox', { name: 'Rekening regel 1' })).toHaveValue('8100')
   await expect(page.getByRole('textbox', { name: 'Prijs per stuk regel 1' })).toHaveValue('82,50')
   await expect(page.getByRole('textbox', { name: 'Aantal regel 1' })).toBeFocused()
   await page.keyboard.type('2')

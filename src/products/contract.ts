@@ -11,8 +11,8 @@ import {
   versionNumber,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
-import { treatment } from '#documents/line-contract.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
+import { revenueAccount, treatment } from '#documents/line-contract.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
 import { unitCodes, type Unit } from '#documents/domain/unit.ts'
 import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
@@ -46,6 +46,8 @@ export const newProduct = z
       )
       .default('standard'),
     supply: supply.default('service'),
+    /** Null: it follows from the VAT. Left out by a caller that does not know it, a product keeps what it has. */
+    revenueAccount: revenueAccount.nullable().optional(),
   })
   .refine(({ isPriceInclusive, vatTreatment }) => !isPriceInclusive || vatTreatment === 'standard', {
     path: ['isPriceInclusive'],
@@ -68,6 +70,8 @@ export const product = z.object({
   vatPercentage: percentage,
   vatTreatment: treatment,
   supply,
+  /** The account of the revenue; null where it follows from the VAT. */
+  revenueAccount: revenueAccount.nullable(),
   isArchived: z.boolean(),
   /** Rises by one per change; sent back with an edit. */
   version: z.int(),
@@ -86,7 +90,8 @@ export const listProducts = endpoint({
   path: '/api/Products',
   access: 'tenant',
   needs: 'sales.read',
-  summary: 'Alle producten, op naam.',
+  summary: 'Alle producten, op naam; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(product),
 })
 

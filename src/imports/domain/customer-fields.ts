@@ -5,8 +5,10 @@ import {
   type ContactPurpose,
 } from '#customers/domain/contact.ts'
 import { kindLabel, type CustomerKind } from '#customers/domain/kind.ts'
+import { languageLabel } from '#customers/domain/language.ts'
 import { countries, isCountry } from '#documents/domain/country.ts'
 import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
+import type { Language } from '#kernel/language.ts'
 import { bareName } from './guess-columns.ts'
 import { cellOf, isYes, type Cells, type ListField, type RawRow } from './list-field.ts'
 
@@ -54,9 +56,10 @@ export const customerFields: readonly ListField[] = [
   { id: 'city', label: 'Plaats', aliases: ['woonplaats', 'stad', 'city', 'plaatsnaam', 'vestigingsplaats', 'address city'] },
   { id: 'country', label: 'Land', aliases: ['landcode', 'country', 'country code', 'address country code', 'country name'] },
   { id: 'cocNumber', label: 'KvK-nummer', aliases: ['kvk', 'kvk nr',
-      'kvk number', 'kvknr', 'inschrijfnummer', 'handelsregisternummer', 'coc number', 'coc', 'chamber of commerce', 'chamber of commerce number'] },
+      'kvk number', 'kvknr', 'inschrijfnummer', 'handelsregisternummer', 'coc number', 'coc', 'chamber of commerce', 'chamber of commerce number', 'chamber of commerce id'] },
   { id: 'btwId', label: 'Btw-id', aliases: ['btw-nummer', 'btw nr', 'btwnr', 'btw', 'btw identificatienummer', 'vat number', 'vat', 'vat id', 'tax number', 'btw-identificatienummer'] },
   { id: 'kind', label: 'Soort klant', aliases: ['soort', 'type', 'customer type', 'type klant', 'soort relatie'] },
+  { id: 'language', label: 'Taal', aliases: ['language', 'taalcode', 'language code', 'locale', 'delivery language', 'documenttaal', 'taal documenten'] },
   { id: 'paymentDays', label: 'Betaaltermijn in dagen', aliases: ['betaaltermijn', 'betalingstermijn', 'payment term', 'payment terms', 'payment days', 'invoice due days', 'betaaltermijn (dagen)'] },
   { id: 'creditLimit', label: 'Kredietlimiet', aliases: ['credit limit', 'maximaal krediet'] },
   { id: 'notes', label: 'Notities', aliases: ['notitie', 'opmerking', 'opmerkingen', 'memo', 'notes', 'aantekeningen'] },
@@ -88,6 +91,7 @@ export function readCustomer(cells: Cells): RawRow {
       cocNumber: cellOf(cells, 'cocNumber') || null,
       btwId: cellOf(cells, 'btwId') || null,
       kind: kindOf(cellOf(cells, 'kind'), notices),
+      language: languageOf(cellOf(cells, 'language'), notices),
       paymentDays,
       creditLimit,
       notes: cellOf(cells, 'notes'),
@@ -149,6 +153,27 @@ function kindOf(text: string, notices: string[]): CustomerKind {
     notices.push(`De soort klant “${text.slice(0, 40)}” kennen we niet; we kiezen Onbekend. Kies bij de klant Bedrijf of Particulier.`)
   return kind ?? 'unknown'
 } // prettier-ignore
+
+const languageWords: Readonly<Record<string, Language>> = {
+  nl: 'nl',
+  nld: 'nl',
+  dutch: 'nl',
+  [bareName(languageLabel.nl)]: 'nl',
+  en: 'en',
+  eng: 'en',
+  english: 'en',
+  [bareName(languageLabel.en)]: 'en',
+}
+
+/** `en`, `en-GB`, `en_US`, `Engels`; Dutch where there is nothing. */
+function languageOf(text: string, notices: string[]): Language {
+  if (text === '') return 'nl'
+  const [, code = text] = /^([a-z]{2})[-_][a-z]{2}$/i.exec(text) ?? []
+  const language = languageWords[bareName(code)]
+  if (language === undefined)
+    notices.push(`De taal “${text.slice(0, 40)}” kunnen we niet schrijven; we kiezen Nederlands.`)
+  return language ?? 'nl'
+}
 
 function daysOf(text: string, problems: string[]): number | null {
   if (text === '') return null

@@ -1,6 +1,7 @@
 import { units, unitCodes, type Unit } from '#documents/domain/unit.ts'
 import { fromDecimalText, parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
 import type { ProductTreatment } from '#products/domain/product.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import { bareName } from './guess-columns.ts'
 import { cellOf, isYes, type Cells, type ListField, type RawRow } from './list-field.ts'
 
@@ -15,6 +16,7 @@ export const productFields: readonly ListField[] = [
   { id: 'vat', label: 'Btw-percentage', aliases: ['btw', 'btw %', 'btw-tarief', 'btw-code', 'vat', 'vat rate', 'vat percentage', 'tax rate', 'btw percentage'] },
   { id: 'treatment', label: 'Btw-behandeling', aliases: ['btw-soort'] },
   { id: 'supply', label: 'Dienst of goederen', aliases: ['soort', 'type', 'soort product'] },
+  { id: 'revenueAccount', label: 'Opbrengstrekening', aliases: ['omzetrekening', 'grootboekrekening', 'grootboek', 'grootboeknummer', 'grootboekcode', 'rekening', 'tegenrekening', 'revenue account', 'ledger account', 'gl account', 'gl revenue', 'ledger account id'] },
   { id: 'isArchived', label: 'Gearchiveerd', aliases: ['archived', 'inactief'] },
 ] // prettier-ignore
 
@@ -28,6 +30,7 @@ export const treatmentLabels: Readonly<Record<ProductTreatment, string>> = {
 export function readProduct(
   cells: Cells,
   treatmentCodes: Readonly<Record<ProductTreatment, number>>,
+  accounts: ReadonlyMap<string, AccountNumber>,
 ): RawRow {
   const problems: string[] = []
   const notices: string[] = []
@@ -47,6 +50,7 @@ export function readProduct(
       vatPercentage: vat.percentage,
       vatTreatment: treatmentCodes[vat.treatment],
       supply: /^(goed|goods|product|artikel)/i.test(cellOf(cells, 'supply')) ? 'goods' : 'service',
+      revenueAccount: accountOf(cellOf(cells, 'revenueAccount'), accounts, notices),
     },
     isArchived: isYes(cellOf(cells, 'isArchived')),
     problems,
@@ -95,6 +99,31 @@ function vatOf(rate: string, treatment: string, problems: string[]): Vat {
   if (/geen|nul|zero|none/.test(words)) return { percentage: 0, treatment: 'standard' }
   problems.push(`Het btw-percentage “${rate.slice(0, 30)}” kennen we niet. Zet er 21, 9 of 0.`)
   return NONE
+}
+
+/** The accounts of revenue by what a file may call them: the number, or the name. */
+export const accountsByWord = (
+  accounts: readonly { readonly number: AccountNumber; readonly name: string }[],
+): ReadonlyMap<string, AccountNumber> =>
+  new Map([
+    ...accounts.map(({ number, name }) => [bareName(name), number] as const),
+    ...accounts.map(({ number }) => [number, number] as const),
+  ])
+
+/** `8000`, `8000 Omzet hoog`, `Omzet hoog` and `0008000`, as other programs write it. */
+function accountOf(
+  text: string,
+  accounts: ReadonlyMap<string, AccountNumber>,
+  notices: string[],
+): AccountNumber | null {
+  if (text === '') return null
+  const [, figures = ''] = /^0*(\d{4})(?!\d)/.exec(text) ?? []
+  const account = accounts.get(figures) ?? accounts.get(bareName(text))
+  if (account === undefined)
+    notices.push(
+      `De opbrengstrekening “${text.slice(0, 40)}” staat niet in je grootboek; die blijft leeg, en de omzet volgt de btw.`,
+    )
+  return account ?? null
 }
 
 const unitWords = new Map<string, Unit>([

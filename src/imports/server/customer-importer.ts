@@ -21,7 +21,7 @@ export const customerImporter: ListImporter<ReadCustomer, ListedCustomer> = {
   fields: customerFields,
   missing: (fields) =>
     fields.has('name') || fields.has('lastName') ? null : 'Kies in welke kolom de naam van de klant staat.',
-  read: readCustomer,
+  reader: () => Promise.resolve(readCustomer),
   check,
   nameOf: ({ name }) => name,
   samenessOf: samenessOfCustomer,

@@ -2,6 +2,7 @@ import { countryName } from '#documents/domain/country.ts'
 import { units } from '#documents/domain/unit.ts'
 import { allCustomers, type ListedCustomer } from '#customers/server/imported-customers.ts'
 import { purposeLabel, type Contact } from '#customers/domain/contact.ts'
+import { languageLabel } from '#customers/domain/language.ts'
 import { kindLabel } from '#customers/domain/kind.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -63,6 +64,7 @@ function customerCell(customer: ListedCustomer, column: string): string {
   const special: Readonly<Record<string, string>> = {
     country: customer.country === 'NL' ? 'Nederland' : countryName(customer.country),
     kind: kindLabel[chosenKind ?? 'unknown'],
+    language: languageLabel[customer.language],
     paymentDays: paymentDays === null ? '' : String(paymentDays),
     creditLimit: creditLimit === null ? '' : decimal(creditLimit, 2),
     isArchived: yes(customer.isArchived),
@@ -91,6 +93,7 @@ function productCell(product: Product, column: string): string {
     vat: decimal(product.vatPercentage, 2),
     treatment: treatmentLabels[product.vatTreatment as ProductTreatment],
     supply: product.supply === 'goods' ? 'Goederen' : 'Dienst',
+    revenueAccount: product.revenueAccount ?? '',
     isArchived: yes(product.isArchived),
   }
   return cells[column] ?? ''

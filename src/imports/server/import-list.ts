@@ -69,7 +69,8 @@ export async function importList<New, Stored extends StoredRecord>(
       async (tx) => {
         // Of two imports at the same moment, the second one knows what the first one made.
         if (confirmed !== null) await lockBooks(tx)
-        const plan = await planImport(importer, file.rows, columns, await importer.stored(tx))
+        const stored = await importer.stored(tx)
+        const plan = await planImport(importer, file.rows, columns, stored, await importer.reader(tx))
         const id =
           confirmed === null
             ? null

@@ -186,6 +186,33 @@ describe('columns of other programs are recognised', () => {
   })
 }) // prettier-ignore
 
+describe('a list of relations of another program is read as it is', () => {
+  test.each([
+    ['Moneybird', 'ContactID,CompanyName,ChamberOfCommerceID,TaxNumber,SendInvoicesToEmail,PhoneNumber,Locale\n"101","Bakkerij Jansen","12345678","NL004495445B01","an@b.test","030-1234567","en"\n'],
+    ['e-Boekhouden', 'Code;Bedrijf;KvK-nummer;BTW-nummer;E-mail;Telefoon;Taal\r\n101;Bakkerij Jansen;12345678;NL004495445B01;an@b.test;030-1234567;Engels\r\n'],
+    ['SnelStart', 'Relatienr;Naam;KvKnummer;BTWnummer;Email;Telefoon;Taalcode\r\n101;Bakkerij Jansen;12345678;NL004495445B01;an@b.test;030-1234567;EN\r\n'],
+    ['Exact', 'Code,Name,ChamberOfCommerce,VATNumber,Email,Phone,Language\n"                 1","Bakkerij Jansen","12345678","NL004495445B01","an@b.test","030-1234567","en-GB"\n'],
+  ])('%s', async (_program, file) => {
+    const who = await kloppend.register()
+    expect(await importList(who, 'Customers', file)).toMatchObject({ made: 1, refused: 0, notices: [] })
+    const [made] = expectDone(await who.call(listCustomers))
+    expect(made).toMatchObject({ name: 'Bakkerij Jansen', cocNumber: '12345678', btwId: 'NL004495445B01', contactEmail: 'an@b.test', language: 'en' })
+    const { contacts } = expectDone(await who.call(getCustomer, { params: { id: made?.id ?? '' } }))
+    expect(contacts.map(({ phone }) => phone)).toEqual(['030-1234567'])
+  })
+}) // prettier-ignore
+
+test('a language that no document is written in is Dutch, and the preview says so', async () => {
+  const who = await kloppend.register()
+  const file = 'Naam;Taal\nAlfa;Duits\nBeta;nl_NL\nGamma;\nDelta;english\n'
+  expect(await importList(who, 'Customers', file)).toMatchObject({
+    made: 4,
+    notices: ['De taal “Duits” kunnen we niet schrijven; we kiezen Nederlands.'],
+  })
+  const customers = expectDone(await who.call(listCustomers))
+  expect(customers.map(({ name, language }) => `${name} ${language}`)).toEqual(['Alfa nl', 'Beta nl', 'Delta en', 'Gamma nl'])
+}) // prettier-ignore
+
 test('any encoding and separator is read', async () => {
   const who = await kloppend.register()
   const text = (separator: string, name: string) => `Naam${separator}Plaats\r\n${name}${separator}Curaçao\r\n`
@@ -234,7 +261,7 @@ test('what our export writes is read again to the letter, formulas included', as
   const who = await kloppend.register()
   const full = {
     ...customerOf({ name: "=HYPERLINK(\"http://x\")", cocNumber: '11111111', btwId: 'NL004495445B01' }),
-    kind: 'business' as const, paymentDays: 21, creditLimit: 1234.5, notes: 'Belt graag; "soms"\n-na vijven',
+    kind: 'business' as const, language: 'en' as const, paymentDays: 21, creditLimit: 1234.5, notes: 'Belt graag; "soms"\n-na vijven',
     contacts: [
       { name: '+Piet', email: 'piet@a.test', phone: '+31 6 12345678', purposes: ['invoice' as const, 'reminder' as const] },
       { name: 'Anna', email: '', phone: '', purposes: [] },
@@ -283,6 +310,30 @@ test('products are read with their price, VAT and unit, exported the same, and u
   expect(undone).toMatchObject({ removed: 3, staysInAll: 0 })
   expect(expectDone(await who.call(listProducts))).toEqual([])
   expect(expectDone(await who.call(listProductImports))[0]).toMatchObject({ made: 3, left: 0 })
+}) // prettier-ignore
+
+test('a product has the account that its file names by number or name; another one is left out, and said', async () => {
+  const who = await kloppend.register()
+  const number = '8100'
+  const rows = [`A;1;${number}`, `B;1;${number} Omzet`, `C;1;Omzet goederen hoog tarief`, `D;1;000${number}`, 'E;1;4000', 'F;1;']
+  const done = await importList(who, 'Products', ['Naam;Prijs;Grootboekrekening', ...rows].join('\n'))
+  expect(done.notices).toEqual([
+    'De opbrengstrekening “4000” staat niet in je grootboek; die blijft leeg, en de omzet volgt de btw.',
+  ])
+  const products = expectDone(await who.call(listProducts))
+  expect(products.map(({ name, revenueAccount }) => [name, revenueAccount])).toEqual([
+    ['A', number], ['B', number], ['C', number], ['D', number], ['E', null], ['F', null],
+  ])
+  const csv = (await who.send('GET', '/api/Products/csv')).text
+  const other = await kloppend.register()
+  await importList(other, 'Products', csv)
+  expect((await other.send('GET', '/api/Products/csv')).text).toBe(csv)
+  // A product that is known gets the account that it lacks, and loses it again when the import is undone.
+  const filled = await importList(who, 'Products', `Naam;Prijs;Rekening\nF;1;${number}\n`, { fill: 'true' })
+  const accountOfF = async () => expectDone(await who.call(listProducts)).find(({ name }) => name === 'F')?.revenueAccount
+  expect(await accountOfF()).toBe(number)
+  expectDone(await who.call(undoProductImport, { params: { id: filled.id ?? '' } }))
+  expect(await accountOfF()).toBeNull()
 }) // prettier-ignore
 
 test('a product is known by its code or its name', async () => {

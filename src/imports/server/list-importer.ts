@@ -17,7 +17,8 @@ export interface ListImporter<New, Stored extends StoredRecord> {
   readonly fields: readonly ListField[]
   /** In Dutch: why no file with these columns can be read; null when it can. */
   readonly missing: (fields: ReadonlySet<string>) => string | null
-  readonly read: (cells: Cells) => RawRow
+  /** Reads rows by what the business has: its accounts. */
+  readonly reader: (tx: TenantTx) => Promise<(cells: Cells) => RawRow>
   /** The record, or in Dutch why it is refused. */
   readonly check: (row: RawRow) => { readonly record: New } | { readonly refusal: string }
   readonly nameOf: (record: New) => string

@@ -1,7 +1,7 @@
 import type { ListRow } from '../contract.ts'
 import { Known, sharedInWords } from '../domain/compare.ts'
 import type { ColumnFields } from '../domain/guess-columns.ts'
-import type { Cells } from '../domain/list-field.ts'
+import type { Cells, RawRow } from '../domain/list-field.ts'
 import type { ListImporter, StoredRecord } from './list-importer.ts'
 import type { FileRow } from './reading/list-file-task.ts'
 
@@ -25,6 +25,7 @@ export async function planImport<New, Stored extends StoredRecord>(
   rows: readonly FileRow[],
   columns: ColumnFields,
   stored: readonly Stored[],
+  read: (cells: Cells) => RawRow,
 ): Promise<ListPlan<New, Stored>> {
   const known = knownOf(importer, stored)
   const plan = {
@@ -39,7 +40,7 @@ export async function planImport<New, Stored extends StoredRecord>(
     // Others get their turn in between.
     if (index % BATCH === BATCH - 1) await new Promise(setImmediate)
     const { place } = row
-    const raw = importer.read(cellsOf(row, columns))
+    const raw = read(cellsOf(row, columns))
     const checked = importer.check(raw)
     if ('refusal' in checked) {
       plan.refused.push({ place, name: raw.name.slice(0, 120), message: checked.refusal })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { treatment } from '#documents/line-contract.ts'
 import type { ProductId } from '#kernel/ids.ts'
+import { revenueAccounts } from '#ledger/server/accounts.ts'
 import { newProduct, type NewProduct, type Product } from '#products/contract.ts'
 import { addProducts, fillProducts } from '#products/server/imported-products.ts'
 import { listProducts } from '#products/server/products.ts'
 import { samenessOfProduct } from '../domain/compare.ts'
 import type { RawRow } from '../domain/list-field.ts'
-import { productFields, readProduct } from '../domain/product-fields.ts'
+import { accountsByWord, productFields, readProduct } from '../domain/product-fields.ts'
 import type { ListImporter, StoredRecord } from './list-importer.ts'
 import { sentenceOf } from './refusal-of-row.ts'
 
@@ -27,7 +28,10 @@ export const productImporter: ListImporter<ReadProduct, Product & StoredRecord> 
         ? null
         : 'Kies in welke kolom de prijs van het product staat.'
       : 'Kies in welke kolom de naam van het product staat.',
-  read: (cells) => readProduct(cells, treatmentCodes),
+  reader: async (tx) => {
+    const accounts = accountsByWord(await revenueAccounts(tx))
+    return (cells) => readProduct(cells, treatmentCodes, accounts)
+  },
   check,
   nameOf: ({ name }) => name,
   samenessOf: samenessOfProduct,
@@ -51,11 +55,15 @@ function check({ wire, problems, isArchived }: RawRow): { record: ReadProduct } 
     : { refusal: sentenceOf(read.error, productFields) }
 }
 
-function fillingOf(stored: Product, { code, description, unit }: ReadProduct): Partial<ReadProduct> | null {
+function fillingOf(
+  stored: Product,
+  { code, description, unit, revenueAccount }: ReadProduct,
+): Partial<ReadProduct> | null {
   const filling: Partial<ReadProduct> = {
     ...(stored.code === null && code !== null && { code }),
     ...(stored.description === '' && description !== '' && { description }),
     ...(stored.unit === null && unit !== null && { unit }),
+    ...(stored.revenueAccount === null && revenueAccount != null && { revenueAccount }),
   }
   return Object.keys(filling).length === 0 ? null : filling
 }

@@ -16,6 +16,13 @@ export const productErrors = {
       'Klant niet gevonden. Kies een klant uit de lijst.',
       ['customerId'],
     ),
+  notARevenueAccount: (account: string) =>
+    new DomainError(
+      'invalid',
+      'product.not-a-revenue-account',
+      `${account} is geen opbrengstrekening van je administratie.`,
+      ['revenueAccount'],
+    ),
   stale: () =>
     new DomainError(
       'conflict',

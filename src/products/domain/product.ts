@@ -2,6 +2,7 @@ import type { Unit } from '#documents/domain/unit.ts'
 import { bearsVat, type Supply, type VatTreatment } from '#documents/domain/line.ts'
 
 export { netPriceOf } from '#documents/domain/line.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import { divideRounded, price, type BasisPoints, type Price } from '#kernel/money.ts'
 
 /** How a product can be treated; that the KOR applies follows from the day of a document, not from a product. */
@@ -21,6 +22,8 @@ export interface ProductFields {
   readonly vatRate: BasisPoints
   readonly vatTreatment: ProductTreatment
   readonly supply: Supply
+  /** Null where it follows from the VAT. */
+  readonly revenueAccount: AccountNumber | null
 }
 
 type Priced = Pick<ProductFields, 'unitPrice' | 'isPriceInclusive' | 'vatRate'> & {

@@ -29,7 +29,7 @@ export async function addProducts(
 /** Empty fields of a product, with what fills them. A price is never filled: no product is without. */
 export interface FilledProduct {
   readonly id: ProductId
-  readonly fields: Partial<Pick<NewProduct, 'code' | 'description' | 'unit'>>
+  readonly fields: Partial<Pick<NewProduct, 'code' | 'description' | 'unit' | 'revenueAccount'>>
 }
 
 /** Fill empty fields; each product gets the next version. */
@@ -38,8 +38,9 @@ export async function fillProducts(tx: TenantTx, filled: readonly FilledProduct[
   await sql`
     update products p set
       code = coalesce(n.code, p.code), description = coalesce(n.description, p.description), unit = coalesce(n.unit, p.unit),
+      revenue_account = coalesce(n."revenueAccount", p.revenue_account),
       version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, code text, description text, unit text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, code text, description text, unit text, "revenueAccount" text)
     where p.tenant_id = ${thisTenant} and p.id = n.id`.execute(tx)
 }
 
@@ -59,6 +60,7 @@ export async function emptyProducts(
         code = case when n.fields ? 'code' then null else p.code end,
         description = case when n.fields ? 'description' then '' else p.description end,
         unit = case when n.fields ? 'unit' then null else p.unit end,
+        revenue_account = case when n.fields ? 'revenueAccount' then null else p.revenue_account end,
         version = p.version + 1
       from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as n (id uuid, version int, fields jsonb)
       where p.tenant_id = ${thisTenant} and p.id = n.id and p.version = n.version

@@ -18,7 +18,7 @@ export async function offersFor(
     tx,
     sql<ProductRow & { is_customer_price: boolean }>`
       select p.id, p.code, p.name, p.description, p.unit, coalesce(own.unit_price, p.unit_price) as unit_price,
-             p.is_price_inclusive, p.vat_rate, p.vat_treatment, p.supply, p.is_archived, p.version,
+             p.is_price_inclusive, p.vat_rate, p.vat_treatment, p.supply, p.revenue_account, p.is_archived, p.version,
              own.unit_price is not null as is_customer_price
       from products p
       left join customer_prices own on own.tenant_id = ${thisTenant} and own.product_id = p.id

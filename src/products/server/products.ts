@@ -1,8 +1,11 @@
+import type { Cursor } from '#contract/list-page.ts'
 import type { z } from 'zod'
 import { unitOf } from '#documents/domain/unit.ts'
 import type { ProductId } from '#kernel/ids.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { otherThanRevenue } from '#ledger/server/accounts.ts'
 import { basisPoints, price } from '#kernel/money.ts'
-import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { listProductPage, NewProduct, Product } from '../contract.ts'
@@ -20,6 +23,7 @@ const columns = [
   'vat_rate',
   'vat_treatment',
   'supply',
+  'revenue_account',
   'is_archived',
   'version',
 ] as const
@@ -36,6 +40,7 @@ export interface ProductRow {
   vat_rate: number
   vat_treatment: string
   supply: string
+  revenue_account: string | null
   is_archived: boolean
   version: number
 }
@@ -51,12 +56,15 @@ export const productOf = (row: ProductRow): Product => ({
   vatPercentage: basisPoints(BigInt(row.vat_rate)),
   vatTreatment: row.vat_treatment as ProductTreatment,
   supply: row.supply as Product['supply'],
+  revenueAccount: row.revenue_account === null ? null : accountNumber(row.revenue_account),
   isArchived: row.is_archived,
   version: row.version,
 })
 
 /** All products, archived ones too, by name in Dutch sort order. */
-export async function listProducts(tx: TenantTx): Promise<Product[]> {
+export async function listProducts(tx: TenantTx, cursor: Cursor = {}): Promise<Product[]> {
+  const ids = await idsAfter<ProductId>(tx, listSql, cursor)
+  if (ids !== null) return productsOf(tx, ids)
   const rows = await tx.selectFrom('products').select(columns).orderBy('sort_name').orderBy('id').execute()
   return rows.map(productOf)
 }
@@ -67,12 +75,17 @@ export async function pageOfProducts(
   listQuery: z.output<typeof listProductPage.query>,
 ): Promise<z.output<typeof listProductPage.data>> {
   const { ids, ...page } = await idsOfPage<ProductId, Filter, Sort>(tx, listSql, listQuery)
+  return { ...page, rows: await productsOf(tx, ids) }
+}
+
+/** In the order of the ids. */
+async function productsOf(tx: TenantTx, ids: readonly ProductId[]): Promise<Product[]> {
   const rows = await tx
     .selectFrom('products')
     .select(columns)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-  return { ...page, rows: inOrderOf(ids, rows.map(productOf)) }
+  return inOrderOf(ids, rows.map(productOf))
 }
 
 type Filter = keyof z.output<typeof listProductPage.data>['counts']
@@ -101,8 +114,9 @@ export async function findProduct(tx: TenantTx, id: ProductId): Promise<Product>
   return productOf(row)
 }
 
-/** @throws DomainError `product.code-taken` */
+/** @throws DomainError `product.code-taken`, `product.not-a-revenue-account` */
 export async function createProduct(tx: TenantTx, product: NewProduct): Promise<ProductId> {
+  await refuseOtherAccount(tx, product)
   const id = newId<ProductId>()
   await tx
     .insertInto('products')
@@ -116,7 +130,7 @@ export async function createProduct(tx: TenantTx, product: NewProduct): Promise<
  * No line changes with it: a line is a copy.
  *
  * @throws DomainError `product.stale` when another user changed the product since `version` was read
- * @throws DomainError `product.not-found`, `product.code-taken`
+ * @throws DomainError `product.not-found`, `product.code-taken`, `product.not-a-revenue-account`
  */
 export async function changeProduct(
   tx: TenantTx,
@@ -124,6 +138,7 @@ export async function changeProduct(
   product: NewProduct,
   version: number,
 ): Promise<void> {
+  await refuseOtherAccount(tx, product)
   const changed = await tx
     .updateTable('products')
     .set({ ...rowOf(product), version: version + 1 })
@@ -148,6 +163,11 @@ export async function archiveProduct(tx: TenantTx, id: ProductId, isArchived: bo
   if (changed === undefined) throw productErrors.notFound()
 }
 
+async function refuseOtherAccount(tx: TenantTx, { revenueAccount }: NewProduct): Promise<void> {
+  const other = await otherThanRevenue(tx, revenueAccount == null ? [] : [revenueAccount])
+  if (other !== null) throw productErrors.notARevenueAccount(other)
+}
+
 const refuseTakenCode =
   ({ code }: NewProduct) =>
   (error: unknown): never => {
@@ -164,4 +184,5 @@ export const rowOf = (product: NewProduct) => ({
   vat_rate: Number(product.vatPercentage),
   vat_treatment: product.vatTreatment,
   supply: product.supply,
+  ...(product.revenueAccount !== undefined && { revenue_account: product.revenueAccount }),
 })

@@ -43,6 +43,7 @@ describe('a product', () => {
       vatPercentage: 21,
       vatTreatment: 0,
       supply: 'service',
+      revenueAccount: null,
       isArchived: false,
       version: 1,
     }
@@ -82,10 +83,43 @@ describe('a product', () => {
     ['the KOR as a treatment', { vatTreatment: 4500 }],
     ['VAT in the price of what is exempt', { vatTreatment: 4000, isPriceInclusive: true }],
     ['no name', { name: ' ' }],
+    ['an account that is no number', { revenueAccount: 'omzet' }],
     ['a price of five decimals', { unitPrice: 0.12345 }],
   ])('is refused with %s', async (_case, changes) => {
     const { add } = await business()
     expect(await add(changes as Partial<Typed>)).toMatchObject({ status: 400 })
+  })
+
+  test('names an account of revenue, which a line is offered with it', async () => {
+    const { tenant, add, offers } = await business()
+    const id = expectDone(await add({ revenueAccount: '8100' }))
+    expect(await offers({ search: 'uur' })).toMatchObject([{ id, revenueAccount: '8100' }])
+    const change = async (product: Partial<Typed>, version: number) =>
+      expectDone(
+        await tenant.call(changeProduct, {
+          params: { id },
+          body: { product: { ...hour, ...product }, version },
+        }),
+      )
+    // A caller that does not know of accounts leaves the account as it is.
+    await change({ name: 'Uur bouw' }, 1)
+    expect(expectDone(await tenant.call(listProducts))).toMatchObject([
+      { name: 'Uur bouw', revenueAccount: '8100' },
+    ])
+    await change({ revenueAccount: null }, 2)
+    expect(expectDone(await tenant.call(listProducts))).toMatchObject([{ revenueAccount: null }])
+  })
+
+  test.each([
+    ['costs', '4000'],
+    ['nothing that is there', '8999'],
+  ])('is refused on an account of %s', async (_case, revenueAccount) => {
+    const { tenant, add } = await business()
+    const refused = { status: 422, errors: [expect.stringContaining('is geen opbrengstrekening')] }
+    expect(await add({ revenueAccount })).toMatchObject(refused)
+    const id = expectDone(await add())
+    const body = { product: { ...hour, revenueAccount }, version: 1 }
+    expect(await tenant.call(changeProduct, { params: { id }, body })).toMatchObject(refused)
   })
 
   test('is found in the list by code and description, and hidden from it when archived', async () => {

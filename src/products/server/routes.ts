@@ -7,7 +7,7 @@ import { offersFor } from './offers.ts'
 import { archiveProduct, changeProduct, createProduct, listProducts, pageOfProducts } from './products.ts'
 
 export function productRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.listProducts, ({ tx }) => listProducts(tx))
+  serve(app, deps, contract.listProducts, ({ tx, query }) => listProducts(tx, query))
   serve(app, deps, contract.listProductPage, ({ tx, query }) => pageOfProducts(tx, query))
   serve(app, deps, contract.offerProducts, ({ tx, query }) => offersFor(tx, query))
   serve(app, deps, contract.getProduct, ({ tx, params }) => productWithPrices(tx, params.id))

@@ -7,6 +7,7 @@ import { CustomerField } from '#customers/web/CustomerField.tsx'
 import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { price } from '#kernel/money.ts'
+import { may } from '#platform/web/rights.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { typedDecimal } from '#platform/web/form/typed-values.ts'
@@ -38,7 +39,7 @@ export function CustomerPrices({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       )}
-      <NewPrice product={product} />
+      {may('sales.write') && <NewPrice product={product} />}
     </Card>
   )
 }
@@ -52,6 +53,7 @@ function PriceRow({ row, product }: { row: CustomerPrice; product: ProductDetail
       <Link to={paths.customer(customerId)}>{customerName}</Link>
       <span className="figure">{priceInWords(unitPrice, product.unit)}</span>
       <IconButton
+        needs="sales.write"
         label={`Prijs van ${customerName} weghalen`}
         disabled={removal.isPending}
         onClick={() => {

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { accountChoices } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
@@ -10,6 +12,7 @@ import type { NewProduct } from '../contract.ts'
 import { grossPriceOf, netPriceOf } from '../domain/product.ts'
 import {
   bases,
+  followsVat,
   priceSoFar,
   productFieldLabel as label,
   supplies,
@@ -91,7 +94,8 @@ export function ProductForm({
   )
 }
 
-function PriceSection({ form: { control } }: { form: ProductFormState }) {
+function PriceSection({ form }: { form: ProductFormState }) {
+  const { control } = form
   const vat = useWatch({ control, name: 'vat' })
   const hasVat = vatOf(vat).vatTreatment === 'standard'
   return (
@@ -136,7 +140,37 @@ function PriceSection({ form: { control } }: { form: ProductFormState }) {
           help="Maakt uit voor de btw bij klanten in het buitenland."
         />
       </Span>
+      <Span of={3}>
+        <AccountField form={form} />
+      </Span>
     </FormSection>
+  )
+}
+
+/** The accounts of revenue that are open. A chosen one that was closed since is still named. */
+function AccountField({ form: { control } }: { form: ProductFormState }) {
+  const { data: accounts = [], isPending } = useQuery(accountChoices)
+  const chosen = useWatch({ control, name: 'revenueAccount' })
+  const offered = accounts
+    .filter(
+      ({ type, isClosed, numberAsString }) =>
+        type.value === 'revenue' && (!isClosed || numberAsString === chosen),
+    )
+    .map(({ numberAsString, description }) => ({
+      value: numberAsString,
+      label: `${numberAsString} ${description}`,
+    }))
+  const isListed = chosen === '' || offered.some(({ value }) => value === chosen)
+  return (
+    <SelectField
+      control={control}
+      name="revenueAccount"
+      label={label.revenueAccount}
+      choices={[followsVat, ...offered, ...(isListed ? [] : [{ value: chosen, label: chosen }])]}
+      placeholder={followsVat.label}
+      isDisabled={isPending}
+      help="Waar de omzet van dit product wordt geboekt."
+    />
   )
 }
 

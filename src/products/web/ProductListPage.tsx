@@ -75,6 +75,12 @@ const columns: readonly Column<Product>[] = [
   },
   { id: 'btw', header: 'Btw', cell: vatInWords, onCard: 'detail' },
   {
+    id: 'rekening',
+    header: 'Rekening',
+    cell: ({ revenueAccount }) => (revenueAccount === null ? '—' : <Figure>{revenueAccount}</Figure>),
+    onCard: 'hidden',
+  },
+  {
     id: 'prijs',
     header: 'Prijs',
     cell: (product) => (
@@ -104,6 +110,7 @@ function actionsOf(product: Product, archive: ReturnType<typeof useArchiveSwitch
   }
   const archiving: RowAction = {
     label: product.isArchived ? 'Terughalen' : 'Archiveer',
+    needs: 'sales.write',
     icon: product.isArchived ? (
       <IconArchiveOff size={16} aria-hidden />
     ) : (

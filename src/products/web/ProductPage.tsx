@@ -15,7 +15,7 @@ import type { Product } from '../contract.ts'
 import { grossPriceOf, netPriceOf } from '../domain/product.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import { CustomerPrices } from './CustomerPrices.tsx'
-import { supplies } from './product-values.ts'
+import { followsVat, supplies } from './product-values.ts'
 import { euroPrice, priceInWords, vatInWords } from './product-words.ts'
 import { ProductMissing } from './ProductMissing.tsx'
 import './ProductPage.css'
@@ -47,6 +47,7 @@ export function ProductPage() {
         chip={product.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
         actions={
           <Button
+            needs="sales.write"
             variant="default"
             loading={archive.busyWith === product.id}
             leftSection={
@@ -95,6 +96,9 @@ function ProductFacts({ product }: { product: Product }) {
         )}
         <FactRow label="Btw">{vatInWords(product)}</FactRow>
         <FactRow label="Soort">{supplies.find(({ value }) => value === product.supply)?.label}</FactRow>
+        <FactRow label="Opbrengstrekening">
+          {product.revenueAccount === null ? followsVat.label : <Figure>{product.revenueAccount}</Figure>}
+        </FactRow>
         <FactRow label="Code">
           {product.code === null ? <Unknown /> : <Figure>{product.code}</Figure>}
         </FactRow>

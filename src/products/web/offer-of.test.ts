@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankLine } from '#documents/web/line-values.ts'
 import type { ProductId } from '#kernel/ids.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
 import { basisPoints, price } from '#kernel/money.ts'
 import type { ProductOffer } from '../contract.ts'
 import { offerOf } from './offer-of.ts'
@@ -16,6 +17,7 @@ const offer: ProductOffer = {
   vatPercentage: basisPoints(900n),
   vatTreatment: 'standard',
   supply: 'service',
+  revenueAccount: null,
   isCustomerPrice: false,
 }
 
@@ -28,6 +30,13 @@ test('an offer fills all but the quantity', () => {
     vatPercentage: '9',
     vatTreatment: 'standard',
   })
+})
+
+test('a line takes over the account of the revenue, and follows the VAT where the product has none', () => {
+  const line = { ...blankLine(), revenueAccount: '8200' }
+  const named = { ...offer, revenueAccount: accountNumber('8100') }
+  expect(offerOf(named).filled(line, false).revenueAccount).toBe('8100')
+  expect(offerOf(offer).filled(line, false).revenueAccount).toBe('')
 })
 
 test('a price with VAT is shown as it was typed, with whose price it is; the line gets it without VAT', () => {

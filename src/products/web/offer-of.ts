@@ -36,5 +36,6 @@ function filledWith(product: ProductOffer, line: LineValues, isAbroad: boolean):
         ? 'reverse-charge'
         : vatTreatment,
     supply: product.supply,
+    revenueAccount: product.revenueAccount ?? '',
   }
 }

@@ -5,6 +5,7 @@ import { vatRates } from '#documents/domain/vat-rate.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints, price, type BasisPoints } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
 import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { newProduct, type NewProduct, type Product } from '../contract.ts'
@@ -21,6 +22,8 @@ export interface ProductValues {
   /** A rate in hundredths of a percent, or a treatment without VAT. */
   vat: string
   supply: Product['supply']
+  /** The number of an account; '' where it follows from the VAT. */
+  revenueAccount: string
 }
 
 export const emptyProduct: ProductValues = {
@@ -32,6 +35,7 @@ export const emptyProduct: ProductValues = {
   unit: '',
   vat: String(HIGH_RATE),
   supply: 'service',
+  revenueAccount: '',
 }
 
 /** The labels of the fields on the screen. */
@@ -44,12 +48,15 @@ export const productFieldLabel = {
   unit: 'Eenheid',
   vat: 'Btw',
   supply: 'Soort',
+  revenueAccount: 'Opbrengstrekening',
 } as const satisfies Record<keyof ProductValues, string>
 
 export const bases = [
   { value: 'exclusive', label: 'zonder btw' },
   { value: 'inclusive', label: 'met btw' },
 ] as const
+
+export const followsVat = { value: '', label: 'Volgt de btw' } as const
 
 export const supplies = [
   { value: 'service', label: 'Dienst' },
@@ -82,8 +89,9 @@ export const typedProduct = z
     unit: z.string(),
     vat: z.string(),
     supply: z.enum(['service', 'goods']),
+    revenueAccount: z.string(),
   })
-  .transform(({ basis, unit, vat, ...fields }): NewProduct => {
+  .transform(({ basis, unit, vat, revenueAccount, ...fields }): NewProduct => {
     const { vatRate, vatTreatment } = vatOf(vat)
     return {
       ...fields,
@@ -91,6 +99,7 @@ export const typedProduct = z
       isPriceInclusive: basis === 'inclusive' && vatTreatment === 'standard',
       vatPercentage: vatRate,
       vatTreatment,
+      revenueAccount: revenueAccount === '' ? null : accountNumber(revenueAccount),
     }
   })
 
@@ -119,6 +128,7 @@ export const productValuesOf = (product: Product): ProductValues => ({
   unit: product.unit ?? '',
   vat: product.vatTreatment === 'standard' ? String(product.vatPercentage) : product.vatTreatment,
   supply: product.supply,
+  revenueAccount: product.revenueAccount ?? '',
 })
 
 /** A value as the comparison with another user's shows it. */
