@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { CustomerId } from '#kernel/ids.ts'
+import { mailDraft, orderDocumentMail } from '#documents/contract.ts'
+import type { CustomerId, MailId } from '#kernel/ids.ts'
 import { reportNames, tableNames } from './domain/report-table.ts'
 
 const yearText = z.codec(
@@ -90,6 +91,20 @@ export const getReport = endpoint({
   data: reportTable,
 })
 
+/** The same report that `getReport` gives, for users who may read sales and not the books. */
+export const getReceivables = endpoint({
+  method: 'GET',
+  path: '/api/Receivables',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'Wat klanten op een dag nog open hadden, naar ouderdom: als JSON, CSV, XLSX of PDF.',
+  query: z.object({
+    date: localDateCodec.optional(),
+    format: z.enum(reportFormats, { error: 'Kies json, csv, xlsx of pdf.' }).optional(),
+  }),
+  data: reportTable,
+})
+
 export const getCustomerStatement = endpoint({
   method: 'GET',
   path: '/api/Customers/:id/statement',
@@ -104,6 +119,88 @@ export const getCustomerStatement = endpoint({
     format: z.enum(reportFormats, { error: 'Kies json, csv, xlsx of pdf.' }).optional(),
   }),
   data: reportTable,
+})
+
+const oneCustomer = z.object({ id: idCodec<CustomerId>() })
+const statementPeriod = z.object({ from: localDateCodec.optional(), to: localDateCodec.optional() })
+
+export const statementMailDraft = mailDraft
+  .pick({
+    customerName: true,
+    from: true,
+    to: true,
+    subject: true,
+    body: true,
+    facts: true,
+    accent: true,
+    logo: true,
+    pdfName: true,
+    hasMailServer: true,
+    isConfirmed: true,
+  })
+  .extend({ periodFrom: localDateCodec, periodTo: localDateCodec })
+export type StatementMailDraft = z.output<typeof statementMailDraft>
+
+export const getStatementMailDraft = endpoint({
+  method: 'GET',
+  path: '/api/Customers/:id/statement/mail',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De mail bij het rekeningoverzicht van een klant, ingevuld en wel; er gaat niets weg.',
+  params: oneCustomer,
+  query: statementPeriod,
+  data: statementMailDraft,
+})
+
+export const orderStatementMail = endpoint({
+  method: 'POST',
+  path: '/api/Customers/:id/statement/mails',
+  access: 'tenant',
+  needs: 'sales.send',
+  summary:
+    'Het rekeningoverzicht van een klant mailen, als PDF. Met delaySeconds wacht de mail en kan hij tot dan ongedaan. De PDF wordt bewaard.',
+  params: oneCustomer,
+  body: orderDocumentMail.body
+    .pick({ to: true, cc: true, subject: true, body: true, delaySeconds: true })
+    .extend({ periodFrom: localDateCodec.optional(), periodTo: localDateCodec.optional() }),
+  data: orderDocumentMail.data,
+})
+export type StatementMailOrder = z.output<typeof orderStatementMail.body>
+
+const statementMail = z.object({
+  id: idCodec<MailId>(),
+  periodFrom: localDateCodec,
+  periodTo: localDateCodec,
+  recipient: z.string(),
+  state: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
+  /** What the mail server said of a mail that did not arrive. */
+  error: z.string().nullable(),
+  orderedAt: instant,
+})
+export type StatementMailOnScreen = z.output<typeof statementMail>
+
+export const MOST_STATEMENT_MAILS = 50
+
+export const listStatementMails = endpoint({
+  method: 'GET',
+  path: '/api/Customers/:id/statement/mails',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: `De laatste ${String(MOST_STATEMENT_MAILS)} rekeningoverzichten die deze klant kreeg, de nieuwste eerst.`,
+  params: oneCustomer,
+  data: z.array(statementMail),
+})
+
+export const getMailedStatement = endpoint({
+  method: 'GET',
+  path: '/api/StatementMails/:id/pdf',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De PDF van een rekeningoverzicht, zoals die is gemaild.',
+  params: z.object({ id: idCodec<MailId>() }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf'],
 })
 
 export const exportEverything = endpoint({

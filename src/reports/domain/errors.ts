@@ -19,6 +19,8 @@ export const reportErrors = {
       'report.customer-not-found',
       'Deze klant bestaat niet. Kies een klant uit de lijst.',
     ),
+  noMailedStatement: () =>
+    new DomainError('not-found', 'report.no-mailed-statement', 'Dit rekeningoverzicht is niet gemaild.'),
   accountMissing: () =>
     new DomainError(
       'invalid',

@@ -27,6 +27,15 @@ const dutch = {
   allPaid: (day: string) => `Aan het eind van ${day} is alles voldaan.`,
   toPay: (day: string, amount: string) => `Aan het eind van ${day} is ${amount} te betalen.`,
   inCredit: (day: string, amount: string) => `Aan het eind van ${day} heeft de klant ${amount} tegoed.`,
+  /** The mail that carries it. */
+  mail: {
+    allPaid: (day: string) => `Op ${day} was alles betaald.`,
+    toPay: (day: string, amount: string) => `Op ${day} stond er nog ${amount} open.`,
+    account: (iban: string, name: string) => `Rekening: ${iban} ten name van ${name}`,
+    inCredit: (day: string, amount: string) => `Op ${day} had je ${amount} tegoed.`,
+    openLabel: 'Openstaand',
+    creditLabel: 'Tegoed',
+  },
 }
 
 const english: typeof dutch = {
@@ -52,6 +61,14 @@ const english: typeof dutch = {
   allPaid: (day) => `At the end of ${day} everything had been paid.`,
   toPay: (day, amount) => `At the end of ${day} the amount due was ${amount}.`,
   inCredit: (day, amount) => `At the end of ${day} the customer had ${amount} in credit.`,
+  mail: {
+    allPaid: (day) => `On ${day} everything had been paid.`,
+    toPay: (day, amount) => `On ${day} the amount due was ${amount}.`,
+    account: (iban, name) => `Account: ${iban} in the name of ${name}`,
+    inCredit: (day, amount) => `On ${day} you had ${amount} in credit.`,
+    openLabel: 'Amount due',
+    creditLabel: 'In credit',
+  },
 }
 
 export type StatementWords = typeof dutch

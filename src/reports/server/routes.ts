@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
@@ -15,6 +14,12 @@ import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { isOfOneDay, type ReportName, type ReportTable } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
 import { customerStatement } from './customer-statement.ts'
+import {
+  draftStatementMail,
+  mailedStatement,
+  orderMailOfStatement,
+  statementMailsOf,
+} from './statement-mails.ts'
 import { archiveOf } from './everything/archive.ts'
 import type { DataSource } from './everything/archive-entry.ts'
 import { yearsWithBooks } from './everything/audit-files.ts'
@@ -23,7 +28,9 @@ import { reportFile, type ReportFormat } from './files/report-file.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
-export type ReportDeps = ServeDeps & PdfDeps & FileDeps & { readonly businessData: DataSource }
+export type ReportDeps = ServeDeps &
+  PdfDeps &
+  FileDeps & { readonly businessData: DataSource; readonly hasMailServer: boolean }
 
 export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   const answered = async (
@@ -46,14 +53,30 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     })
     return answered(table, { tx, format, today })
   })
+  serve(app, deps, contract.getReceivables, async ({ tx, query, today }) => {
+    const { format = 'json' } = query
+    const name = 'aged-receivables'
+    const table = await buildReport(tx, { name, period: periodOf(name, query, today), ...whole })
+    return answered(table, { tx, format, today })
+  })
   serve(app, deps, contract.getCustomerStatement, async ({ tx, params: { id }, query, today }) => {
     const { format = 'json' } = query
-    const to = query.to ?? today
-    const period = { from: query.from ?? firstOfYear(to), to }
+    const period = statementPeriod(query, today)
     // The PDF is what the customer gets.
     const table = await customerStatement(tx, id, period, format === 'pdf' ? 'customer' : 'user')
     return answered(table, { tx, format, today })
   })
+  serve(app, deps, contract.getStatementMailDraft, ({ tx, params: { id }, query, today }) =>
+    draftStatementMail(tx, deps.hasMailServer, id, statementPeriod(query, today)),
+  )
+  serve(app, deps, contract.orderStatementMail, ({ tx, principal, params: { id }, body, today }) =>
+    orderMailOfStatement(tx, principal, id, body, {
+      period: statementPeriod({ from: body.periodFrom, to: body.periodTo }, today),
+      today,
+    }),
+  )
+  serve(app, deps, contract.listStatementMails, ({ tx, params: { id } }) => statementMailsOf(tx, id))
+  serve(app, deps, contract.getMailedStatement, ({ tx, params: { id } }) => mailedStatement(tx, deps, id))
   serveStream(app, deps, contract.exportAuditFile, async ({ tx, query, today }) => ({
     contentType: 'application/xml; charset=utf-8',
     fileName: `auditfile-${String(query.year)}.xaf`,
@@ -77,10 +100,26 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   }))
 }
 
+/** Of a report without an account and without pages. */
+const whole = { account: null, after: null, before: null, isWhole: true }
+
+/** Of a statement: this year until today, unless it says otherwise. */
+function statementPeriod(
+  asked: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
+  today: LocalDate,
+): ReportPeriod {
+  const to = asked.to ?? today
+  return { from: asked.from ?? firstOfYear(to), to }
+}
+
 /** Defaults: a day is today, a period is its year. */
 function periodOf(
   name: ReportName,
-  query: Pick<z.output<typeof contract.getReport.query>, 'from' | 'to' | 'date'>,
+  query: {
+    readonly from?: LocalDate | undefined
+    readonly to?: LocalDate | undefined
+    readonly date?: LocalDate | undefined
+  },
   today: LocalDate,
 ): ReportPeriod {
   if (isOfOneDay(name)) {

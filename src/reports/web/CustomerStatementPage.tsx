@@ -1,19 +1,27 @@
+import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { customerById } from '#customers/web/queries.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { today as todayHere } from '#platform/web/form/typed-values.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { PeriodChooser } from './PeriodChooser.tsx'
 import { customerStatement, statementFilePath } from './queries.ts'
 import { choiceIn, lastKnownDay, periodParams, type ReportChoice } from './report-address.ts'
 import { ReportCard } from './ReportCard.tsx'
+import { StatementMails } from './StatementMails.tsx'
 import './ReportsPage.css'
 
-/** The statement of account of a customer: on the screen, and as a file to send. */
+// Loaded when a user mails.
+const StatementMailDialog = later(async () => (await import('./StatementMailDialog.tsx')).StatementMailDialog)
+
+/** The statement of account of a customer: on the screen, as a file, and by mail. */
 export function CustomerStatementPage() {
   const customerId = (useParams()['customerId'] ?? '') as CustomerId
   const [params] = useSearchParams()
@@ -29,6 +37,20 @@ export function CustomerStatementPage() {
           { label: 'Klanten', to: paths.customers },
           { label: name === '' ? 'Klant' : name, to: paths.customer(customerId) },
         ]}
+        actions={
+          <Button
+            needs="sales.send"
+            leftSection={<IconMail size={17} stroke={1.8} aria-hidden />}
+            onClick={() => {
+              const period = periodOfStatement(choice)
+              showDialog((close) => (
+                <StatementMailDialog customerId={customerId} period={period} onClose={close} />
+              ))
+            }}
+          >
+            Mailen
+          </Button>
+        }
       />
       <div className="reports-sheet">
         <div className="reports-choices">
@@ -44,14 +66,20 @@ export function CustomerStatementPage() {
           />
         </div>
         <Statement customerId={customerId} choice={choice} />
+        <StatementMails customerId={customerId} />
       </div>
     </>
   )
 }
 
+/** Of what is known: a year that is not over ends today. */
+const periodOfStatement = ({ period }: ReportChoice) => ({
+  ...period,
+  to: lastKnownDay(period, todayHere()),
+})
+
 function Statement({ customerId, choice }: { customerId: CustomerId; choice: ReportChoice }) {
-  const today = todayHere()
-  const period = { ...choice.period, to: lastKnownDay(choice.period, today) }
+  const period = periodOfStatement(choice)
   const query = useQuery({ ...customerStatement(customerId, period), placeholderData: keepPreviousData })
   if (query.isLoadingError)
     return (

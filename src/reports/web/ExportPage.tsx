@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayOpen } from '#platform/web/page-rights.ts'
+import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -27,21 +29,25 @@ export function ExportPage() {
           <>
             <AuditFileCard />
             <EverythingCard />
-            <ImportCard />
-            <Card title="Een export van Kloppend inlezen">
-              <p>
-                Een archief met alles van een andere installatie, in een nieuw bedrijf. Alles komt mee zoals
-                het was; je ziet eerst wat erin staat.
-              </p>
-              <div className="export-actions">
-                <Button variant="default" to={paths.importBusiness}>
-                  Naar inlezen
-                </Button>
-              </div>
-            </Card>
+            {may('books.post') && <ImportCard />}
+            {mayOpen(paths.importBusiness) && <OwnExportCard />}
           </>
         )}
       </div>
     </>
   )
 }
+
+const OwnExportCard = () => (
+  <Card title="Een export van Kloppend inlezen">
+    <p>
+      Een archief met alles van een andere installatie, in een nieuw bedrijf. Alles komt mee zoals het was; je
+      ziet eerst wat erin staat.
+    </p>
+    <div className="export-actions">
+      <Button variant="default" to={paths.importBusiness}>
+        Naar inlezen
+      </Button>
+    </div>
+  </Card>
+)

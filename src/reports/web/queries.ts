@@ -1,15 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call, pathOf } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import {
   exportYears,
   getCustomerStatement,
   getReport,
+  getStatementMailDraft,
+  listStatementMails,
+  orderStatementMail,
   type reportFormats,
   type reportTable,
+  type StatementMailOrder,
 } from '../contract.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import { queryOf, type ReportChoice } from './report-address.ts'
@@ -45,6 +50,36 @@ export const customerStatement = (id: CustomerId, period: ReportPeriod) =>
 /** The address of the same statement as a file. */
 export const statementFilePath = (id: CustomerId, period: ReportPeriod, format: FileFormat): string =>
   pathOf(getCustomerStatement, { params: { id }, query: { ...period, format } })
+
+/** The mail of a statement as it would be sent now; read again each time, and never replaced while the user types. */
+export const statementMailDraft = (id: CustomerId, { from, to }: ReportPeriod) =>
+  queryOptions({
+    queryKey: ['statement-mail-draft', id, from, to],
+    queryFn: ({ signal }) => call(getStatementMailDraft, { params: { id }, query: { from, to }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+/** A mail is handed over within seconds. */
+const SOON_MS = 3_000
+
+/** What a customer was mailed; asked again while one is on its way. */
+export const statementMails = (id: CustomerId) =>
+  queryOptions({
+    queryKey: ['statement-mails', id],
+    queryFn: ({ signal }) => call(listStatementMails, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some((mail) => mail.state === 'queued') ? SOON_MS : false),
+  })
+
+export function useStatementMailOrder(id: CustomerId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: StatementMailOrder) => call(orderStatementMail, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([['statement-mails'], ['mails']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
 
 /** The years with an audit file. */
 export const bookedYears = queryOptions({

@@ -4,7 +4,7 @@ import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
 import type { ArchiveAsked, ArchiveSource, DataSource } from './archive-entry.ts'
 import { auditFiles } from './audit-files.ts'
-import { backingFiles, letterFiles, mailedFiles } from './backing-files.ts'
+import { backingFiles, letterFiles, mailedFiles, statementFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
 import { eInvoiceFiles } from './e-invoice-files.ts'
 import { tableFiles } from './table-files.ts'
@@ -17,6 +17,7 @@ const sources: readonly ArchiveSource[] = [
   backingFiles,
   mailedFiles,
   letterFiles,
+  statementFiles,
   tableFiles,
 ]
 
@@ -77,6 +78,7 @@ async function expectedBytes(tx: TenantTx): Promise<number> {
           + (select coalesce(sum(size_bytes + 260), 0) from backing_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from sent_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from letter_files where tenant_id = ${thisTenant})
+          + (select coalesce(sum(size_bytes + 260), 0) from statement_mail_files where tenant_id = ${thisTenant})
           + (select count(*) * 1600 from frozen_documents where tenant_id = ${thisTenant})
           + (select count(*) * 60 from signed_postings where tenant_id = ${thisTenant}) + 100000)::text as bytes`.execute(
     tx,
@@ -98,6 +100,7 @@ const README = [
   'documenten/   de bonnen en facturen bij je kosten',
   'bijlagen/     de eigen bestanden die je met een mail meestuurde',
   'herinneringen/    de brieven aan klanten die te laat betaalden, zoals ze zijn vastgelegd',
+  'rekeningoverzichten/    de overzichten die je aan klanten mailde',
   'tabellen/     elke tabel als csv (puntkomma, UTF-8); bedragen die op _cents eindigen staan in centen',
   'gegevens/     alles nog eens, om in Kloppend zelf in te lezen: in een nieuw bedrijf, hier of bij een andere installatie',
   'index.csv     elk bestand met wat het is en, waar bekend, zijn SHA-256',

@@ -78,6 +78,27 @@ export const letterFiles: ArchiveSource = async function* ({ tx, tenantId, files
       }
 }
 
+/** The statements of account that were mailed, with the day and the customer. */
+export const statementFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
+  const query = sql<{ id: string; sha256: string; day: string; recipient: string; file_name: string }>`
+    select f.mail_id as id, f.sha256, s.file_name, m.recipient,
+           to_char(s.ordered_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as day
+    from statement_mail_files f
+    join statement_mails s on s.tenant_id = ${thisTenant} and s.mail_id = f.mail_id
+    join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = f.mail_id
+    where f.tenant_id = ${thisTenant}
+    order by s.ordered_at, f.mail_id`
+  for await (const rows of readInPieces(tx, 'statement_files', query))
+    for (const row of rows)
+      yield {
+        path: `rekeningoverzichten/${row.day}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        about: `Rekeningoverzicht, gemaild op ${formatDate(localDate(row.day))} aan ${row.recipient}`,
+        sha256: row.sha256,
+        isPacked: true,
+        open: () => files.get({ tenantId, sha256: row.sha256 }),
+      }
+}
+
 function aboutOf(row: {
   expense_date: string | null
   description: string | null

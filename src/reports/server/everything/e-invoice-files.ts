@@ -1,3 +1,4 @@
+import { fileNameOf } from '#documents/domain/file-name.ts'
 import { documentKindNames, documentKinds } from '#documents/domain/document-kinds.ts'
 import { eInvoiceBeside } from '#documents/server/e-invoice/e-invoice.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
@@ -22,7 +23,7 @@ export const eInvoiceFiles: ArchiveSource = async function* ({ tx }) {
       const file = eInvoiceBeside(document)
       if (file === null) continue
       yield {
-        path: `e-facturen/${file.name}`,
+        path: `e-facturen/${fileNameOf(document, 'nl', { extension: 'xml' })}`,
         about: `E-factuur (UBL) van ${documentKinds[document.kind].noun} ${document.number} van ${formatDate(document.issueDate)} voor ${document.customer.name}`,
         sha256: sha256Of(file.bytes),
         // A compressor for each of five thousand takes 80 MiB; the saved size is small compared with the

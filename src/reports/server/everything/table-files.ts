@@ -15,6 +15,10 @@ const LEFT_OUT = [
   'bank_connection_accounts',
   'bank_consents',
   'online_payment_settings',
+  'calendar_feeds',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
 ]
 /** The text of these mails has a link that opens an account. */
 const SHOWN_ROWS: Readonly<Record<string, string>> = { mails: "purpose <> 'account-link'" }

@@ -1,5 +1,6 @@
 import { wordingIn } from '#documents/domain/language/wording.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import type { TablePaper } from '#documents/server/pdf/render-table-pdf.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -22,14 +23,23 @@ export async function reportFile(
   const name = `${fileNameOf(table)}.${format}`
   if (format === 'csv') return new FileAnswer(Buffer.from(csvOf(table)), 'text/csv; charset=utf-8', name)
   if (format === 'xlsx') return new FileAnswer(await xlsxOf(table), XLSX, name)
+  const bytes = await about.pdfPool.renderTable(about.tenantId, reportPaper(table, about))
+  return new FileAnswer(bytes, 'application/pdf', name)
+}
+
+/** A report as it is drawn on paper. @throws DomainError `report.too-long-for-paper` */
+export function reportPaper(
+  table: ReportTable & { readonly language?: Language },
+  { company, today }: { readonly company: string; readonly today: LocalDate },
+): TablePaper {
   if (table.rows.length > MAX_PAPER_ROWS) throw reportErrors.tooLongForPaper(MAX_PAPER_ROWS)
   const { language = 'nl' } = table
   const { format: figures } = wordingIn[language]
-  const bytes = await about.pdfPool.renderTable(about.tenantId, {
+  return {
     title: table.title,
     about: table.about,
-    company: about.company,
-    madeOn: about.today,
+    company,
+    madeOn: today,
     language,
     columns: [
       ...table.texts.map(({ label }) => ({ label, align: 'left' as const })),
@@ -49,13 +59,12 @@ export async function reportFile(
       ],
     })),
     notes: table.notes,
-  })
-  return new FileAnswer(bytes, 'application/pdf', name)
+  }
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const fileNameOf = ({ title, from, to }: ReportTable): string =>
+export const fileNameOf = ({ title, from, to }: ReportTable): string =>
   `${title
     .toLowerCase()
     .normalize('NFD')

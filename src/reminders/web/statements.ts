@@ -1,0 +1,14 @@
+import type { ReminderPreview } from '../contract.ts'
+
+/** What only the user can say before a letter leaves; a letter asks for none, one or both. */
+export interface Said {
+  readonly allPaymentsKnown: boolean
+  readonly newCostsChecked: boolean
+}
+
+export const nothingSaid: Said = { allPaymentsKnown: false, newCostsChecked: false }
+
+export const isAllSaid = (
+  { asksForPayments, repeatsAgreement }: ReminderPreview,
+  { allPaymentsKnown, newCostsChecked }: Said,
+): boolean => (allPaymentsKnown || !asksForPayments) && (newCostsChecked || !repeatsAgreement)
