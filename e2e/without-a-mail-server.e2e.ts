@@ -1,53 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, leavesWithin, registerTenant, test } from './fixtures.ts'
+import { portAbove, withOwnProgram } from './support/own-program.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 3117) + 7
-let dataDir: string
-let program: ChildProcess
-
+// The same program as of the other stories, without SMTP_URL.
+const port = portAbove(7)
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` })
-
-/** The same program as of the other stories, without SMTP_URL. */
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-no-mail-'))
-  program = spawn(process.execPath, ['src/app/server/main.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: '',
-      MIGRATION_URL: '',
-      PUBLIC_URL: '',
-      SMTP_URL: '',
-      DATA_DIR: path.join(dataDir, 'data'),
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'silent',
-    },
-  })
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${String(port)}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      {
-        timeout: 170_000,
-      },
-    )
-    .toBe(200)
-})
-
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => program.once('exit', resolve))
-  program.kill('SIGTERM')
-  await ended
-  rmSync(dataDir, { recursive: true, force: true })
-})
+withOwnProgram(port)
 
 test('without a mail server no mail is called sent: it is kept, and every screen says so', async ({
   page,

@@ -4,11 +4,14 @@ import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { customerKinds } from '#customers/domain/kind.ts'
 import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import { costsBases } from './domain/counted-costs.ts'
 import { stepKinds } from './domain/reminder-step.ts'
 
 const customerId = idCodec<CustomerId>()
 const documentId = idCodec<DocumentId>()
 const flag = (name: string) => z.boolean({ error: `Geef ${name} als true of false.` })
+/** How the costs are counted: by the scale of the law, with VAT on them, or € 40 for each invoice. */
+const costsBasis = z.enum(costsBases, { error: `Kies ${costsBases.join(', ')}.` }).default('scale')
 const step = z.enum(stepKinds, { error: `Kies ${stepKinds.join(', ')}.` })
 
 const stepSetting = z.object({
@@ -79,7 +82,7 @@ export const reminderOverride = z
   })
 export type ReminderOverride = z.output<typeof reminderOverride>
 
-const oneCustomer = z.object({ id: customerId })
+export const oneCustomer = z.object({ id: customerId })
 const oneInvoice = z.object({ id: documentId })
 
 export const readCustomerReminders = endpoint({
@@ -115,6 +118,8 @@ const segment = z.object({
 const claim = z.object({
   principal: summedEuros,
   costs: summedEuros,
+  /** The VAT in the costs: of a business that cannot deduct what a collector charges. */
+  costsVat: summedEuros,
   interest: summedEuros,
   total: summedEuros,
 })
@@ -126,6 +131,9 @@ const storedDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const storedLetterClaim = z.object({
   principal: digits,
   costs: digits,
+  /** Letters of before have no VAT in their costs. */
+  costsVat: digits.optional(),
+  basis: z.enum(costsBases).optional(),
   interest: digits,
   total: digits,
   /** Received before, and not in costs and interest; letters of before have none. */
@@ -181,6 +189,11 @@ const madeLetter = z.object({
     .nullable(),
   /** What the mail server said; null before, or without one. */
   answer: z.string().nullable(),
+  way: z.enum(['mail', 'post']),
+  /** Of a letter by post: null until it was posted. */
+  postedOn: localDateCodec.nullable(),
+  /** By mail the day on which the server of the recipient accepted it, by post the day on which the law holds it received. */
+  receivedOn: localDateCodec.nullable(),
 })
 export type MadeLetterOnScreen = z.output<typeof madeLetter>
 
@@ -257,6 +270,8 @@ const proposal = z.object({
   /** Null where no letter can be made now; then there is a reason. */
   claim: claim.nullable(),
   recipients: z.array(z.string()),
+  /** Where a letter by post goes, line by line; empty where the address is not known. */
+  address: z.array(z.string()),
   reason: z.string().nullable(),
 })
 export type ReminderProposal = z.output<typeof proposal>
@@ -279,6 +294,7 @@ export const previewReminder = endpoint({
   needs: 'sales.read',
   summary: 'De brief die deze klant nu zou krijgen: ontvanger, bedrag, dag en tekst. Er gaat niets weg.',
   params: oneCustomer,
+  query: z.object({ basis: costsBasis }),
   data: proposal
     .extend({
       subject: z.string(),
@@ -289,10 +305,34 @@ export const previewReminder = endpoint({
       leavesOn: localDateCodec,
       /** No bank is read in: the user has to say that all payments are in the books. */
       asksForPayments: z.boolean(),
+      /** How the costs of a demand are counted; null where it asks none, or what an earlier letter announced. */
+      costs: z
+        .object({
+          /** What is open of the invoices in default, together. */
+          over: summedEuros,
+          bands: z.array(z.object({ share: percentage, amount: summedEuros })),
+          basis: z.enum(costsBases),
+          options: z.array(z.object({ basis: z.enum(costsBases), costs: summedEuros, vat: summedEuros })),
+        })
+        .nullable(),
+      /** A 14-day letter about the same recurring invoice was made before: the user has to say that new costs may be asked. */
+      repeatsAgreement: z.boolean(),
     })
     .nullable(),
 })
 export type ReminderPreview = NonNullable<z.output<typeof previewReminder.data>>
+
+/** What a user confirms of a letter, whichever way it goes. */
+export const confirmedLetter = {
+  documentIds: z
+    .array(documentId, { error: 'Geef de facturen.' })
+    .min(1, 'Geef de facturen.')
+    .max(500, 'Te veel facturen.'),
+  total: summedEuros,
+  basis: costsBasis,
+  allPaymentsKnown: flag('allPaymentsKnown').default(false),
+  newCostsChecked: flag('newCostsChecked').default(false),
+}
 
 export const confirmReminder = endpoint({
   method: 'POST',
@@ -303,13 +343,8 @@ export const confirmReminder = endpoint({
     'Een voorgestelde brief versturen, als ontvanger en bedrag nog zijn zoals op het scherm. Tot de mail weg is, kan hij ongedaan.',
   params: oneCustomer,
   body: z.object({
-    documentIds: z
-      .array(documentId, { error: 'Geef de facturen.' })
-      .min(1, 'Geef de facturen.')
-      .max(500, 'Te veel facturen.'),
-    total: summedEuros,
+    ...confirmedLetter,
     recipients: z.array(emailAddress).min(1, 'Vul in naar wie de brief gaat.').max(20, 'Te veel ontvangers.'),
-    allPaymentsKnown: flag('allPaymentsKnown').default(false),
   }),
   data: z.object({ mailId: idCodec<MailId>(), secondsLeft: z.int() }),
 })

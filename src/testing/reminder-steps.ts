@@ -10,6 +10,8 @@ import {
   previewReminder,
   readReminderSettings,
 } from '#reminders/contract.ts'
+import { notePosted } from '#reminders/post-contract.ts'
+import { getMailedStatement, getStatementMailDraft, orderStatementMail } from '#reports/contract.ts'
 import { expectDone, type InvoiceWire, type TestTenant } from './test-tenant.ts'
 import { pathOf } from './wire-client.ts'
 
@@ -91,6 +93,31 @@ export async function reminderHistory(
      select tenant_id, id, 'reminder', 1, $3, open_cents from documents where tenant_id = $1 and id = $2`,
     [tenant.tenantId, sentId, letterId],
   )
+  const postId = crypto.randomUUID()
+  await superuser.query(
+    `insert into reminder_letters (tenant_id, id, step, customer_kind, way, recipient, subject, body, made_on, claim, is_automatic, made_by)
+     values ($1, $2, 'advance-notice', 'unknown', 'post', 'Dorpsstraat 1, Ons Dorp', 'Vooraankondiging', 'Beste klant', current_date, $3, false, $2)`,
+    [tenant.tenantId, postId, JSON.stringify(claim)],
+  )
+  await superuser.query(
+    `insert into reminders (tenant_id, document_id, step, round, letter_id, open_cents)
+     select tenant_id, id, 'advance-notice', 1, $3, open_cents from documents where tenant_id = $1 and id = $2`,
+    [tenant.tenantId, sentId, postId],
+  )
+  const postedOn = todayInAmsterdam()
+  expectDone(await tenant.call(notePosted, { params: { id: postId }, body: { postedOn } }))
   const letter = await tenant.send('GET', pathOf(getReminderLetter, { params: { id: letterId } }))
   if (letter.status !== 200) throw new Error(`the letter has no PDF: ${letter.text}`)
+}
+
+/** A statement of account that was mailed. */
+export async function statementHistory(tenant: TestTenant, customerId: string): Promise<void> {
+  const params = { id: customerId }
+  const { subject, body } = expectDone(await tenant.call(getStatementMailDraft, { params, query: {} }))
+  const to = ['overzicht@klant.test']
+  const { mailId } = expectDone(
+    await tenant.call(orderStatementMail, { params, body: { to, subject, body } }),
+  )
+  const statement = await tenant.send('GET', pathOf(getMailedStatement, { params: { id: mailId } }))
+  if (statement.status !== 200) throw new Error(`the statement has no PDF: ${statement.text}`)
 }

@@ -62,15 +62,15 @@ export async function lockCreditNote(tx: TenantTx, id: DocumentId): Promise<Cred
  */
 export async function chosenOf(tx: TenantTx, id: DocumentId): Promise<Chosen> {
   const { rows } = await sql<{ line_id: LineId; quantity: bigint }>`
-    select corrected_line_id as line_id, quantity from document_lines
+    select corrected_line_id as line_id, quantity from credited_lines
     where tenant_id = ${thisTenant}
       and document_id = ${id} and corrected_line_id is not null order by position`.execute(tx)
   if (rows.length > 0)
     return { lines: rows.map((row) => ({ lineId: row.line_id, quantity: quantity(row.quantity) })) }
   const amounts = await sql<{ vat_treatment: VatTreatment; vat_rate: number; gross: Cents }>`
     select vat_treatment, vat_rate,
-           sum(round(quantity::numeric * unit_price / 1000000) + credited_vat_cents)::bigint as gross
-    from document_lines
+           sum(net_cents + credited_vat_cents)::bigint as gross
+    from credited_lines
     where tenant_id = ${thisTenant} and document_id = ${id} and credited_vat_cents is not null
     group by vat_treatment, vat_rate order by min(position)`.execute(tx)
   return amounts.rows.length === 0 ? { lines: [] } : { amounts: amounts.rows.map(amountOfRate) }
@@ -91,7 +91,7 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
   const quantities = await sql<{ line_id: LineId; quantity: bigint }>`
     select l.corrected_line_id as line_id, sum(l.quantity)::bigint as quantity
     from credit_note_states d
-    join document_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
+    join credited_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId} and d.state <> 'concept'
       and l.corrected_line_id is not null
     group by l.corrected_line_id`.execute(tx)
@@ -105,9 +105,9 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
     vat: bigint
   }>`
     select l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment, l.revenue_account,
-           sum(round(l.quantity::numeric * l.unit_price / 1000000))::bigint as net, sum(l.credited_vat_cents)::bigint as vat
+           sum(l.net_cents)::bigint as net, sum(l.credited_vat_cents)::bigint as vat
     from credit_note_states d
-    join document_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
+    join credited_lines l on l.tenant_id = ${thisTenant} and l.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId}
       and d.state <> 'concept' and l.credited_vat_cents is not null
     group by l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment, l.revenue_account`.execute(tx)

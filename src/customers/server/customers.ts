@@ -1,8 +1,9 @@
+import type { Cursor } from '#contract/list-page.ts'
 import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { cents, type Cents } from '#kernel/money.ts'
-import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
@@ -57,7 +58,9 @@ function customerOf({ id, chosenKind, mergedId, language, ...row }: CustomerRow)
 }
 
 /** All customers, archived ones too, by name in Dutch sort order. */
-export async function listCustomers(tx: TenantTx): Promise<Customer[]> {
+export async function listCustomers(tx: TenantTx, cursor: Cursor = {}): Promise<Customer[]> {
+  const ids = await idsAfter<CustomerId>(tx, listSql, cursor)
+  if (ids !== null) return customersOf(tx, ids)
   const rows = await tx.selectFrom('customers').select(columns).orderBy('sort_name').orderBy('id').execute()
   return rows.map(customerOf)
 }
@@ -68,15 +71,17 @@ export async function pageOfCustomers(
   listQuery: z.output<typeof listCustomerPage.query>,
 ): Promise<z.output<typeof listCustomerPage.data>> {
   const { ids, ...page } = await idsOfPage<CustomerId, Filter, Sort>(tx, listSql, listQuery)
+  return { ...page, rows: await customersOf(tx, ids) }
+}
+
+/** In the order of the ids. */
+async function customersOf(tx: TenantTx, ids: readonly CustomerId[]): Promise<Customer[]> {
   const rows = await tx
     .selectFrom('customers')
     .select(columns)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-  return {
-    ...page,
-    rows: inOrderOf(ids, rows.map(customerOf)),
-  }
+  return inOrderOf(ids, rows.map(customerOf))
 }
 
 type Filter = keyof z.output<typeof listCustomerPage.data>['counts']

@@ -1,4 +1,5 @@
 import type { CustomerId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewCustomer } from '../contract.ts'
@@ -19,6 +20,7 @@ export interface ListedCustomer {
   readonly cocNumber: string | null
   readonly btwId: string | null
   readonly chosenKind: CustomerKind | null
+  readonly language: Language
   readonly paymentDays: number | null
   readonly creditLimit: bigint | null
   readonly notes: string
@@ -34,7 +36,7 @@ export const allCustomers = (tx: TenantTx): Promise<ListedCustomer[]> =>
     tx,
     sql<ListedCustomer>`
       select id, name, contact_email as "contactEmail", street, house_number as "houseNumber", zip_code as "zipCode", city, country,
-             kvk_number as "cocNumber", vat_id as "btwId", chosen_kind as "chosenKind", payment_days as "paymentDays",
+             kvk_number as "cocNumber", vat_id as "btwId", chosen_kind as "chosenKind", language, payment_days as "paymentDays",
              credit_limit_cents as "creditLimit", coalesce(notes, '') as notes, contacts, is_archived as "isArchived",
              merged_into as "mergedId", version
       from customers where tenant_id = ${thisTenant} order by sort_name, id`,

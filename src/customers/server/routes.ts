@@ -14,7 +14,7 @@ import { mergeCustomer, referencesTo, undoMerge } from './merge-customers.ts'
 import { similarCustomers } from './similar-customers.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.listCustomers, ({ tx }) => listCustomers(tx))
+  serve(app, deps, contract.listCustomers, ({ tx, query }) => listCustomers(tx, query))
   serve(app, deps, contract.listCustomerPage, ({ tx, query }) => pageOfCustomers(tx, query))
   serve(app, deps, contract.listSimilarCustomers, ({ tx, principal, query }) =>
     similarCustomers(tx, principal.tenantId, query),

@@ -16,6 +16,7 @@ const onInvoice = [...parties, 'factuurdatum', 'vervaldatum', 'bedrag', 'iban', 
 const invoiceMail = [...onInvoice, 'nummer', 'openstaand', 'betaalgegevens']
 const letterMail = ['klant', 'bedrijf', 'nummers', 'facturen', 'openstaand', 'rekening', 'uiterste-dag']
 const claimMail = [...letterMail, 'kosten', 'rente', 'rente-per-dag', 'totaal']
+const statementMail = [...parties, 'periode', 'stand']
 const quoteMail = [...parties, 'nummer', 'omschrijving', 'bedrag', 'totaal', 'geldig', 'link']
 
 /** Every text that a tenant may change, with its default. */
@@ -157,6 +158,28 @@ Met vriendelijke groet,
 {bedrijf}`,
     variables: claimMail,
     required: ['facturen', 'totaal', 'uiterste-dag'],
+    most: 4000,
+  },
+  'statement.subject': {
+    label: 'Onderwerp van het rekeningoverzicht',
+    standard: 'Rekeningoverzicht van {bedrijf}',
+    variables: statementMail,
+    most: 200,
+    isOneLine: true,
+  },
+  'statement.body': {
+    label: 'Mail bij het rekeningoverzicht',
+    standard: `Beste {klant},
+
+In de bijlage vind je het overzicht van je facturen en betalingen bij ons: {periode}.
+
+{stand}
+
+Klopt er iets niet, of heb je een vraag? Beantwoord dan deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+    variables: statementMail,
     most: 4000,
   },
   'quote.subject': {

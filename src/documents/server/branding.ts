@@ -1,4 +1,4 @@
-import type { BrandingOnScreen } from '../contract.ts'
+import type { BrandingOnScreen } from '../part-contract.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 
 /** What a screen needs to draw the sheet as it was issued, whatever was set since. */

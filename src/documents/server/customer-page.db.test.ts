@@ -176,6 +176,25 @@ describe('the link', () => {
     expect(await page(key)).toMatchObject({ view: 'document' })
   })
 
+  test('is found by no guess: of a million none is a link, and one other digit opens nothing', async () => {
+    const key = await customerKey(ours, await ours.addFinalised())
+    const { rows } = await database.superuser.query<{ found: number }>(
+      `select count(*)::int as found
+       from (select gen_random_uuid()::text as key from generate_series(1, 1000000) union all select $1) guesses
+       join public_links l on l.key = guesses.key`,
+      [key],
+    )
+    expect(rows, 'the link itself, and no other').toEqual([{ found: 1 }])
+    const digits = [...key].flatMap((digit, place) => (digit === '-' ? [] : [place]))
+    for (const place of digits) {
+      const other = ((parseInt(key.charAt(place), 16) + 1) % 16).toString(16)
+      const guess = key.slice(0, place) + other + key.slice(place + 1)
+      const answer = await kloppend.send('GET', pathOf(getByCustomerLink, { params: { id: guess } }))
+      expect(answer.status, guess).toBe(404)
+    }
+    expect(await page(key)).toMatchObject({ view: 'document' })
+  })
+
   test('is made once when two ask for it at the same moment', async () => {
     const id = await ours.addFinalised()
     const made = await Promise.all(Array.from({ length: 6 }, () => customerKey(ours, id)))

@@ -17,6 +17,7 @@ import {
   leadsToDocument,
   type DocumentKind,
 } from '../domain/document-kinds.ts'
+import { fileNameOf } from '../domain/file-name.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { mailWordsIn } from '../domain/language/mail-words.ts'
 import { languageOf } from '../domain/language/reader.ts'
@@ -47,6 +48,8 @@ export type DocumentMailDeps = PdfDeps & {
     tenantId: TenantId,
     mailId: MailId,
   ) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | null>
+  /** Seconds until a letter may leave, by the hours and days of reminders. */
+  readonly secondsUntilOpen: (tx: TenantTx) => Promise<number>
   readonly noteQuoteMailed: (
     tx: TenantTx,
     tenantId: TenantId,
@@ -120,6 +123,7 @@ async function mailOfDocument(
   const about = { mail, row, frozen: row.frozen === null ? null : deserialise(row.frozen) }
   return {
     isOvertaken: isOvertaken(about),
+    secondsUntilOpen: row.letter.length === 0 ? 0 : await deps.secondsUntilOpen(tx),
     begin: async (in_, senderName) => {
       const { tenantId } = in_
       const bare = leadsToDocument(mail.purpose)
@@ -247,7 +251,7 @@ const fileOf = (purpose: MailPurpose): FileKind | null => mailsOfDocuments[purpo
 async function pdfFor(
   deps: PdfDeps,
   tenantId: TenantId,
-  { mail: { documentId: id, purpose, attachesPdf }, row }: About,
+  { mail: { documentId: id, purpose, attachesPdf }, row, frozen }: About,
 ): Promise<Attachment[]> {
   const file = fileOf(purpose)
   if (file === null || !attachesPdf) return []
@@ -263,7 +267,11 @@ async function pdfFor(
       'De PDF is niet meer te lezen in de opslag. Zet die uit een reservekopie terug en verstuur de mail opnieuw.',
     )
   })
-  const fileName = `${row.number ?? 'document'}${file === 'pdf' ? '' : '-getekend'}.pdf`
+  const named = { kind: row.kind, number: row.number ?? '' }
+  const fileName = fileNameOf(named, languageOf(frozen?.customer ?? null), {
+    extension: 'pdf',
+    isSigned: file !== 'pdf',
+  })
   return [{ fileName, contentType: 'application/pdf', bytes }]
 }
 

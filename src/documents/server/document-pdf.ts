@@ -1,10 +1,12 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../domain/errors.ts'
-import { documentKinds, type DocumentKind } from '../domain/document-kinds.ts'
+import type { DocumentKind } from '../domain/document-kinds.ts'
+import { fileNameOf } from '../domain/file-name.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { deserialise } from './frozen-json.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
@@ -21,23 +23,24 @@ export interface PdfDeps {
 }
 
 /**
- * The kept PDF of a document as a download, named by its kind and number. `ensurePdf` goes before it.
+ * The kept PDF of a document as a download, named by its kind and number in the language of its customer. `ensurePdf` goes before it.
  *
  * @throws DomainError `document.not-found`, or `document.no-pdf` for a concept
  */
 export async function downloadOf(tx: TenantTx, deps: PdfDeps, id: DocumentId): Promise<FileAnswer> {
   const [document] = await rowsOf(
     tx,
-    sql<{ kind: DocumentKind; number: string | null }>`
-      select kind, number from documents where tenant_id = ${thisTenant} and id = ${id}`,
+    sql<{ kind: DocumentKind; number: string | null; language: Language | null }>`
+      select kind, number, frozen -> 'customer' ->> 'language' as language from documents where tenant_id = ${thisTenant} and id = ${id}`,
   )
   if (document === undefined) throw documentErrors.notFound()
-  const kept = document.number === null ? null : await keptPdf(tx, id)
-  if (document.number === null || kept === null) throw documentErrors.noPdfYet()
+  const { kind, number, language } = document
+  const kept = number === null ? null : await keptPdf(tx, id)
+  if (number === null || kept === null) throw documentErrors.noPdfYet()
   return new FileAnswer(
     () => bytesOf(deps, tx.tenantId, id, kept),
     'application/pdf',
-    `${documentKinds[document.kind].noun}-${document.number}.pdf`,
+    fileNameOf({ kind, number }, language ?? 'nl', { extension: 'pdf' }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getMailDraft } from '../contract.ts'
 import { changeTexts } from '#settings/contract.ts'
+import { customerKey } from '#testing/attention-steps.ts'
 import { frozenOf, historyOf, settingsVersion } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -38,6 +39,30 @@ test('an English customer gets the own texts in English; one that is empty is th
   expect((await historyOf(tenant)).map(([, field]) => field)).toContain(
     'Onderwerp van de factuurmail (Engels)',
   )
+})
+
+test('the files of an English customer have an English name, in the mail, on their page and for the business', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ language: 'en', cocNumber: '87654321' })
+  const id = await tenant.addFinalised({ customerId })
+  const number = (await tenant.invoice(id)).invoiceNumber ?? ''
+  expect(expectDone(await tenant.call(getMailDraft, { params: { id }, query: {} }))).toMatchObject({
+    pdfName: `invoice-${number}.pdf`,
+    ublName: `invoice-${number}.xml`,
+  })
+  const key = await customerKey(tenant, id)
+  for (const [path, name] of [
+    [`/api/Invoices/${id}/attachment`, `invoice-${number}.pdf`],
+    [`/api/Invoices/${id}/ubl`, `invoice-${number}.xml`],
+    [`/api/CustomerLinks/${key}/attachment`, `invoice-${number}.pdf`],
+    [`/api/CustomerLinks/${key}/ubl`, `invoice-${number}.xml`],
+  ] as const) {
+    const file = await tenant.send('GET', path)
+    expect([path, file.headers.get('content-disposition')]).toEqual([
+      path,
+      expect.stringContaining(`filename="${name}"`),
+    ])
+  }
 })
 
 test('an unknown variable is refused in English as it is in Dutch', async () => {

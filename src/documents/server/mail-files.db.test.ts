@@ -131,7 +131,7 @@ test('own files arrive beside the PDF, in the order of the mail, and the timelin
   await halfAMinuteLater()
   await expect.poll(async () => (await tenant.invoice(id)).state, patiently).toBe(2000)
   expect(namesTo().slice(-2)).toEqual(['foto.png', 'Algemene voorwaarden.pdf'])
-  expect(namesTo()[0]).toMatch(/^\d{4}-\d{4}\.pdf$/)
+  expect(namesTo()[0]).toMatch(/^factuur-\d{4}-\d{4}\.pdf$/)
   const [received] =
     mailsTo('fatima@klant.test')[0]?.message.attachments.filter(
       ({ filename }) => filename === terms.fileName,

@@ -51,7 +51,11 @@ test('an invoice that is sent arrives as text and HTML with its PDF, from us, wi
   expect(message?.text).toContain('Te betalen: €\u00a0121,00')
   expect(message?.html).toContain('€\u00a0121,00')
   expect(message?.attachments).toMatchObject([
-    { filename: `${String(invoiceNumber)}.pdf`, mimeType: 'application/pdf', disposition: 'attachment' },
+    {
+      filename: `factuur-${String(invoiceNumber)}.pdf`,
+      mimeType: 'application/pdf',
+      disposition: 'attachment',
+    },
   ])
   const pdf = await tenant.send('GET', `/api/Invoices/${id}/attachment`)
   expect(Buffer.from(message?.attachments[0]?.content as ArrayBuffer).equals(pdf.bytes)).toBe(true)

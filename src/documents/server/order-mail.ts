@@ -13,6 +13,7 @@ import type {
 } from '../contract.ts'
 import type { DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
+import { fileNameOf } from '../domain/file-name.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { mailWordsIn } from '../domain/language/mail-words.ts'
 import { mailFactsOf, type MailedDocument } from '../domain/mail-content.ts'
@@ -78,7 +79,7 @@ export async function draftMail(
     body: mail.body,
     facts: [...mailFactsOf(mail)],
     button: mailWordsIn[mail.language].button[mail.purpose],
-    pdfName: `${mail.number}.pdf`,
+    pdfName: fileNameOf({ kind, number: mail.number }, mail.language, { extension: 'pdf' }),
     ...brandingOf(frozen === null ? null : deserialise(frozen)),
     ...(await earlierMailOf(tx, id)),
     hasMailServer,
@@ -110,7 +111,7 @@ async function earlierMailOf(
 }
 
 /** This function of the database reads logins, which have no tenant, so that it is asked by itself. */
-async function isConfirmed(tx: TenantTx): Promise<boolean> {
+export async function isConfirmed(tx: TenantTx): Promise<boolean> {
   const [login] = await rowsOf(
     tx,
     sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ListPage } from '#contract/list-page.ts'
+import type { Cursor, ListPage } from '#contract/list-page.ts'
 import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { LastMail } from '#documents/contract.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
@@ -7,7 +7,7 @@ import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.t
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { countBillingStates, InvoiceSummary, listInvoicePage } from '../contract.ts'
 import { billingStates, type BillingState } from '../domain/billing-state.ts'
@@ -47,7 +47,9 @@ const summaryColumns = sql`
   d.is_archived, d.version`
 
 /** All invoices, the newest first; a concept is above others of its day. */
-export async function listInvoices(tx: TenantTx): Promise<InvoiceSummary[]> {
+export async function listInvoices(tx: TenantTx, cursor: Cursor): Promise<InvoiceSummary[]> {
+  const ids = await idsAfter<DocumentId>(tx, allInvoices, cursor)
+  if (ids !== null) return invoicesOf(tx, ids)
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from invoice_states d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
@@ -63,11 +65,18 @@ export async function pageOfInvoices(
   today: LocalDate,
 ): Promise<ListPage<InvoiceSummary> & z.output<typeof listInvoicePage.data>> {
   const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today, listQuery), listQuery)
+  return { ...page, rows: await invoicesOf(tx, ids) }
+}
+
+const allInvoices = { from: sql`invoice_states d`, where: sql`d.tenant_id = ${thisTenant}`, id: sql`d.id` }
+
+/** In the order of the ids. */
+async function invoicesOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<InvoiceSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from invoice_states d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = any(${ids}::uuid[])`.execute(tx)
-  return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
+  return inOrderOf(ids, rows.map(summaryOf))
 }
 
 type Filter = keyof z.output<typeof listInvoicePage.data>['counts']

@@ -40,7 +40,7 @@ export function invoiceRoutes(
   app: FastifyInstance,
   deps: ServeDeps & PdfDeps & ChargeDeps & { readonly cancelInvoice: InvoiceCanceller },
 ): void {
-  serve(app, deps, contract.listInvoices, ({ tx }) => listInvoices(tx))
+  serve(app, deps, contract.listInvoices, ({ tx, query }) => listInvoices(tx, query))
   serve(app, deps, contract.listInvoicePage, ({ tx, query, today }) => pageOfInvoices(tx, query, today))
   serve(app, deps, getInvoiceFigures, ({ tx, today }) => invoiceFigures(tx, today))
   serve(app, deps, getCustomerFigures, ({ tx, params, today }) =>

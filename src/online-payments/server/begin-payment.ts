@@ -2,7 +2,9 @@ import { FeedFailure } from '#bank/domain/feeds/errors.ts'
 import { openLink } from '#documents/server/customer-link.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
+import { withLanguage } from '#documents/domain/language/reader.ts'
 import type { CustomerLinkKey, DocumentId, OnlinePaymentId, TenantId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -24,6 +26,13 @@ interface Asked {
   readonly number: string
   readonly amount: Cents
   readonly key: ProviderKey
+  readonly language: Language | null
+}
+
+/** The page of the customer, in its language, that asks at once whether the payment is in. */
+const backTo = (publicUrl: string, link: CustomerLinkKey, language: Language | null): string => {
+  const page = withLanguage(`${publicUrl}/acties/document/${link}`, language)
+  return `${page}${page.includes('?') ? '&' : '?'}online=terug`
 }
 
 /**
@@ -40,12 +49,12 @@ export async function beginPayment(
   const { database, supervisor, paymentProvider, publicUrl } = deps
   const asked = await withTenant(database, tenantId, (tx) => askPayment(tx, deps, tenantId, link))
   if ('url' in asked) return asked.url
-  const { id, documentId, number, amount, key } = asked
+  const { id, documentId, number, amount, key, language } = asked
   try {
     const answer = await paymentProvider.create(supervisor.forTenant(tenantId), key.key, {
       amount,
       description: number,
-      redirectUrl: `${publicUrl}/acties/document/${link}?online=terug`,
+      redirectUrl: backTo(publicUrl, link, language),
       webhookUrl: webhookOf(publicUrl, key.webhookKey),
       reference: { tenant: tenantId, invoice: documentId, payment: id },
     })
@@ -69,20 +78,23 @@ async function askPayment(
   const key = await providerKey(tx, loginKey)
   const [invoice] = await rowsOf(
     tx,
-    sql<{ number: string; amount: Cents; is_in_collection: boolean }>`
-      select d.number, d.open_cents + d.written_off_cents as amount, ${isInCollection} as is_in_collection
+    sql<{ number: string; amount: Cents; is_in_collection: boolean; language: Language | null }>`
+      select d.number, d.open_cents + d.written_off_cents as amount,
+             (select f.frozen -> 'customer' ->> 'language' from frozen_documents f
+               where f.tenant_id = ${thisTenant} and f.id = d.id) as language,
+             ${isInCollection} as is_in_collection
       from invoice_states d
       where d.tenant_id = ${thisTenant} and d.id = ${documentId} and d.state not in ('concept', 'cancelled')`,
   )
   if (key === null || key.isEnding || key.isRefused) throw onlinePaymentErrors.notOffered()
   if (invoice === undefined || invoice.is_in_collection || invoice.amount <= 0n)
     throw onlinePaymentErrors.notOffered()
-  const { number, amount } = invoice
+  const { number, amount, language } = invoice
   const offered = await offeredPayment(tx, documentId)
   const isSame = offered !== undefined && offered.amount === amount && offered.is_test === key.isTest
   if (isSame && offered.is_usable) {
     if (offered.url !== null) return { url: offered.url }
-    return { id: offered.id, documentId, number, amount, key }
+    return { id: offered.id, documentId, number, amount, key, language }
   }
   if (offered !== undefined) await replace(tx, offered)
   const id = newId<OnlinePaymentId>()
@@ -98,7 +110,7 @@ async function askPayment(
     })
     .execute()
   await startSchedule(tx, followSchedule, {}, { freshSeconds: 600 })
-  return { id, documentId, number, amount, key }
+  return { id, documentId, number, amount, key, language }
 }
 
 interface OfferedRow {

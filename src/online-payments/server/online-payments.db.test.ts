@@ -90,6 +90,15 @@ test('a customer pays what is open: one receipt on the account of Mollie, and th
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 }) // prettier-ignore
 
+test('an English customer comes back to the page in English', async () => {
+  const { who } = await offering()
+  const customerId = await who.addCustomer({ language: 'en' })
+  const { link } = await invoiceOf(who, { customerId })
+  expect((await begun(link)).redirectUrl).toBe(
+    `https://app.kloppend.example/acties/document/${link}?lang=en&online=terug`,
+  )
+})
+
 test('ten who press the button at once get one payment, and one that is still valid is used again', async () => {
   const { link, who, id } = await offering()
   const before = checkout.payments.length

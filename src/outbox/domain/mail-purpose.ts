@@ -1,4 +1,4 @@
-/** What a mail is for: about the account of the user, or about a document. The database has the same list. */
+/** What a mail is for: about the account of the user, about a document, or the statement of a customer. The database has the same list. */
 export const mailPurposes = [
   'invoice',
   'reminder',
@@ -10,5 +10,6 @@ export const mailPurposes = [
   'quote-signed',
   'quote-countersigned',
   'quote-notice',
+  'statement',
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]

@@ -31,6 +31,8 @@ export interface WrittenMail {
 export interface BegunDocumentMail {
   /** The document changed after the order, so that the mail must not leave. */
   readonly isOvertaken: boolean
+  /** Seconds until a mail that is late may leave: a letter of reminder leaves in working hours only. */
+  readonly secondsUntilOpen: number
   /** In the transaction that begins the mail. @returns what writes the mail, outside a transaction */
   readonly begin: (tx: TenantTx, senderName: string) => Promise<() => Promise<WrittenMail>>
 }
@@ -43,10 +45,22 @@ export interface DocumentMails {
   readonly noteFailed: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
 }
 
+/**
+ * In the transaction that begins a mail of the business that is about no document: what a slice above writes of it.
+ *
+ * @returns what writes the mail, outside a transaction
+ */
+export type BeginBusinessMail = (
+  tx: TenantTx,
+  mail: QueuedMail,
+  senderName: string,
+) => Promise<() => Promise<WrittenMail>>
+
 export interface MailJobDeps {
   readonly database: Database
   readonly mailer: Mailer
   readonly documents: DocumentMails
+  readonly statements: BeginBusinessMail
   /** The business in whose name a mail leaves, and where its answers go. */
   readonly senderOf: (tx: TenantTx) => Promise<{ readonly name: string; readonly email: string }>
 }
@@ -95,23 +109,40 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   const mail = await queuedMail(tx, id)
   if (mail === null) return null
   let about: BegunDocumentMail | null = null
+  // Only a mail that a user ordered waits long enough to be overtaken; others take their budget in the order of their jobs.
+  if (mayBeOvertaken(mail)) {
+    about = await deps.documents.of(tx, mail)
+    if (about.isOvertaken) return withdrawOvertaken(deps, tx, mail)
+    if (isLate(mail) && about.secondsUntilOpen > 0) return later(tx, mail, about.secondsUntilOpen)
+  }
   if (!mail.isBegun) {
-    // Only a mail that a user ordered waits long enough to be overtaken; others take their budget in the order of their jobs.
-    if (mail.leavesAt !== null && isOfDocument(mail)) {
-      about = await deps.documents.of(tx, mail)
-      if (about.isOvertaken) return withdrawOvertaken(deps, tx, mail)
-    }
     if (!isAboutAccount(mail) && !mail.isProof && !(await takeFromBudget(tx, tx.tenantId, budgetOf(mail)))) {
-      const seconds = await holdUntilTomorrow(tx, mail)
-      await order(tx, mailJob, { mailId: mail.id }, { startAt: { inSeconds: seconds } })
-      return null
+      return later(tx, mail, await holdUntilTomorrow(tx, mail))
     }
     await noteBegun(tx, mail)
   }
   const sender = await deps.senderOf(tx)
-  if (!isOfDocument(mail)) return { mail, sender, write: () => Promise.resolve(ownMail(mail)) }
+  if (!isOfDocument(mail)) {
+    const isOwn = isAboutAccount(mail)
+    const write = isOwn ? () => Promise.resolve(ownMail(mail)) : await deps.statements(tx, mail, sender.name)
+    return { mail, sender, write }
+  }
   about ??= await deps.documents.of(tx, mail)
   return { mail, sender, write: await about.begin(tx, sender.name) }
+}
+
+const mayBeOvertaken = (mail: QueuedMail): mail is DocumentMail =>
+  (!mail.isBegun || mail.hasFailed) && mail.leavesAt !== null && isOfDocument(mail)
+
+/** Who ordered it knew when it would leave; a mail that was held back or is retried comes at another hour. */
+const isLate = ({ hasFailed, secondsLate }: QueuedMail): boolean =>
+  hasFailed || (secondsLate !== null && secondsLate > ON_TIME_SECONDS)
+
+const ON_TIME_SECONDS = 15 * 60
+
+async function later(tx: TenantTx, { id }: QueuedMail, seconds: number): Promise<null> {
+  await order(tx, mailJob, { mailId: id }, { startAt: { inSeconds: seconds } })
+  return null
 }
 
 async function withdrawOvertaken(deps: MailJobDeps, tx: TenantTx, mail: DocumentMail): Promise<null> {

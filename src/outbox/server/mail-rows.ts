@@ -20,6 +20,10 @@ export interface QueuedMail {
   readonly leavesAt: string | null
   /** It was begun before, and did not succeed. */
   readonly isBegun: boolean
+  /** An attempt failed, so that it did not leave yet; one that was begun without a result may have left. */
+  readonly hasFailed: boolean
+  /** Since it was to leave; null when no user ordered it. */
+  readonly secondsLate: number | null
   /** The document counts as sent when this mail has left. */
   readonly completesSending: boolean
   readonly isProof: boolean
@@ -35,6 +39,7 @@ export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail |
     sql<QueuedMail>`
       select id, document_id as "documentId", purpose, recipient, cc, subject, body, attaches_pdf as "attachesPdf",
              attaches_ubl as "attachesUbl", leaves_at as "leavesAt", started_at is not null as "isBegun",
+             error is not null as "hasFailed", extract(epoch from now() - leaves_at)::float as "secondsLate",
              completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles"
       from mails where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' for update`,
   )

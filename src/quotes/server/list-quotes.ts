@@ -1,3 +1,4 @@
+import type { Cursor } from '#contract/list-page.ts'
 import type { z } from 'zod'
 import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { LastMail } from '#documents/contract.ts'
@@ -5,7 +6,7 @@ import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.t
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listQuotePage, QuoteSummary } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -53,7 +54,9 @@ const summaries = sql`
   join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
 
 /** All quotes, the newest first; a concept is above others of its day. */
-export async function listQuotes(tx: TenantTx, today: LocalDate): Promise<QuoteSummary[]> {
+export async function listQuotes(tx: TenantTx, cursor: Cursor, today: LocalDate): Promise<QuoteSummary[]> {
+  const ids = await idsAfter<DocumentId>(tx, listSql(today), cursor)
+  if (ids !== null) return quotesOf(tx, ids, today)
   const { rows } = await sql<SummaryRow>`
     ${summaries} where d.tenant_id = ${thisTenant}
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
@@ -67,17 +70,19 @@ export async function pageOfQuotes(
   today: LocalDate,
 ): Promise<z.output<typeof listQuotePage.data>> {
   const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today), listQuery)
+  return { ...page, rows: await quotesOf(tx, ids, today) }
+}
+
+/** In the order of the ids. */
+async function quotesOf(tx: TenantTx, ids: readonly DocumentId[], today: LocalDate): Promise<QuoteSummary[]> {
   const { rows } =
     await sql<SummaryRow>`${summaries} where d.tenant_id = ${thisTenant} and d.id = any(${ids}::uuid[])`.execute(
       tx,
     )
-  return {
-    ...page,
-    rows: inOrderOf(
-      ids,
-      rows.map((row) => summaryOf(row, today)),
-    ),
-  }
+  return inOrderOf(
+    ids,
+    rows.map((row) => summaryOf(row, today)),
+  )
 }
 
 type Filter = keyof z.output<typeof listQuotePage.data>['counts']

@@ -1,5 +1,7 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
+import { fileNameOf } from '#documents/domain/file-name.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
@@ -9,7 +11,7 @@ import { serve, serveLink, servePublic, type LinkCall } from '#platform/server/h
 import { FileAnswer, type Caller, type ServeDeps } from '#platform/server/http/stages.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
-import type { Member } from '#platform/server/http/session.ts'
+import type { Member } from '#platform/server/http/member.ts'
 import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -78,7 +80,7 @@ const idOf = (call: { params: { id: string } }): string => call.params.id
 /** The lists, and quotes that are written. */
 function draftRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   const byUser = byUserWith(deps.evidenceKey)
-  serve(app, deps, contract.listQuotes, ({ tx, today }) => listQuotes(tx, today))
+  serve(app, deps, contract.listQuotes, ({ tx, query, today }) => listQuotes(tx, query, today))
   serve(app, deps, contract.listQuotePage, ({ tx, query, today }) => pageOfQuotes(tx, query, today))
   serve(app, deps, contract.getExpectedQuoteNumber, ({ tx, query }) =>
     expectedNumber(tx, 'quote', query.issueDate),
@@ -147,7 +149,9 @@ function readingRoutes(app: FastifyInstance, deps: QuoteDeps): void {
       if (principal.kind === 'link' && !isReadableByLink(state)) throw quoteErrors.notFound()
       if (query.signed !== 'true') return downloadOf(tx, deps, params.id)
       const read = await latestSignedPdf(tx, deps, params.id)
-      return new FileAnswer(read, 'application/pdf', `offerte-${asShared(quote).number}-getekend.pdf`)
+      const named = { kind: 'quote', number: asShared(quote).number } as const
+      const name = fileNameOf(named, languageOf(quote.customer), { extension: 'pdf', isSigned: true })
+      return new FileAnswer(read, 'application/pdf', name)
     },
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )

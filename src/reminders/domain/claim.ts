@@ -3,7 +3,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
-import { collectionCosts } from './collection-costs.ts'
+import { countedCosts, lessReceived, NO_COSTS, type Costs, type CostsBasis } from './counted-costs.ts'
 import { interestKindOf } from './default-day.ts'
 import type { StepKind } from './reminder-step.ts'
 import { hasInterest } from './standing.ts'
@@ -35,6 +35,9 @@ export interface InvoiceInterest {
 export interface LetterClaim {
   readonly principal: Cents
   readonly costs: Cents
+  /** The VAT in the costs. */
+  readonly costsVat: Cents
+  readonly basis: CostsBasis
   readonly interest: Cents
   /** What was received of costs and interest before, and is not in them. */
   readonly received: Charges
@@ -48,8 +51,9 @@ export interface ClaimQuestion {
   readonly step: StepKind
   readonly kind: CustomerKind
   readonly invoices: readonly ClaimedInvoice[]
+  readonly basis: CostsBasis
   /** What a consumer owes after a valid 14-day letter. */
-  readonly consumerCosts: Cents
+  readonly consumerCosts: Costs
   /** Costs and interest that were received before. */
   readonly received: Charges
   readonly today: LocalDate
@@ -63,18 +67,21 @@ export function claimOf({
   step,
   kind,
   invoices,
+  basis,
   consumerCosts,
   received,
   today,
 }: ClaimQuestion): LetterClaim | null {
   const principal = sum(invoices.map(({ open }) => open))
-  const inDefault = sum(invoices.filter((each) => isInDefault(each, today)).map(({ open }) => open))
+  const inDefault = principalsInDefault(invoices, today)
   if (!hasInterest(step, kind)) {
-    const costs = step === 'demand' ? collectionCosts(inDefault) : ZERO
+    const { costs, vat } = step === 'demand' ? countedCosts(basis, inDefault) : NO_COSTS
     const none = invoices.map((each) => ({ ...interestless(each), interest: ZERO, segments: [] }))
     return {
       principal,
       costs,
+      costsVat: vat,
+      basis,
       interest: ZERO,
       received: NO_CHARGES,
       perDay: null,
@@ -89,19 +96,26 @@ export function claimOf({
     withInterest.push({ ...interestless(each), interest: known.interest, segments: known.segments })
   }
   const interest = less(sum(withInterest.map((each) => each.interest)), received.interest)
-  const costs = less(hasRightsOfConsumer(kind) ? consumerCosts : collectionCosts(inDefault), received.costs)
+  const counted = hasRightsOfConsumer(kind) ? consumerCosts : countedCosts(basis, inDefault)
+  const { costs, vat } = lessReceived(counted, received.costs)
   return {
     principal,
     costs,
+    costsVat: vat,
+    basis,
     interest,
     received,
-    perDay: interestPerDay(interestKindOf(kind), inDefault, today),
+    perDay: interestPerDay(interestKindOf(kind), sum(inDefault), today),
     total: cents(principal + costs + interest),
     invoices: withInterest,
   }
 }
 
 const less = (owed: Cents, received: Cents): Cents => (owed > received ? cents(owed - received) : ZERO)
+
+/** What is open of each invoice for which costs may be asked. */
+export const principalsInDefault = (invoices: readonly ClaimedInvoice[], today: LocalDate): Cents[] =>
+  invoices.filter((each) => isInDefault(each, today)).map(({ open }) => open)
 
 const isInDefault = ({ inDefaultFrom }: ClaimedInvoice, today: LocalDate): boolean =>
   inDefaultFrom !== null && inDefaultFrom <= today

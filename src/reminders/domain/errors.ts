@@ -43,6 +43,12 @@ export const reminderErrors = {
       'reminders.payments-unknown',
       'Je leest geen bank in. Bevestig eerst dat alle betalingen in Kloppend staan.',
     ),
+  newCostsUnchecked: () =>
+    new DomainError(
+      'conflict',
+      'reminders.new-costs-unchecked',
+      'Over deze terugkerende factuur ging al een 14-dagenbrief. Laat eerst nakijken of je opnieuw incassokosten mag vragen, en bevestig dat.',
+    ),
   voidLetter: (faults: readonly string[]) =>
     new DomainError(
       'conflict',
@@ -50,6 +56,26 @@ export const reminderErrors = {
       `Deze brief zou ongeldig zijn. ${faults.join(' ')} Pas de tekst aan bij Instellingen, Teksten.`,
     ),
   ratesUnknown: () => new DomainError('conflict', 'reminders.rates-unknown', holdText['rates-out-of-date']()),
+  noPostalAddress: (name: string) =>
+    new DomainError(
+      'conflict',
+      'reminders.no-postal-address',
+      `Van ${name} is geen postadres bekend. Vul dat eerst in bij de klant.`,
+    ),
+  /** It was posted or withdrawn before, or goes by mail. */
+  notToPost: () =>
+    new DomainError('conflict', 'reminders.not-to-post', 'Deze brief ligt niet meer klaar om te posten.'),
+  postedInFuture: () =>
+    new DomainError('invalid', 'reminders.posted-in-future', 'Kies vandaag of een dag die al is geweest.', [
+      'postedOn',
+    ]),
+  postedBeforeMade: (madeOn: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'reminders.posted-before-made',
+      `De brief is gemaakt op ${formatDateInWords(madeOn)}. Kies die dag of een latere.`,
+      ['postedOn'],
+    ),
   noAddress: (name: string) =>
     new DomainError(
       'conflict',

@@ -2,6 +2,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { collectionCosts } from './collection-costs.ts'
+import { NO_COSTS, withVat, type Costs } from './counted-costs.ts'
 import { lastDayOfTerm } from './letter-days.ts'
 
 /**
@@ -25,9 +26,8 @@ export interface FourteenDayLetter {
   readonly principals: readonly Cents[]
   /** What is open of every invoice of this debtor that may be claimed on that day. */
   readonly claimable: readonly Cents[]
-  /** The costs that it announces; with VAT when that is announced. */
-  readonly costs: Cents
-  readonly vat: { readonly costsWithVat: Cents } | null
+  /** The costs that it announces, and the VAT in them. */
+  readonly costs: Costs
   /** The first day of default; null when the debtor is not in default yet. */
   readonly inDefaultFrom: LocalDate | null
   /** The day of receipt; null when that is not proved, for example because the mail was refused. */
@@ -56,16 +56,17 @@ export const faultText = {
 
 /** Everything that makes the letter void; with one of them no costs are due, and only a new letter helps. Source: art. 6:96 lid 6 and 7 BW. */
 export function faultsOf(letter: FourteenDayLetter): LetterFault[] {
-  const { text, receivedOn, inDefaultFrom, costs, vat } = letter
-  const announced = vat?.costsWithVat ?? costs
+  const { text, receivedOn, inDefaultFrom, costs } = letter
+  const scale = collectionCosts(sum(letter.principals))
+  const byLaw = costs.vat === ZERO ? scale : withVat(scale).costs
   const faults: (LetterFault | false)[] = [
     receivedOn === null
       ? 'not-received'
       : (inDefaultFrom === null || inDefaultFrom > receivedOn) && 'not-in-default',
     (UNSAFE.test(text) || !safeTerms.some((term) => withOneSpace(text).includes(term))) && 'unsafe-term',
-    !withOneSpace(text).includes(withOneSpace(formatEuros(announced))) && 'amount-missing',
-    costs !== collectionCosts(sum(letter.principals)) && 'amount-differs',
-    vat !== null && !/\bbtw\b/i.test(text) && 'vat-not-announced',
+    !withOneSpace(text).includes(withOneSpace(formatEuros(costs.costs))) && 'amount-missing',
+    costs.costs !== byLaw && 'amount-differs',
+    costs.vat !== ZERO && !/\bbtw\b/i.test(text) && 'vat-not-announced',
     letter.claimable.length > letter.principals.length && 'invoice-missing',
   ]
   return faults.filter((fault) => fault !== false)
@@ -88,11 +89,11 @@ export function costsAfterLetter(
   letter: FourteenDayLetter,
   payments: readonly PaidAfterLetter[],
   today: LocalDate,
-): Cents {
-  if (letter.receivedOn === null || faultsOf(letter).length > 0) return ZERO
+): Costs {
+  if (letter.receivedOn === null || faultsOf(letter).length > 0) return NO_COSTS
   const last = lastDayOfTerm(letter.receivedOn)
-  if (today <= last) return ZERO
+  if (today <= last) return NO_COSTS
   const paidInTime = sum(payments.filter(({ day }) => day <= last).map(({ amount }) => amount))
-  const unpaid = cents(sum(letter.principals) - paidInTime)
-  return collectionCosts(unpaid)
+  const costs = collectionCosts(cents(sum(letter.principals) - paidInTime))
+  return letter.costs.vat === ZERO ? { costs, vat: ZERO } : withVat(costs)
 }

@@ -3,6 +3,7 @@ import { numberedInvoice, sampleInvoice } from '#invoices/domain/testing/sample-
 import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
+import { plain } from '#testing/money-steps.ts'
 import type { LetterClaim } from './claim.ts'
 import { faultsOf, safeTerms } from './fourteen-day-letter.ts'
 import { letterText, type LetterQuestion } from './letter-text.ts'
@@ -10,6 +11,8 @@ import { letterText, type LetterQuestion } from './letter-text.ts'
 const claim: LetterClaim = {
   principal: cents(121_00n),
   costs: cents(40_00n),
+  costsVat: cents(0n),
+  basis: 'scale',
   interest: cents(1_25n),
   perDay: cents(3n),
   received: { costs: cents(0n), interest: cents(0n) },
@@ -64,11 +67,25 @@ describe('for a customer who reads English', () => {
         text: body,
         principals,
         claimable: principals,
-        costs: claim.costs,
-        vat: null,
+        costs: { costs: claim.costs, vat: claim.costsVat },
         inDefaultFrom: localDate('2026-11-16'),
         receivedOn: localDate('2026-12-14'),
       }),
     ).toEqual([])
   })
+})
+
+test('costs with VAT name the VAT and why it is asked, so that the letter to a consumer is not void', () => {
+  const costs = { costs: cents(48_40n), vat: cents(8_40n) }
+  const { body } = letter({
+    kind: 'consumer',
+    claim: { ...claim, costs: costs.costs, costsVat: costs.vat, basis: 'scale-with-vat' },
+  })
+  const principals = [cents(121_00n)]
+  expect(plain(body)).toContain(
+    'incassokosten verschuldigd: € 48,40 (inclusief € 8,40 btw, omdat wij de btw over deze kosten niet kunnen verrekenen)',
+  )
+  expect(body).toContain('including €8.40 VAT')
+  const rest = { inDefaultFrom: localDate('2026-11-16'), receivedOn: localDate('2026-12-14') }
+  expect(faultsOf({ text: body, principals, claimable: principals, costs, ...rest })).toEqual([])
 })

@@ -96,7 +96,10 @@ function inWords(
     facturen: listOf(invoices, language),
     openstaand: euros(claim.principal),
     rekening: accountOf(invoices, language),
-    kosten: euros(claim.costs),
+    kosten:
+      claim.costsVat === ZERO
+        ? euros(claim.costs)
+        : words.costsWithVat(euros(claim.costs), euros(claim.costsVat)),
     rente: euros(claim.interest),
     'rente-per-dag': euros(claim.perDay ?? ZERO),
     totaal: euros(claim.total),
@@ -130,4 +133,13 @@ function numbersOf(invoices: readonly NumberedInvoice[], language: Language): st
   const names = invoices.map(({ number }) => number)
   const { and } = letterWordsIn[language]
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
+}
+
+/** The same letter on paper: it cannot be replied to, so it names the address. */
+export function onPaper({ body, ...letter }: LetterText, email: string): LetterText {
+  const replaced = Object.values(letterWordsIn).reduce(
+    (text, { replyToMail, writeTo }) => text.replaceAll(replyToMail, writeTo(email)),
+    body,
+  )
+  return { ...letter, body: replaced }
 }

@@ -4,6 +4,7 @@ import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { claimOf, type ClaimQuestion } from './claim.ts'
+import { NO_COSTS } from './counted-costs.ts'
 import { freshnessOf } from './freshness.ts'
 import { standardSteps } from './reminder-step.ts'
 import { secondsUntilOpen } from './sending-hours.ts'
@@ -149,7 +150,8 @@ describe('the claim of a letter', () => {
   const question = (changes: Partial<ClaimQuestion> = {}): ClaimQuestion => ({
     step: 'demand',
     kind: 'business',
-    consumerCosts: cents(0n),
+    basis: 'scale',
+    consumerCosts: NO_COSTS,
     received: NO_CHARGES,
     today: day('2025-09-30'),
     invoices: [
@@ -188,8 +190,24 @@ describe('the claim of a letter', () => {
     })
   })
   test('of the last demand to a consumer has the costs that the 14-day letter made due', () => {
-    const last = question({ step: 'final-demand', kind: 'consumer', consumerCosts: cents(62_500n) })
+    const last = question({
+      step: 'final-demand',
+      kind: 'consumer',
+      consumerCosts: { costs: cents(62_500n), vat: cents(0n) },
+    })
     expect(claimOf(last)).toMatchObject({ costs: 62_500n, interest: 10_027n })
+  })
+  test('of the last demand to a consumer is all three to the cent (case 2)', () => {
+    const [invoice] = question().invoices
+    if (invoice === undefined) throw new Error('there is an invoice')
+    const late = { ...invoice, open: cents(121_000n), inDefaultFrom: day('2026-04-01') }
+    const consumerCosts = { costs: cents(18_150n), vat: cents(0n) }
+    const asked = { step: 'final-demand', kind: 'consumer', today: day('2026-06-30') } as const
+    expect(claimOf(question({ ...asked, consumerCosts, invoices: [late] }))).toMatchObject({
+      costs: 18_150n,
+      interest: 1_207n,
+      total: 140_357n,
+    })
   })
   test('has interest over what was paid later, until that day', () => {
     const [invoice] = question().invoices

@@ -1,9 +1,10 @@
 import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, cents, ZERO, type Cents } from '#kernel/money.ts'
 import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { NO_COSTS, type Costs } from '../domain/counted-costs.ts'
 import { costsAfterLetter } from '../domain/fourteen-day-letter.ts'
 import type { Reduction } from '../domain/statutory-interest.ts'
 import type { Bundle } from './bundle.ts'
@@ -38,34 +39,36 @@ interface LetterRow {
   received_on: string | null
   principal: string
   costs: string
+  costs_vat: string | null
   in_default_from: string | null
   documents: DocumentId[]
 }
 
 /** What a consumer owes of costs for the invoices of a letter: by the 14-day letters about them that were received. */
-export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: LocalDate): Promise<Cents> {
-  if (bundle.step !== 'final-demand' || !hasRightsOfConsumer(bundle.kind)) return ZERO
+export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: LocalDate): Promise<Costs> {
+  if (bundle.step !== 'final-demand' || !hasRightsOfConsumer(bundle.kind)) return NO_COSTS
   const ids = bundle.invoices.map(({ facts }) => facts.id)
   const letters = await rowsOf(
     tx,
     sql<LetterRow>`
-      select l.id, l.body, l.claim ->> 'principal' as principal, l.claim ->> 'costs' as costs,
+      select l.id, l.body, l.claim ->> 'principal' as principal, l.claim ->> 'costs' as costs, l.claim ->> 'costsVat' as costs_vat,
              (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
-             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+             s.received_on,
              (select array_agg(i.document_id) from reminders i
               where i.tenant_id = ${thisTenant} and i.letter_id = l.id) as documents
       from reminder_letters l
-      join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
-      where l.tenant_id = ${thisTenant} and l.step = 'demand' and m.state = 'sent' and exists (
+      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      where l.tenant_id = ${thisTenant} and l.step = 'demand' and s.state = 'sent' and exists (
         select from reminders r
         where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.document_id = any(${ids}::uuid[]))`,
   )
-  const costs: Cents[] = []
+  let all = NO_COSTS
   for (const { documents, ...letter } of letters) {
     const payments = await paymentsOn(tx, documents)
-    costs.push(costsOf(letter, [...payments.values()].flat(), today))
+    const { costs, vat } = costsOf(letter, [...payments.values()].flat(), today)
+    all = { costs: add(all.costs, costs), vat: add(all.vat, vat) }
   }
-  return sum(costs)
+  return all
 }
 
 /** What a consumer owes of costs by one 14-day letter, when nothing else is paid until this day. */
@@ -73,8 +76,8 @@ export function costsOf(
   letter: Omit<LetterRow, 'documents' | 'id'>,
   payments: readonly Reduction[],
   today: LocalDate,
-): Cents {
-  if (letter.received_on === null) return ZERO
+): Costs {
+  if (letter.received_on === null) return NO_COSTS
   const receivedOn = localDate(letter.received_on)
   const principal = cents(BigInt(letter.principal))
   const since = payments.filter(({ day }) => day >= receivedOn)
@@ -83,14 +86,39 @@ export function costsOf(
       text: letter.body,
       principals: [principal],
       claimable: [principal],
-      costs: cents(BigInt(letter.costs)),
-      vat: null,
+      costs: {
+        costs: cents(BigInt(letter.costs)),
+        vat: letter.costs_vat === null ? ZERO : cents(BigInt(letter.costs_vat)),
+      },
       inDefaultFrom: letter.in_default_from === null ? null : localDate(letter.in_default_from),
       receivedOn,
     },
     since,
     today,
   )
+}
+
+/**
+ * Whether a 14-day letter about an earlier invoice of the same recurring invoice was made: instalments of one agreement may not be charged costs each time.
+ *
+ * Source: art. 6:96 lid 8 BW; Stb. 2024, 44.
+ */
+export async function repeatsAgreement(tx: TenantTx, bundle: Bundle): Promise<boolean> {
+  if (bundle.step !== 'demand' || !hasRightsOfConsumer(bundle.kind)) return false
+  const ids = bundle.invoices.map(({ facts }) => facts.id)
+  const earlier = await rowsOf(
+    tx,
+    sql`
+      select from recurring_documents own
+      join recurring_documents other
+        on other.tenant_id = ${thisTenant} and other.recurring_invoice_id = own.recurring_invoice_id
+      join reminders r on r.tenant_id = ${thisTenant} and r.document_id = other.document_id and r.step = 'demand'
+      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
+      where own.tenant_id = ${thisTenant} and own.document_id = any(${ids}::uuid[])
+        and not other.document_id = any(${ids}::uuid[]) and s.state not in ('failed', 'withdrawn')
+      limit 1`,
+  )
+  return earlier.length > 0
 }
 
 /** Costs and interest that were received on invoices and not reversed: a later letter does not ask them again. */

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readPdf } from '#documents/server/pdf/testing/read-pdf.ts'
+import { scanned } from '#documents/server/pdf/testing/scan-code.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { cents } from '#kernel/money.ts'
 import { plain } from '#testing/money-steps.ts'
@@ -51,6 +52,8 @@ test('a letter is a PDF with its text, all amounts and the segments of interest,
     expect(text).toContain(words)
   expect(text).toContain(`Wettelijke rente ${plain(formatEuros(cents(BigInt(Math.round(interest * 100)))))}`)
   expect(text).toMatch(/10,4% € 121,00/)
+  // The code to pay with is of what the letter asks, not of the invoice.
+  expect(scanned(readPdf(answer.bytes)).split('\n')[7]).toBe(`EUR${letter?.total.toFixed(2) ?? ''}`)
   expect((await tenant.send('GET', path)).bytes.equals(answer.bytes)).toBe(true)
   const { rows } = await kloppend.database.superuser.query<{ sha256: string }>(
     'select sha256 from reminder_letter_files where tenant_id = $1',

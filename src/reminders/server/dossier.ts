@@ -1,8 +1,10 @@
+import { fileNameOf } from '#documents/domain/file-name.ts'
 import { bytesOf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { keptPdf } from '#documents/server/kept-pdf.ts'
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
@@ -36,7 +38,7 @@ export async function dossierOf(
   const { tenantId } = tx
   const files: ZipFile[] = [
     {
-      path: `factuur-${invoice.number}.pdf`,
+      path: fileNameOf({ kind: 'invoice', number: invoice.number }, 'nl', { extension: 'pdf' }),
       isPacked: true,
       open: () => bytesOf(deps, tenantId, id, kept),
     },
@@ -45,6 +47,16 @@ export async function dossierOf(
       isPacked: true,
       open: async () => (await letterFile(deps, tenantId, letterId)).bytes,
     })),
+    ...letters.flatMap((letter, index) =>
+      letter.postedOn === null
+        ? []
+        : [
+            textFile(
+              `brieven/${String(index + 1).padStart(2, '0')}-verzending.txt`,
+              postText(letter, letter.postedOn),
+            ),
+          ],
+    ),
     ...mails.map((mail, index) =>
       textFile(`mails/${String(index + 1).padStart(2, '0')}.txt`, mailText(mail)),
     ),
@@ -122,6 +134,20 @@ const mailText = ({ recipient, subject, body, state, at, settled, answer, error 
     body,
   ].join('\n')
 
+/** How a letter by post was sent, with the rule by which it counts as received. */
+const postText = ({ label, recipient, receivedOn }: MadeLetterOnScreen, postedOn: LocalDate): string =>
+  [
+    `${label}, per post`,
+    `Aan: ${recipient}`,
+    `Op de post gedaan: ${formatDate(postedOn)}`,
+    ...(receivedOn === null
+      ? []
+      : [
+          `Geldt als ontvangen: ${formatDate(receivedOn)}`,
+          'Regel: de tweede dag na verzending; zondagen, maandagen en feestdagen tellen niet mee (HR 25-11-2016, ECLI:NL:HR:2016:2704).',
+        ]),
+  ].join('\n')
+
 const calculation = (letter: MadeLetterOnScreen): string =>
   [
     `${letter.label}, ${formatDate(letter.madeOn)}`,
@@ -135,6 +161,6 @@ const calculation = (letter: MadeLetterOnScreen): string =>
     ]),
     `  Hoofdsom: ${formatEuros(letter.principal)}`,
     `  Rente: ${formatEuros(letter.interest)}`,
-    `  Incassokosten: ${formatEuros(letter.costs)}`,
+    `  Incassokosten: ${formatEuros(letter.costs)}${letter.costsVat > ZERO ? `, waarvan btw ${formatEuros(letter.costsVat)}` : ''}`,
     `  Gevraagd: ${formatEuros(letter.total)}`,
   ].join('\n')

@@ -38,10 +38,10 @@ const claimLetters = (
     sql<ClaimLetter>`
       select l.id, l.step, l.customer_kind as kind, l.body, l.claim, received.costs, received.interest,
              (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
-             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+             s.received_on,
              about.documents, about.open, newer.made_at is not null as is_superseded
       from reminder_letters l
-      join document_mails m on m.tenant_id = ${thisTenant} and m.id = l.mail_id
+      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       cross join lateral (
         select array_agg(r.document_id order by r.document_id) as documents, sum(d.open_cents)::bigint as open
         from reminders r join invoice_states d on d.tenant_id = ${thisTenant} and d.id = r.document_id
@@ -49,7 +49,7 @@ const claimLetters = (
       cross join lateral (
         select min(n.made_at) as made_at
         from reminder_letters n
-        join document_mails w on w.tenant_id = ${thisTenant} and w.id = n.mail_id
+        join letter_states w on w.tenant_id = ${thisTenant} and w.letter_id = n.id
         join reminders o on o.tenant_id = ${thisTenant} and o.letter_id = n.id
         where n.tenant_id = ${thisTenant} and o.document_id = any(about.documents) and n.made_at > l.made_at
           and n.step in ('demand', 'final-demand') and w.state not in ('failed', 'withdrawn')) newer
@@ -58,7 +58,7 @@ const claimLetters = (
         from item_payments p
         where p.tenant_id = ${thisTenant} and p.document_id = any(about.documents) and p.reversed_on is null
           and p.created_at > l.made_at and (newer.made_at is null or p.created_at <= newer.made_at)) received
-      where l.tenant_id = ${thisTenant} and l.step in ('demand', 'final-demand') and m.state not in ('failed', 'withdrawn')
+      where l.tenant_id = ${thisTenant} and l.step in ('demand', 'final-demand') and s.state not in ('failed', 'withdrawn')
         and ${which === 'open' ? sql`about.open > 0` : sql`${which.documentId} = any(about.documents)`}`,
   )
 
@@ -89,11 +89,10 @@ function dueOn(letter: ClaimLetter, payments: readonly Reduction[], day: LocalDa
 
 /** A 14-day letter only announces costs: they are due of what is not paid within the term. */
 function claimedOn(letter: ClaimLetter, payments: readonly Reduction[], day: LocalDate): Charges {
-  const { principal, costs, interest } = letter.claim
+  const { principal, costs, costsVat, interest } = letter.claim
+  const announced = { ...letter, principal, costs, costs_vat: costsVat ?? null }
   return {
-    costs: isAnnounced(letter)
-      ? costsOf({ ...letter, principal, costs }, payments, day)
-      : cents(BigInt(costs)),
+    costs: isAnnounced(letter) ? costsOf(announced, payments, day).costs : cents(BigInt(costs)),
     interest: cents(BigInt(interest)),
   }
 }

@@ -1,5 +1,6 @@
 import { factsOfTransfer, type Fact, type PaymentFacts } from '#documents/domain/document-facts.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import { languageOf } from '#documents/domain/language/reader.ts'
 import { wordingIn } from '#documents/domain/language/wording.ts'
 import { referenceOf } from '#documents/domain/payment-reference.ts'
 import { transferFor } from '#documents/domain/transfer.ts'
@@ -9,17 +10,19 @@ import { readPdf } from '#documents/server/kept-pdf.ts'
 import type { PdfOptions } from '#documents/server/pdf/render-document-pdf.ts'
 import type { LetterPaper } from '#documents/server/pdf/render-letter-pdf.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
-import { formatDate, formatDateInWords, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { MailId, TenantId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, ZERO, type Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { StoredLetterClaim } from '../contract.ts'
+import { LEAST_COSTS } from '../domain/collection-costs.ts'
 import { reminderErrors } from '../domain/errors.ts'
-import { labelFor, type StepKind } from '../domain/reminder-step.ts'
+import { languageOfLetter, letterWordsIn, type LetterWords } from '../domain/letter-words.ts'
+import type { StepKind } from '../domain/reminder-step.ts'
 
 /** A letter as a file. */
 export interface LetterFile {
@@ -125,98 +128,124 @@ async function drawableOf(tx: TenantTx, letterId: string): Promise<Drawable | nu
   const first = documents.map(({ id }) => frozen.get(id)).find((each) => each !== undefined)
   const oldest = frozen.get(letter.claim.invoices[0]?.id ?? '') ?? first
   invariant(oldest !== undefined, 'a letter is about a finalised invoice')
-  const label = labelFor(letter.step, letter.customer_kind)
+  const language = languageOfLetter(letter.step, letter.customer_kind, languageOf(oldest.customer))
+  const label = letterWordsIn[language].labels(letter.step, letter.customer_kind)
   return {
     fileName: `${label.toLowerCase().replaceAll(' ', '-')}-${oldest.number}.pdf`,
     sha256: letter.sha256,
-    paper: paperOf(letter, label, oldest, frozen),
+    paper: paperOf(letter, { label, language, document: oldest, frozen }),
     options: await drawnWith(tx, oldest),
   }
 }
 
 const amount = (digits: string): Cents => cents(BigInt(digits))
-const euros = (digits: string): string => formatEuros(amount(digits))
+interface Frame {
+  readonly label: string
+  readonly language: Language
+  /** The oldest invoice of the letter. */
+  readonly document: FrozenDocument
+  readonly frozen: ReadonlyMap<string, FrozenDocument>
+}
 
 function paperOf(
   { step, subject, body, made_on, last_day, claim }: LetterRow,
-  label: string,
-  document: FrozenDocument,
-  frozen: ReadonlyMap<string, FrozenDocument>,
+  { label, language, document, frozen }: Frame,
 ): LetterPaper {
   const numbers = claim.invoices.map(({ number }) => number)
-  const inWords = (day: string) => formatDateInWords(localDate(day))
+  const words = letterWordsIn[language]
+  const { format } = words
+  const euros = (digits: string): string => format.euros(amount(digits))
   return {
     document,
+    language,
     title: label,
     day: localDate(made_on),
     heading: [
-      { label: 'Datum', value: inWords(made_on) },
-      { label: numbers.length > 1 ? 'Facturen' : 'Factuur', value: shortList(numbers, document.number) },
+      { label: words.date, value: format.day(localDate(made_on)) },
+      { label: words.invoice(numbers.length), value: unbroken(shortList(numbers, document.number, words)) },
     ],
-    due: last_day === null ? null : { label: 'Uiterlijk', value: inWords(last_day) },
-    amount: { label: 'Te betalen', value: euros(claim.total) },
+    due: last_day === null ? null : { label: words.payBy, value: format.day(localDate(last_day)) },
+    amount: { label: words.toPay, value: euros(claim.total) },
     subject,
     body,
     tables: [
       {
-        columns: ['Factuur', 'Factuurdatum', 'Te betalen op', 'Openstaand'],
+        columns: words.invoiceColumns,
         rows: claim.invoices.map(({ id, number, open }) => {
           const own = frozen.get(id)
-          return [number, ...(own === undefined ? ['', ''] : [formatDate(own.issueDate), formatDate(own.dueDate)]), euros(open)]
+          const days = own === undefined ? ['', ''] : [own.issueDate, own.dueDate].map(format.shortDay)
+          return [number, ...days, euros(open)]
         }),
-        totals: [],
       },
-      { columns: ['Rente over', 'Van', 'Tot en met', 'Dagen', 'Per jaar', 'Bedrag'], rows: interestRows(claim), totals: totalsOf(claim, step) },
+      { columns: words.interestColumns, rows: interestRows(claim, words) },
     ],
-    payment: paymentOf(claim, document),
+    totals: totalsOf(claim, step, words),
+    payment: paymentOf(claim, document, language),
   }
-} // prettier-ignore
+}
+
+/** A number is not divided over two lines at its hyphen. */
+const unbroken = (numbers: string): string => numbers.replaceAll('-', '\u2011')
 
 /** The head of a letter has room for a few. */
-const shortList = (numbers: readonly string[], own: string): string =>
+const shortList = (numbers: readonly string[], own: string, { others }: LetterWords): string =>
   numbers.length === 0
     ? own
     : numbers.length > 3
-      ? `${numbers.slice(0, 2).join(', ')} en ${String(numbers.length - 2)} andere`
+      ? `${numbers.slice(0, 2).join(', ')} ${others(numbers.length - 2)}`
       : numbers.join(', ')
 
-const interestRows = (claim: StoredLetterClaim): string[][] =>
+const interestRows = (claim: StoredLetterClaim, { format }: LetterWords): string[][] =>
   claim.invoices.flatMap(({ number, segments }) =>
     segments.map(({ from, to, days, rate, base }) => [
       number,
-      formatDate(localDate(from)),
-      formatDate(localDate(to)),
+      format.shortDay(localDate(from)),
+      format.shortDay(localDate(to)),
       String(days),
-      formatRate(basisPoints(BigInt(rate))),
-      euros(base),
+      format.rate(basisPoints(BigInt(rate))),
+      format.euros(amount(base)),
     ]),
   )
 
 /** The costs of a 14-day letter are not in its amount: they follow when it is not paid. */
-function totalsOf({ principal, interest, costs, total }: StoredLetterClaim, step: StepKind): Fact[] {
+function totalsOf(claim: StoredLetterClaim, step: StepKind, words: LetterWords): Fact[] {
+  const { principal, interest, costs, total } = claim
   const isAnnounced = step === 'demand' && total === principal && amount(costs) > ZERO
+  const euros = (digits: string): string => words.format.euros(amount(digits))
   return [
-    { label: 'Hoofdsom', value: euros(principal) },
-    ...(amount(interest) > ZERO ? [{ label: 'Wettelijke rente', value: euros(interest) }] : []),
+    { label: words.principal, value: euros(principal) },
+    ...(amount(interest) > ZERO ? [{ label: words.interest, value: euros(interest) }] : []),
     ...(amount(costs) > ZERO
-      ? [{ label: isAnnounced ? 'Kosten na de termijn' : 'Incassokosten', value: euros(costs) }]
+      ? [
+          {
+            label: costsLabel(isAnnounced ? words.costsLater : words.costs, claim, words),
+            value: euros(costs),
+          },
+        ]
       : []),
-    { label: 'Te betalen', value: euros(total) },
+    { label: words.toPay, value: euros(total) },
   ]
 }
 
-function paymentOf(claim: StoredLetterClaim, document: FrozenDocument): PaymentFacts {
+function costsLabel(label: string, { basis, costsVat }: StoredLetterClaim, words: LetterWords): string {
+  if (basis === 'per-invoice') return words.perInvoice(label, words.format.euros(LEAST_COSTS))
+  return amount(costsVat ?? '0') > ZERO ? words.withVat(label) : label
+}
+
+function paymentOf(claim: StoredLetterClaim, document: FrozenDocument, language: Language): PaymentFacts {
   const isOne = claim.invoices.length < 2
-  const numbers = isOne ? document.number : claim.invoices.map(({ number }) => number).join(', ')
+  const numbers = claim.invoices.map(({ number }) => number)
+  const wording = wordingIn[language]
+  const words = letterWordsIn[language]
   const transfer = transferFor(
     {
-      number: numbers,
+      number: isOne ? document.number : numbers.join(', '),
       paymentReference: isOne ? referenceOf(document) : null,
       supplier: document.supplier,
     },
     amount(claim.total),
-    wordingIn.nl,
+    wording,
   )
-  const shown = isOne ? numbers : shortList(claim.invoices.map(({ number }) => number), document.number)
-  return factsOfTransfer(transfer, `o.v.v. ${isOne ? 'factuur' : 'facturen'} ${shown}`, wordingIn.nl)
-} // prettier-ignore
+  const shown = isOne ? document.number : shortList(numbers, document.number, words)
+  return factsOfTransfer(transfer, words.mentioning(numbers.length, shown), wording)
+}

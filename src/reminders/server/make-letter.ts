@@ -1,4 +1,5 @@
 import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
+import type { Receiver } from '#documents/domain/frozen-document.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
@@ -12,13 +13,15 @@ import type { Actor } from '#kernel/actor.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { claimOf, type LetterClaim } from '../domain/claim.ts'
+import { claimOf, principalsInDefault, type LetterClaim } from '../domain/claim.ts'
+import { basesFor, isVatDeductible, type CostsBasis } from '../domain/counted-costs.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { faultsOf, faultText } from '../domain/fourteen-day-letter.ts'
-import { letterText, type LetterText } from '../domain/letter-text.ts'
-import { chargesReceivedOn, consumerCostsOf, paymentsOn } from './claimed-before.ts'
+import { letterText, onPaper, type LetterText } from '../domain/letter-text.ts'
+import { chargesReceivedOn, consumerCostsOf, paymentsOn, repeatsAgreement } from './claimed-before.ts'
 import type { Bundle } from './bundle.ts'
 
 /** A letter as it would be made now. */
@@ -26,44 +29,80 @@ export interface DraftLetter {
   readonly bundle: Bundle
   readonly invoices: readonly [NumberedInvoice & Invoice, ...(NumberedInvoice & Invoice)[]]
   readonly claim: LetterClaim
+  /** What the costs are counted over, invoice by invoice. */
+  readonly principals: readonly Cents[]
+  /** The ways of counting the costs that a person may choose from. */
+  readonly bases: readonly CostsBasis[]
+  /** The consumer had a 14-day letter about an earlier invoice of the same agreement: new costs may not be due. */
+  readonly repeatsAgreement: boolean
   readonly text: LetterText
   readonly recipients: readonly string[]
+  /** Where it goes by post, line by line; empty where the address is not known. */
+  readonly address: readonly string[]
 }
 
 /** Lock what a customer owes: a payment or another letter waits until this transaction ends. */
 export const lockInvoicesOf = (tx: TenantTx, customerId: CustomerId): Promise<void> =>
   lockDocuments(tx, sql`d.customer_id = ${customerId} and d.kind = 'invoice' and d.state = 'sent'`)
 
-/** @throws DomainError `reminders.rates-unknown`, `reminders.void-letter` */
-export async function draftLetter(tx: TenantTx, bundle: Bundle, today: LocalDate): Promise<DraftLetter> {
+/** @throws DomainError `reminders.rates-unknown`, `reminders.void-letter`, `reminders.changed` where the costs cannot be counted that way */
+export async function draftLetter(
+  tx: TenantTx,
+  bundle: Bundle,
+  today: LocalDate,
+  basis: CostsBasis = 'scale',
+): Promise<DraftLetter> {
   const read: (NumberedInvoice & Invoice)[] = []
   for (const { facts } of bundle.invoices) read.push(withNumber(await readInvoice(tx, facts.id)))
   const [first, ...rest] = read
   invariant(first !== undefined, 'a letter is about an invoice')
   const ids = bundle.invoices.map(({ facts }) => facts.id)
   const payments = await paymentsOn(tx, ids)
+  const claimed = bundle.invoices.map(({ facts, standing }) => ({
+    id: facts.id,
+    number: facts.number,
+    issueDate: facts.issueDate,
+    dueDate: facts.dueDate,
+    open: facts.open,
+    inDefaultFrom: standing.inDefaultFrom,
+    payments: payments.get(facts.id) ?? [],
+  }))
+  const { step, kind } = bundle
+  const principals = principalsInDefault(claimed, today)
+  const lines = read.flatMap((invoice) => invoice.lines)
+  const bases = basesFor({ step, kind, principals, isVatDeductible: isVatDeductible(lines) })
+  if (basis !== 'scale' && !bases.includes(basis)) throw reminderErrors.changed()
   const claim = claimOf({
-    step: bundle.step,
-    kind: bundle.kind,
-    invoices: bundle.invoices.map(({ facts, standing }) => ({
-      id: facts.id,
-      number: facts.number,
-      issueDate: facts.issueDate,
-      dueDate: facts.dueDate,
-      open: facts.open,
-      inDefaultFrom: standing.inDefaultFrom,
-      payments: payments.get(facts.id) ?? [],
-    })),
+    step,
+    kind,
+    invoices: claimed,
+    basis,
     consumerCosts: await consumerCostsOf(tx, bundle, today),
     received: await chargesReceivedOn(tx, ids),
     today,
   })
   if (claim === null) throw reminderErrors.ratesUnknown()
   const invoices = [first, ...rest] as const
-  const text = letterText({ step: bundle.step, kind: bundle.kind, invoices, claim, today })
+  const text = letterText({ step, kind, invoices, claim, today })
   refuseVoid(bundle, claim, text, today)
-  return { bundle, invoices, claim, text, recipients: first.addresses.reminder }
+  return {
+    bundle,
+    invoices,
+    claim,
+    principals,
+    bases,
+    repeatsAgreement: await repeatsAgreement(tx, bundle),
+    text,
+    recipients: first.addresses.reminder,
+    address: addressOf(first.customer),
+  }
 }
+
+/** A letter arrives with a street and a place. */
+const addressOf = ({ name, street, houseNumber, zipCode, city }: Receiver): string[] =>
+  street.trim() === '' || city.trim() === ''
+    ? []
+    : [name, `${street} ${houseNumber}`.trim(), `${zipCode} ${city}`.trim()]
 
 /** A letter of art. 6:96 lid 6 BW that would be void helps no one: as if it is received today. */
 function refuseVoid(bundle: Bundle, claim: LetterClaim, { body }: LetterText, today: LocalDate): void {
@@ -74,8 +113,7 @@ function refuseVoid(bundle: Bundle, claim: LetterClaim, { body }: LetterText, to
     text: body,
     principals,
     claimable: principals,
-    costs: claim.costs,
-    vat: null,
+    costs: { costs: claim.costs, vat: claim.costsVat },
     inDefaultFrom: defaults.length < principals.length ? null : (defaults.toSorted().at(-1) ?? null),
     receivedOn: today,
   })
@@ -101,10 +139,49 @@ export async function makeLetter(
   letter: DraftLetter,
   { today, delaySeconds, isAutomatic }: Making,
 ): Promise<{ readonly mailId: MailId }> {
-  const { bundle, claim, text, recipients } = letter
+  const { bundle, recipients } = letter
   if (recipients.length === 0) throw reminderErrors.noAddress(bundle.customerName)
   const [{ facts: first }] = bundle.invoices as readonly [Bundle['invoices'][number]]
   const { mailId } = await orderMail(tx, writerOf(letter), author, first.id, { delaySeconds }, today)
+  const recipient = recipients.join(', ')
+  await keepLetter(tx, author, letter, { today, mailId, recipient, isAutomatic })
+  for (const { facts } of bundle.invoices)
+    if (facts.id !== first.id) await noteEvent(tx, author, facts.id, 'mail-ordered', recipient)
+  return { mailId }
+}
+
+/**
+ * Make a letter that the user prints and posts, under the same lock. It waits until its day of posting is noted.
+ *
+ * @throws DomainError `reminders.no-postal-address`
+ */
+export async function makePostLetter(
+  tx: TenantTx,
+  author: Actor,
+  letter: DraftLetter,
+  today: LocalDate,
+): Promise<string> {
+  const { bundle, invoices, text, address } = letter
+  if (address.length === 0) throw reminderErrors.noPostalAddress(bundle.customerName)
+  const onPost = { ...letter, text: onPaper(text, invoices[0].supplier.email) }
+  const recipient = address.join(', ')
+  return keepLetter(tx, author, onPost, { today, mailId: null, recipient, isAutomatic: false })
+}
+
+interface Keeping {
+  readonly today: LocalDate
+  /** Null for a letter by post. */
+  readonly mailId: MailId | null
+  readonly recipient: string
+  readonly isAutomatic: boolean
+}
+
+async function keepLetter(
+  tx: TenantTx,
+  author: Actor,
+  { bundle, claim, text }: DraftLetter,
+  { today, mailId, recipient, isAutomatic }: Keeping,
+): Promise<string> {
   const letterId = newId()
   await tx
     .insertInto('reminder_letters')
@@ -113,7 +190,8 @@ export async function makeLetter(
       step: bundle.step,
       customer_kind: bundle.kind,
       mail_id: mailId,
-      recipient: recipients.join(', '),
+      way: mailId === null ? 'post' : 'mail',
+      recipient,
       subject: text.subject,
       body: text.body,
       made_on: today,
@@ -123,16 +201,14 @@ export async function makeLetter(
       made_by: author.userId,
     })
     .execute()
-  for (const { facts } of bundle.invoices) {
+  for (const { facts } of bundle.invoices)
     await sql`
       insert into reminders (tenant_id, document_id, step, round, letter_id, open_cents)
       values (${thisTenant}, ${facts.id}, ${bundle.step},
               (select 1 + count(*) from reminders r
                where r.tenant_id = ${thisTenant} and r.document_id = ${facts.id} and r.step = ${bundle.step}),
               ${letterId}, ${facts.open})`.execute(tx)
-    if (facts.id !== first.id) await noteEvent(tx, author, facts.id, 'mail-ordered', recipients.join(', '))
-  }
-  return { mailId }
+  return letterId
 }
 
 /** The documents order the mail of any document in one way; its words are those of the letter. */

@@ -4,11 +4,12 @@ import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { holdText, reminderErrors } from '../domain/errors.ts'
+import type { CostsBasis } from '../domain/counted-costs.ts'
 import type { Hold } from '../domain/standing.ts'
 import { mayGoAutomatically } from '../domain/reminder-step.ts'
 import { secondsUntilOpen } from '../domain/sending-hours.ts'
 import { bundleAt, bundlesOf, placed, type Bundle } from './bundle.ts'
-import { draftLetter, lockInvoicesOf, makeLetter, type DraftLetter } from './make-letter.ts'
+import { draftLetter, lockInvoicesOf, makeLetter, makePostLetter, type DraftLetter } from './make-letter.ts'
 import { readOverride } from './overrides.ts'
 import { readFacts } from './read-facts.ts'
 import { momentOf, readRules, readSettings } from './reminder-rules.ts'
@@ -57,13 +58,10 @@ export async function listProposals(
 /** What a person confirms: the letter as it would be made now. @throws DomainError when there is none */
 export async function previewProposal(
   tx: TenantTx,
-  {
-    customerId,
-    documentIds,
-  }: { readonly customerId: CustomerId; readonly documentIds: readonly DocumentId[] },
+  { customerId, documentIds, basis }: Pick<Confirmed, 'customerId' | 'documentIds' | 'basis'>,
 ): Promise<DraftLetter & { readonly delaySeconds: number; readonly leavesOn: LocalDate }> {
   const moment = await momentOf(tx)
-  const letter = await currentLetter(tx, { customerId, documentIds }, moment.today)
+  const letter = await currentLetter(tx, { customerId, documentIds, basis }, moment.today)
   const delaySeconds = secondsUntilOpen(moment)
   return {
     ...letter,
@@ -78,14 +76,18 @@ export interface Confirmed {
   /** What was on the screen. */
   readonly total: Cents
   readonly recipients: readonly string[]
+  /** How the costs are counted. */
+  readonly basis: CostsBasis
   readonly allPaymentsKnown: boolean
+  /** New costs may be asked within one agreement; the business had that checked. */
+  readonly newCostsChecked: boolean
 }
 
 /**
  * Send a proposal as it was on the screen: recipients and amount are compared under the lock of the invoices. Outside the hours the mail waits, and can be
  * withdrawn until it leaves.
  *
- * @throws DomainError `reminders.changed`, `reminders.payments-unknown`, and why it is held
+ * @throws DomainError `reminders.changed`, `reminders.payments-unknown`, `reminders.new-costs-unchecked`, and why it is held
  */
 export async function confirmProposal(
   tx: TenantTx,
@@ -98,7 +100,7 @@ export async function confirmProposal(
   const letter = await currentLetter(tx, confirmed, moment.today)
   if (letter.claim.total !== confirmed.total || letter.recipients.join() !== confirmed.recipients.join())
     throw reminderErrors.changed()
-  if (letter.bundle.asksForPayments && !confirmed.allPaymentsKnown) throw reminderErrors.askPayments()
+  refuseUnconfirmed(letter, confirmed)
   const secondsLeft = Math.max(UNDO_SECONDS, secondsUntilOpen(moment))
   const { mailId } = await makeLetter(tx, author, letter, {
     today: moment.today,
@@ -108,19 +110,47 @@ export async function confirmProposal(
   return { mailId, secondsLeft }
 }
 
+/**
+ * Make a proposal into a letter to print, as it was on the screen: the amount is compared under the lock of the invoices.
+ *
+ * @throws DomainError `reminders.changed`, `reminders.payments-unknown`, `reminders.new-costs-unchecked`, `reminders.no-postal-address`, and why it is held
+ */
+export async function confirmByPost(
+  tx: TenantTx,
+  author: Actor,
+  confirmed: Omit<Confirmed, 'recipients'>,
+): Promise<{ readonly letterId: string }> {
+  await readOverride(tx, { customerId: confirmed.customerId })
+  await lockInvoicesOf(tx, confirmed.customerId)
+  const { today } = await momentOf(tx)
+  const letter = await currentLetter(tx, confirmed, today)
+  if (letter.claim.total !== confirmed.total) throw reminderErrors.changed()
+  refuseUnconfirmed(letter, confirmed)
+  return { letterId: await makePostLetter(tx, author, letter, today) }
+}
+
+/** What only a person can say. */
+function refuseUnconfirmed(
+  { bundle, repeatsAgreement }: DraftLetter,
+  { allPaymentsKnown, newCostsChecked }: Pick<Confirmed, 'allPaymentsKnown' | 'newCostsChecked'>,
+): void {
+  if (bundle.asksForPayments && !allPaymentsKnown) throw reminderErrors.askPayments()
+  if (repeatsAgreement && !newCostsChecked) throw reminderErrors.newCostsUnchecked()
+}
+
 /** So long a confirmed letter can be withdrawn at least. */
 const UNDO_SECONDS = 20
 
 async function currentLetter(
   tx: TenantTx,
-  { customerId, documentIds }: Pick<Confirmed, 'customerId' | 'documentIds'>,
+  { customerId, documentIds, basis }: Pick<Confirmed, 'customerId' | 'documentIds' | 'basis'>,
   today: LocalDate,
 ): Promise<DraftLetter> {
   const rules = await readRules(tx)
   const bundle = bundleAt(placed(await readFacts(tx, { customerId }), rules, today), documentIds, today)
   if (bundle === null) throw reminderErrors.changed()
   if (bundle.hold !== null) throw reminderErrors.held(bundle.hold, rules.bankUpdatedUntil)
-  return draftLetter(tx, bundle, today)
+  return draftLetter(tx, bundle, today, basis)
 }
 
 /** As many as are due, for the task on the first page; the reason is that of the first one that waits. */

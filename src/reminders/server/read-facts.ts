@@ -97,11 +97,10 @@ async function lettersOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<M
       state: MadeLetter['state']
       received_on: string | null
     }>`
-      select r.document_id, r.step, l.last_day, m.state,
-             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on
+      select r.document_id, r.step, l.last_day, s.state, s.received_on
       from reminders r
       join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
-      join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where r.tenant_id = ${thisTenant} and r.document_id = any(${ids}::uuid[])
       order by l.made_at, r.round`,
   )
@@ -116,7 +115,7 @@ async function lettersOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<M
   }))
 }
 
-/** Mails of the invoice itself, and those of letters about several invoices. */
+/** Mails of the invoice itself, those of letters about several invoices, and letters by post. */
 async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<MailAbout>[]> {
   const rows = await rowsOf(
     tx,
@@ -128,10 +127,13 @@ async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<Mai
       received_on: string | null
       is_letter: boolean
       body: string
+      made_at: string
+      id: string
     }>`
       select about.document_id, m.purpose, m.state, (m.created_at at time zone 'Europe/Amsterdam')::date as day,
              case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
-             about.is_letter, case when m.purpose = 'reminder' and not about.is_letter then m.body else '' end as body
+             about.is_letter, case when m.purpose = 'reminder' and not about.is_letter then m.body else '' end as body,
+             m.created_at as made_at, m.id
       from (
         select o.id as mail_id, o.document_id, exists (
           select from reminded_invoices i where i.tenant_id = ${thisTenant} and i.mail_id = o.id) as is_letter
@@ -142,7 +144,13 @@ async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<Mai
         select i.mail_id, i.document_id, true from reminded_invoices i
         where i.tenant_id = ${thisTenant} and i.document_id = any(${ids}::uuid[])) about
       join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = about.mail_id
-      order by m.created_at, m.id`,
+      union all
+      select r.document_id, 'reminder', s.state, l.made_on, s.received_on, true, '', l.made_at, l.id
+      from reminders r
+      join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id and l.way = 'post'
+      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      where r.tenant_id = ${thisTenant} and r.document_id = any(${ids}::uuid[])
+      order by made_at, id`,
   )
   return rows.map((row) => ({
     documentId: row.document_id,

@@ -2,7 +2,7 @@ import { listBankAccounts } from '#bank/server/bank-accounts.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { standardSteps, stepKinds, type ReminderStep, type StepKind } from '../domain/reminder-step.ts'
-import type { Moment } from '../domain/sending-hours.ts'
+import { secondsUntilOpen, type Moment } from '../domain/sending-hours.ts'
 import type { ReminderRules } from '../domain/standing.ts'
 import type { UserId } from '#kernel/ids.ts'
 
@@ -71,3 +71,7 @@ export async function momentOf(tx: TenantTx): Promise<Moment> {
   )
   return { today: localDate(now?.today ?? ''), second: now?.second ?? 0 }
 }
+
+/** Seconds until a letter may leave, by the clock of the database. */
+export const secondsUntilLettersLeave = async (tx: TenantTx): Promise<number> =>
+  secondsUntilOpen(await momentOf(tx))

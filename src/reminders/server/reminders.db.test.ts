@@ -1,133 +1,42 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { markSent } from '#documents/contract.ts'
+import { describe, expect, test } from 'vitest'
 import type { CustomerId, TenantId } from '#kernel/ids.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { addDays } from '#kernel/local-date.ts'
 import { listNotifications } from '#notifications/contract.ts'
-import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
-import { confirmAddress } from '#testing/confirm-address.ts'
-import { mailSink } from '#testing/mail-sink.ts'
 import { pay, plain } from '#testing/money-steps.ts'
-import { testProgram } from '#testing/test-program.ts'
-import { expectDone, type CustomerWire, type InvoiceWire, type TestTenant } from '#testing/test-tenant.ts'
+import { expectDone, type CustomerWire } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { changeTexts } from '#settings/contract.ts'
 import { getDocumentSettings } from '#documents/settings-contract.ts'
 import {
   changeCustomerReminders,
   changeInvoiceReminders,
-  changeReminderSettings,
-  confirmReminder,
   listReminderProposals,
-  previewReminder,
   readInvoiceReminders,
   readReminderSettings,
 } from '../contract.ts'
-import { workingDayFrom } from '../domain/dutch-days.ts'
 import { noOverride } from '../domain/standing.ts'
-import type { Moment } from '../domain/sending-hours.ts'
+import { at, lateCustomers, noon, today } from '../testing/late-customers.ts'
 import { remindCustomer } from './send-reminders.ts'
 
-const sink = await mailSink()
-const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
+const {
+  kloppend,
+  sink,
+  reminding,
+  newCustomer,
+  lateInvoice,
+  remind,
+  mailsTo,
+  lettersOf,
+  previewOf,
+  daysPass,
+  confirm,
+  hoursPass,
+} = await lateCustomers()
 const { database } = kloppend
-
-beforeEach(() => {
-  sink.refuse = () => null
-})
-
-const today = todayInAmsterdam()
-/** A working day, at noon. */
-const noon: Moment = { today: workingDayFrom(today), second: 12 * 3_600 }
-const at = (day: LocalDate, hour = 12): Moment => ({ today: workingDayFrom(day), second: hour * 3_600 })
 const business = { cocNumber: '12345678' } satisfies Partial<CustomerWire>
-
-/** A business that reads its bank until today, where reminders leave by themselves. */
-async function reminding({ isAutomatic = true, hasBank = true } = {}): Promise<TestTenant> {
-  const tenant = await kloppend.register()
-  await confirmAddress(database, tenant)
-  if (hasBank)
-    expectDone(await sendBankFile(tenant, ingFile([[today, 1, 'Rente', '', 'Rente over dit kwartaal']])))
-  const { version, steps } = expectDone(await tenant.call(readReminderSettings))
-  expectDone(await tenant.call(changeReminderSettings, { body: { version, isAutomatic, steps } }))
-  return tenant
-}
-
-let mailboxes = 0
-async function newCustomer(tenant: TestTenant, changes: Partial<CustomerWire> = {}) {
-  mailboxes += 1
-  const contactEmail = `klant-${String(mailboxes)}@klant.test`
-  return { id: await tenant.addCustomer({ contactEmail, ...changes }), contactEmail }
-}
-
-/** An invoice that was sent on paper and fell due so many days ago. */
-async function lateInvoice(
-  tenant: TestTenant,
-  customerId: string,
-  daysLate: number,
-  changes: Partial<InvoiceWire> = {},
-): Promise<string> {
-  const dueDate = addDays(today, -daysLate)
-  const issueDate = addDays(dueDate, -14)
-  const id = await tenant.addFinalised({
-    customerId,
-    issueDate,
-    dueDate,
-    deliveryDate: issueDate,
-    ...changes,
-  })
-  expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: issueDate } }))
-  return id
-}
-
-const remind = (tenant: TestTenant, customerId: string, moment = noon): Promise<boolean> =>
-  withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
-    remindCustomer(tx, customerId as CustomerId, moment),
-  )
-const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address))
-const lettersOf = async (tenant: TestTenant, id: string) =>
-  expectDone(await tenant.call(readInvoiceReminders, { params: { id } })).letters
-const previewOf = async (tenant: TestTenant, id: string) =>
-  expectDone(await tenant.call(previewReminder, { params: { id } }))
-
-/** Everything about these invoices happened so many days earlier. */
-async function daysPass(tenant: TestTenant, days: number): Promise<void> {
-  for (const statement of [
-    `update mails set created_at = created_at - make_interval(days => $2), settled_at = settled_at - make_interval(days => $2) where tenant_id = $1`,
-    `alter table reminder_letters disable trigger reminder_letters_append_only`,
-    `update reminder_letters set made_on = made_on - $2::int, last_day = last_day - $2::int, claim = jsonb_set(claim, '{invoices,0,inDefaultFrom}',
-       coalesce(to_jsonb((claim #>> '{invoices,0,inDefaultFrom}')::date - $2::int), 'null')) where tenant_id = $1`,
-    `alter table reminder_letters enable trigger reminder_letters_append_only`,
-  ])
-    await database.superuser.query(statement, statement.startsWith('update') ? [tenant.tenantId, days] : [])
-}
-
-const confirm = (
-  tenant: TestTenant,
-  id: string,
-  shown: NonNullable<Awaited<ReturnType<typeof previewOf>>>,
-  changes = {},
-) =>
-  tenant.call(confirmReminder, {
-    params: { id },
-    body: {
-      documentIds: shown.invoices.map((each) => each.id),
-      total: shown.claim?.total ?? 0,
-      recipients: shown.recipients,
-      allPaymentsKnown: true,
-      ...changes,
-    },
-  })
-
-/** What waits for a later hour is due now. */
-const hoursPass = async (): Promise<void> => {
-  await database.superuser.query(
-    `update jobs set run_at = now() where state = 'queued' and kind = 'document.mail'`,
-  )
-  await allWorkDone(database)
-}
 
 describe('a reminder by itself', () => {
   test('leaves once, with one mail for all late invoices of a customer, and names a firm last day', async () => {
@@ -150,7 +59,11 @@ describe('a reminder by itself', () => {
     expect(
       mail?.message.attachments.map(({ filename }) => filename).filter((name) => name?.endsWith('.pdf')),
       'the letter and both invoices',
-    ).toEqual([expect.stringMatching(/^herinnering-/), `${numbers[0] ?? ''}.pdf`, `${numbers[1] ?? ''}.pdf`])
+    ).toEqual([
+      expect.stringMatching(/^herinnering-/),
+      `factuur-${numbers[0] ?? ''}.pdf`,
+      `factuur-${numbers[1] ?? ''}.pdf`,
+    ])
     expect(await tenant.invoice(second)).toMatchObject({ timesSentPerEmail: 1 })
     const [letter] = await lettersOf(tenant, second)
     expect(letter).toMatchObject({ step: 'reminder', isAutomatic: true, total: 242, mailState: 'sent' })

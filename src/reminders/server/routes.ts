@@ -3,12 +3,14 @@ import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as post from '../post-contract.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
 import { dossierOf } from './dossier.ts'
 import { changeSettings } from './change-settings.ts'
 import { readOverride, setOverride } from './overrides.ts'
 import { downloadLetter } from './letter-pdf.ts'
-import { confirmProposal } from './proposals.ts'
+import { confirmByPost, confirmProposal } from './proposals.ts'
+import { lettersToPost, notePosted, withdrawPostLetter } from './post-letters.ts'
 import { readSettings } from './reminder-rules.ts'
 import { showInvoiceReminders, showPreview, showProposals } from './show-reminders.ts'
 
@@ -41,8 +43,20 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
   )
   serve(app, deps, contract.getReminderLetter, ({ tx, params }) => downloadLetter(tx, deps, params.id))
   serve(app, deps, contract.listReminderProposals, ({ tx, today }) => showProposals(tx, today))
-  serve(app, deps, contract.previewReminder, ({ tx, params, today }) => showPreview(tx, params.id, today))
+  serve(app, deps, contract.previewReminder, ({ tx, params, query, today }) =>
+    showPreview(tx, params.id, { basis: query.basis, today }),
+  )
   serve(app, deps, contract.confirmReminder, ({ tx, principal, params, body }) =>
     confirmProposal(tx, principal, { ...body, customerId: params.id }),
   )
+  serve(app, deps, post.makePostLetter, ({ tx, principal, params, body }) =>
+    confirmByPost(tx, principal, { ...body, customerId: params.id }),
+  )
+  serve(app, deps, post.notePosted, ({ tx, principal, params, body, today }) =>
+    notePosted(tx, principal, params.id, { postedOn: body.postedOn, today }),
+  )
+  serve(app, deps, post.withdrawPostLetter, ({ tx, principal, params }) =>
+    withdrawPostLetter(tx, principal, params.id),
+  )
+  serve(app, deps, post.listLettersToPost, ({ tx }) => lettersToPost(tx))
 }

@@ -44,8 +44,8 @@ async function customersToLookAt(tx: TenantTx, today: LocalDate): Promise<Custom
         and not exists (
           select from reminders r
           join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
-          join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
-          where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step <> 'advance-notice' and m.state <> 'withdrawn')
+          join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+          where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step <> 'advance-notice' and s.state <> 'withdrawn')
       order by 1`,
   )
   return rows.map(({ id }) => id)

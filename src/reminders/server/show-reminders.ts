@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, cents } from '#kernel/money.ts'
+import { basisPoints, cents, sum } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import {
   MOST_PROPOSALS,
@@ -12,6 +12,8 @@ import {
   type ReminderProposal,
   type StoredLetterClaim,
 } from '../contract.ts'
+import { bandsOf } from '../domain/collection-costs.ts'
+import { countedCosts, type CostsBasis } from '../domain/counted-costs.ts'
 import { holdText } from '../domain/errors.ts'
 import { labelFor, type StepKind } from '../domain/reminder-step.ts'
 import { standingOf } from '../domain/standing.ts'
@@ -38,14 +40,14 @@ export async function showProposals(tx: TenantTx, today: LocalDate): Promise<Rem
 export async function showPreview(
   tx: TenantTx,
   customerId: CustomerId,
-  today: LocalDate,
+  { basis, today }: { readonly basis: CostsBasis; readonly today: LocalDate },
 ): Promise<ReminderPreview | null> {
   await readOverride(tx, { customerId })
   const rules = await readRules(tx)
   const [bundle] = bundlesOf(placed(await readFacts(tx, { customerId }), rules, today), today)
   if (bundle === undefined) return null
   const documentIds = documentsOf(bundle)
-  const letter = await orReason(() => previewProposal(tx, { customerId, documentIds }))
+  const letter = await orReason(() => previewProposal(tx, { customerId, documentIds, basis }))
   const common = proposalOf(bundle, letter)
   if (typeof letter === 'string')
     return {
@@ -56,6 +58,8 @@ export async function showPreview(
       segments: [],
       leavesOn: today,
       asksForPayments: false,
+      costs: null,
+      repeatsAgreement: false,
     }
   return {
     ...common,
@@ -67,6 +71,20 @@ export async function showPreview(
     ),
     leavesOn: letter.leavesOn,
     asksForPayments: bundle.asksForPayments,
+    costs: costsOf(letter),
+    repeatsAgreement: letter.repeatsAgreement,
+  }
+}
+
+/** How the costs are counted, and what else may be chosen. */
+function costsOf({ bases, principals, claim }: DraftLetter): ReminderPreview['costs'] {
+  if (bases.length === 0) return null
+  const over = sum(principals)
+  return {
+    over,
+    bands: bandsOf(over),
+    basis: claim.basis,
+    options: bases.map((basis) => ({ basis, ...countedCosts(basis, principals) })),
   }
 }
 
@@ -95,17 +113,19 @@ const proposalOf = (bundle: Bundle, letter: DraftLetter | string): ReminderPropo
   })),
   claim: typeof letter === 'string' ? null : amountsOf(letter.claim),
   recipients: typeof letter === 'string' ? [] : [...letter.recipients],
+  address: typeof letter === 'string' ? [] : [...letter.address],
   reason: typeof letter === 'string' ? letter : noAddressOf(letter),
 })
 
-const noAddressOf = ({ recipients, bundle }: DraftLetter): string | null =>
-  recipients.length > 0
+const noAddressOf = ({ recipients, address, bundle }: DraftLetter): string | null =>
+  recipients.length > 0 || address.length > 0
     ? null
-    : `${bundle.customerName} heeft geen e-mailadres. Vul dat eerst in bij de klant.`
+    : `${bundle.customerName} heeft geen e-mailadres en geen postadres. Vul er een in bij de klant.`
 
-const amountsOf = ({ principal, costs, interest, total }: DraftLetter['claim']) => ({
+const amountsOf = ({ principal, costs, costsVat, interest, total }: DraftLetter['claim']) => ({
   principal,
   costs,
+  costsVat,
   interest,
   total,
 })
@@ -177,6 +197,9 @@ interface LetterRow {
   state: MadeLetterOnScreen['mailState']
   settled_at: string | null
   answer: string | null
+  way: MadeLetterOnScreen['way']
+  posted_on: string | null
+  received_on: string | null
 }
 
 /** The letters about an invoice as they were made, the oldest first. */
@@ -185,10 +208,10 @@ export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<M
     tx,
     sql<LetterRow>`
       select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.subject, l.body, l.last_day, l.claim,
-             m.state, m.settled_at, m.answer
+             s.state, s.settled_at, s.answer, s.way, s.posted_on, s.received_on
       from reminders r
       join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
-      join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where r.tenant_id = ${thisTenant} and r.document_id = ${documentId}
       order by l.made_at, r.round`,
   )
@@ -208,14 +231,18 @@ export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<M
     mailState: row.state,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
     answer: row.answer,
+    way: row.way,
+    postedOn: row.posted_on === null ? null : localDate(row.posted_on),
+    receivedOn: row.received_on === null ? null : localDate(row.received_on),
   }))
 }
 
 const amount = (digits: string) => cents(BigInt(digits))
 
-const shownClaim = ({ principal, costs, interest, total, invoices }: StoredLetterClaim) => ({
+const shownClaim = ({ principal, costs, costsVat, interest, total, invoices }: StoredLetterClaim) => ({
   principal: amount(principal),
   costs: amount(costs),
+  costsVat: amount(costsVat ?? '0'),
   interest: amount(interest),
   total: amount(total),
   invoices: invoices.map((each) => ({

@@ -11,7 +11,12 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ReminderPreview } from '../contract.ts'
-import { letterFor, useConfirmation } from './queries.ts'
+import type { CostsBasis } from '../domain/counted-costs.ts'
+import { LetterCosts } from './LetterCosts.tsx'
+import { LetterStatements } from './LetterStatements.tsx'
+import { isAllSaid, nothingSaid } from './statements.ts'
+import { PostLetter, type PrintedLetter } from './PostLetter.tsx'
+import { letterFor, useConfirmation, usePostLetter } from './queries.ts'
 import './reminders.css'
 
 /** A letter with its recipient, amount and day; nothing leaves before this is confirmed. */
@@ -24,7 +29,16 @@ export function ConfirmLetter({
   title: string
   onClose: () => void
 }) {
-  const query = useQuery({ ...letterFor(customerId), gcTime: 0 })
+  const [basis, setBasis] = useState<CostsBasis>('scale')
+  const query = useQuery(letterFor(customerId, basis))
+  // Kept here: once it is made, the customer has no proposal any more.
+  const [printed, setPrinted] = useState<PrintedLetter | null>(null)
+  if (printed !== null)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <PostLetter letter={printed} onDone={onClose} />
+      </Dialog>
+    )
   return (
     <Dialog title={title} isWide onClose={onClose}>
       {query.isPending && (
@@ -42,13 +56,38 @@ export function ConfirmLetter({
         />
       )}
       {query.data === null && <p className="letter-note">Er is nu niets te versturen aan deze klant.</p>}
-      {query.data !== undefined && query.data !== null && <Letter letter={query.data} onClose={onClose} />}
+      {query.data !== undefined && query.data !== null && (
+        <Letter
+          letter={query.data}
+          basis={basis}
+          isChanging={query.isPlaceholderData}
+          onBasis={setBasis}
+          onPrinted={setPrinted}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   )
 }
 
-function Letter({ letter, onClose }: { letter: ReminderPreview; onClose: () => void }) {
+function Letter({
+  letter,
+  basis,
+  isChanging,
+  onBasis,
+  onPrinted,
+  onClose,
+}: {
+  letter: ReminderPreview
+  basis: CostsBasis
+  /** The letter of another choice is on its way. */
+  isChanging: boolean
+  onBasis: (basis: CostsBasis) => void
+  onPrinted: (letter: PrintedLetter) => void
+  onClose: () => void
+}) {
   const { claim, reason } = letter
+  const [way, setWay] = useState<Way>(letter.recipients.length > 0 ? 'mail' : 'post')
   if (claim === null || reason !== null)
     return (
       <>
@@ -64,59 +103,101 @@ function Letter({ letter, onClose }: { letter: ReminderPreview; onClose: () => v
     )
   return (
     <>
-      <dl className="letter-facts">
-        <div>
-          <dt>Naar</dt>
-          <dd>{letter.recipients.join(', ')}</dd>
-        </div>
-        <div>
-          <dt>Gaat weg</dt>
-          <dd>{letter.leavesOn === today() ? 'vandaag' : `${formatDateInWords(letter.leavesOn)}, 9 uur`}</dd>
-        </div>
-        <div>
-          <dt>Bedrag</dt>
-          <dd>
-            <Money cents={claim.total} />
-          </dd>
-        </div>
-      </dl>
+      <LetterFacts letter={letter} claim={claim} way={way} />
+      <LetterCosts letter={letter} basis={basis} onBasis={onBasis} />
       <Amounts letter={letter} claim={claim} />
       <div className="letter-text">
         <strong>{letter.subject}</strong>
         <p>{letter.body}</p>
       </div>
-      <Confirmation letter={letter} claim={claim} onClose={onClose} />
+      <Confirmation
+        letter={letter}
+        claim={claim}
+        isChanging={isChanging}
+        way={way}
+        onWay={setWay}
+        onPrinted={onPrinted}
+        onClose={onClose}
+      />
     </>
+  )
+}
+
+function LetterFacts({ letter, claim, way }: { letter: ReminderPreview; claim: Claim; way: Way }) {
+  const isToday = letter.leavesOn === today()
+  return (
+    <dl className="letter-facts">
+      <div>
+        <dt>Naar</dt>
+        <dd>{way === 'post' ? letter.address.join(', ') : letter.recipients.join(', ')}</dd>
+      </div>
+      <div>
+        <dt>Gaat weg</dt>
+        <dd>
+          {way === 'post'
+            ? 'als jij hem post'
+            : isToday
+              ? 'vandaag'
+              : `${formatDateInWords(letter.leavesOn)}, 9 uur`}
+        </dd>
+      </div>
+      <div>
+        <dt>Bedrag</dt>
+        <dd>
+          <Money cents={claim.total} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
 type Claim = NonNullable<ReminderPreview['claim']>
 
-/** The last question, and for a business without a bank whether the books know all payments. */
+type Way = 'mail' | 'post'
+
+/** The last questions: by mail or by post, and for a business without a bank whether the books know all payments. */
 function Confirmation({
   letter,
   claim,
+  isChanging,
+  way,
+  onWay,
+  onPrinted,
   onClose,
 }: {
   letter: ReminderPreview
   claim: Claim
+  isChanging: boolean
+  way: Way
+  onWay: (way: Way) => void
+  onPrinted: (letter: PrintedLetter) => void
   onClose: () => void
 }) {
   const confirmation = useConfirmation()
-  const [isKnown, setIsKnown] = useState(false)
-  const { asksForPayments } = letter
+  const printing = usePostLetter()
+  const [said, setSaid] = useState(nothingSaid)
+  const { label, recipients } = letter
+  const shown = {
+    customerId: letter.customerId,
+    documentIds: letter.invoices.map(({ id }) => id),
+    total: claim.total,
+    basis: letter.costs?.basis ?? 'scale',
+    ...said,
+  }
   const send = () => {
+    if (way === 'post') {
+      printing.mutate(shown, {
+        onSuccess: ({ letterId }) => {
+          onPrinted({ id: letterId, label, recipient: letter.address.join(', ') })
+        },
+      })
+      return
+    }
     confirmation.mutate(
-      {
-        customerId: letter.customerId,
-        documentIds: letter.invoices.map(({ id }) => id),
-        total: claim.total,
-        recipients: letter.recipients,
-        allPaymentsKnown: isKnown,
-      },
+      { ...shown, recipients },
       {
         onSuccess: () => {
-          toast(`✅ ${letter.label} ingepland`)
+          toast(`✅ ${label} ingepland`)
           onClose()
         },
       },
@@ -124,28 +205,43 @@ function Confirmation({
   }
   return (
     <>
-      {asksForPayments && (
-        <label className="letter-known">
-          <input
-            type="checkbox"
-            checked={isKnown}
-            onChange={(event) => {
-              setIsKnown(event.currentTarget.checked)
-            }}
-          />
-          <span>Alle betalingen die binnen zijn, staan in Kloppend.</span>
-        </label>
-      )}
-      <ErrorNote error={confirmation.error} fallback="❌ Versturen mislukt." />
+      {recipients.length > 0 && letter.address.length > 0 && <WayChoice way={way} onChange={onWay} />}
+      <LetterStatements letter={letter} said={said} onSay={setSaid} />
+      <ErrorNote error={confirmation.error ?? printing.error} fallback="❌ Versturen mislukt." />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Annuleren
         </Button>
-        <Button loading={confirmation.isPending} disabled={asksForPayments && !isKnown} onClick={send}>
-          {letter.label} versturen
+        <Button
+          loading={confirmation.isPending || printing.isPending}
+          disabled={isChanging || !isAllSaid(letter, said)}
+          onClick={send}
+        >
+          {way === 'post' ? `${label} maken om te posten` : `${label} versturen`}
         </Button>
       </DialogButtons>
     </>
+  )
+}
+
+function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  return (
+    <fieldset className="letter-way">
+      <legend>Hoe gaat de brief?</legend>
+      {(['mail', 'post'] as const).map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="hoe-gaat-de-brief"
+            checked={way === each}
+            onChange={() => {
+              onChange(each)
+            }}
+          />
+          {each === 'mail' ? 'Per e-mail' : 'Per post: je print en post hem zelf'}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

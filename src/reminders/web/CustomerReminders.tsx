@@ -27,6 +27,7 @@ export function CustomerReminders({ customer }: { customer: { readonly id: Custo
       )}
       <div className="reminder-change">
         <Button
+          needs="sales.write"
           variant="default"
           disabled={data === undefined}
           onClick={() => {

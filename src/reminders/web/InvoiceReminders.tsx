@@ -24,6 +24,7 @@ import {
 import { ConfirmLetter } from './ConfirmLetter.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { overrideWords } from './override-words.ts'
+import { PostLetter } from './PostLetter.tsx'
 import { remindersOfInvoice } from './queries.ts'
 import './reminders.css'
 
@@ -31,11 +32,11 @@ import './reminders.css'
 export function InvoiceReminders() {
   const id = (useParams()['invoiceId'] ?? '') as DocumentId
   // Below the lines of the bank and the online payments, which come later than the page: shown after them, so that nothing moves.
-  const { isPending } = useQuery(linesOfDocument(id))
+  const { isLoading } = useQuery(linesOfDocument(id))
   const { isPending: isPaymentPending } = useQuery(onlinePaymentsOf(id))
   const { data } = useQuery(remindersOfInvoice(id))
   if (
-    isPending ||
+    isLoading ||
     isPaymentPending ||
     data === undefined ||
     (data.letters.length === 0 && data.next === null)
@@ -45,7 +46,7 @@ export function InvoiceReminders() {
 }
 
 function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
-  const [open, setOpen] = useState<'override' | 'letter' | MadeLetterOnScreen | null>(null)
+  const [open, setOpen] = useState<'override' | { confirm: string } | MadeLetterOnScreen | null>(null)
   const close = () => {
     setOpen(null)
   }
@@ -59,6 +60,7 @@ function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
         </h2>
         {next !== null && (
           <Button
+            needs="sales.write"
             variant="default"
             onClick={() => {
               setOpen('override')
@@ -68,47 +70,62 @@ function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
           </Button>
         )}
       </div>
-      {letters.length > 0 && (
-        <ul>
-          {letters.map((letter) => (
-            <li key={letter.id}>
-              <button
-                type="button"
-                className="invoice-reminders-letter"
-                onClick={() => {
-                  setOpen(letter)
-                }}
-              >
-                {letter.label}
-              </button>
-              <span>
-                {formatDateInWords(letter.madeOn)}
-                {letter.isAutomatic ? ', vanzelf' : ''} · {letter.recipient}
-                {letter.charges !== null &&
-                  letter.charges.state !== 'open' &&
-                  ` · ${chargeWords(letter.charges)}`}
-              </span>
-              <MailState state={letter.mailState} />
-              <Money cents={letter.total} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Letters letters={letters} onShow={setOpen} />
       <Next
         id={id}
         reminders={reminders}
         onShow={() => {
-          setOpen('letter')
+          setOpen({ confirm: next?.label ?? '' })
         }}
       />
       {open === 'override' && (
         <OverrideDialog subject={{ documentId: id }} override={override} onClose={close} />
       )}
-      {open === 'letter' && next !== null && (
-        <ConfirmLetter customerId={customerId} title={next.label} onClose={close} />
+      {open !== null && typeof open === 'object' && 'confirm' in open && (
+        <ConfirmLetter customerId={customerId} title={open.confirm} onClose={close} />
       )}
-      {open !== null && typeof open === 'object' && <LetterDialog letter={open} onClose={close} />}
+      {open !== null && typeof open === 'object' && 'mailState' in open && (
+        <LetterDialog letter={open} onClose={close} />
+      )}
     </section>
+  )
+}
+
+/** What was made, each with what became of it. */
+function Letters({
+  letters,
+  onShow,
+}: {
+  letters: Reminders['letters']
+  onShow: (letter: MadeLetterOnScreen) => void
+}) {
+  if (letters.length === 0) return null
+  return (
+    <ul>
+      {letters.map((letter) => (
+        <li key={letter.id}>
+          <button
+            type="button"
+            className="invoice-reminders-letter"
+            onClick={() => {
+              onShow(letter)
+            }}
+          >
+            {letter.label}
+          </button>
+          <span>
+            {formatDateInWords(letter.madeOn)}
+            {letter.isAutomatic ? ', vanzelf' : ''} · {letter.recipient}
+            {letter.postedOn !== null && ` · ${postWords(letter)}`}
+            {letter.charges !== null &&
+              letter.charges.state !== 'open' &&
+              ` · ${chargeWords(letter.charges)}`}
+          </span>
+          <MailState letter={letter} />
+          <Money cents={letter.total} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -137,7 +154,7 @@ function Next({ id, reminders, onShow }: { id: DocumentId; reminders: Reminders;
       )}
       <div className="invoice-reminders-buttons">
         {isDue && hold === null && (
-          <Button variant="default" onClick={onShow}>
+          <Button needs="sales.send" variant="default" onClick={onShow}>
             Bekijk de brief
           </Button>
         )}
@@ -178,8 +195,21 @@ const mailStates = {
   withdrawn: ['niet verstuurd', 'grey'],
 } as const satisfies Record<MadeLetterOnScreen['mailState'], readonly [string, ChipTone]>
 
-function MailState({ state }: { state: MadeLetterOnScreen['mailState'] }) {
-  const [words, tone] = mailStates[state]
+const postStates = {
+  ...mailStates,
+  queued: ['nog op de post doen', 'amber'],
+  sent: ['op de post', 'green'],
+} as const satisfies Record<MadeLetterOnScreen['mailState'], readonly [string, ChipTone]>
+
+/** When a letter by post left, and when it counts as received. */
+function postWords({ postedOn, receivedOn }: MadeLetterOnScreen): string {
+  if (postedOn === null) return 'nog niet op de post'
+  const received = receivedOn === null ? '' : `, geldt als ontvangen op ${formatDateInWords(receivedOn)}`
+  return `op de post op ${formatDateInWords(postedOn)}${received}`
+}
+
+function MailState({ letter: { mailState, way } }: { letter: MadeLetterOnScreen }) {
+  const [words, tone] = (way === 'post' ? postStates : mailStates)[mailState]
   return <StateChip tone={tone}>{words}</StateChip>
 }
 
@@ -208,6 +238,12 @@ function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose
             <dd>{chargeWords(letter.charges)}</dd>
           </div>
         )}
+        {letter.way === 'post' && letter.mailState !== 'withdrawn' && (
+          <div>
+            <dt>Per post</dt>
+            <dd>{postWords(letter)}</dd>
+          </div>
+        )}
         {letter.answer !== null && (
           <div>
             <dt>Antwoord van de mailserver</dt>
@@ -219,15 +255,19 @@ function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose
         <strong>{letter.subject}</strong>
         <p>{letter.body}</p>
       </div>
-      <DialogButtons>
-        <Button
-          variant="default"
-          onClick={() => void saveFile(pathOf(getReminderLetter, { params: { id: letter.id } }))}
-        >
-          PDF downloaden
-        </Button>
-        <Button onClick={onClose}>Sluiten</Button>
-      </DialogButtons>
+      {letter.way === 'post' && letter.mailState === 'queued' ? (
+        <PostLetter letter={letter} onDone={onClose} />
+      ) : (
+        <DialogButtons>
+          <Button
+            variant="default"
+            onClick={() => void saveFile(pathOf(getReminderLetter, { params: { id: letter.id } }))}
+          >
+            PDF downloaden
+          </Button>
+          <Button onClick={onClose}>Sluiten</Button>
+        </DialogButtons>
+      )}
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { ReminderProposal } from '../contract.ts'
 import { ConfirmLetter } from './ConfirmLetter.tsx'
+import { LettersToPost } from './LettersToPost.tsx'
 import { reminderProposals } from './queries.ts'
 import './reminders.css'
 
@@ -67,6 +68,7 @@ export function ReminderListPage() {
           </ul>
         </Card>
       )}
+      <LettersToPost />
       {shown !== null && (
         <ConfirmLetter
           customerId={shown.customerId}

@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -16,6 +17,8 @@ import {
   type ReminderOverride,
   type ReminderSettings,
 } from '../contract.ts'
+import { listLettersToPost, makePostLetter, notePosted, withdrawPostLetter } from '../post-contract.ts'
+import type { CostsBasis } from '../domain/counted-costs.ts'
 
 const remindersKey = ['reminders'] as const
 
@@ -29,10 +32,17 @@ export const reminderProposals = queryOptions({
   queryFn: ({ signal }) => call(listReminderProposals, { signal }),
 })
 
-export const letterFor = (id: CustomerId) =>
+export const lettersToPost = queryOptions({
+  queryKey: [...remindersKey, 'to-post'],
+  queryFn: ({ signal }) => call(listLettersToPost, { signal }),
+})
+
+export const letterFor = (id: CustomerId, basis: CostsBasis) =>
   queryOptions({
-    queryKey: [...remindersKey, 'letter', id],
-    queryFn: ({ signal }) => call(previewReminder, { params: { id }, signal }),
+    queryKey: [...remindersKey, 'letter', id, basis],
+    queryFn: ({ signal }) => call(previewReminder, { params: { id }, query: { basis }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   })
 
 export const remindersOfInvoice = (id: DocumentId) =>
@@ -54,14 +64,28 @@ export interface LetterAsShown {
   readonly customerId: CustomerId
   readonly documentIds: DocumentId[]
   readonly total: Cents
+  readonly basis: CostsBasis
   readonly recipients: string[]
   readonly allPaymentsKnown: boolean
+  readonly newCostsChecked: boolean
 }
 
 export const useConfirmation = () =>
   useChange(({ customerId, ...body }: LetterAsShown) =>
     call(confirmReminder, { params: { id: customerId }, body }),
   )
+
+export const usePostLetter = () =>
+  useChange(({ customerId, ...body }: Omit<LetterAsShown, 'recipients'>) =>
+    call(makePostLetter, { params: { id: customerId }, body }),
+  )
+
+export const usePosting = () =>
+  useChange(({ id, postedOn }: { readonly id: string; readonly postedOn: LocalDate }) =>
+    call(notePosted, { params: { id }, body: { postedOn } }),
+  )
+
+export const usePostWithdrawal = () => useChange((id: string) => call(withdrawPostLetter, { params: { id } }))
 
 /** Of a customer or of an invoice. */
 export type OverrideSubject = { readonly customerId: CustomerId } | { readonly documentId: DocumentId }

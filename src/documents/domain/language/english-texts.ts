@@ -84,6 +84,17 @@ If it has not been paid by then, we will hand the claim over for collection.
 
 Kind regards,
 {bedrijf}`,
+  'statement.subject': 'Statement of account from {bedrijf}',
+  'statement.body': `Dear {klant},
+
+Please find attached the statement of your invoices and payments with us: {periode}.
+
+{stand}
+
+Is something wrong, or do you have a question? Please reply to this email.
+
+Kind regards,
+{bedrijf}`,
   'quote.subject': 'Quote {nummer} from {bedrijf}',
   'quote.body': `Dear {klant},
 

@@ -3,7 +3,9 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../../domain/errors.ts'
 import { documentKinds, type DocumentKind } from '../../domain/document-kinds.ts'
+import { fileNameOf } from '../../domain/file-name.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { languageOf } from '../../domain/language/reader.ts'
 import { eInvoiceProblemsOf, type EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
 import { deserialise } from '../frozen-json.ts'
 import { ublOf } from './ubl-document.ts'
@@ -65,7 +67,7 @@ interface EInvoiceFile {
 }
 
 const fileOf = (document: FrozenDocument, profile: EInvoiceProfile): EInvoiceFile => ({
-  name: `${documentKinds[document.kind].noun}-${document.number}.xml`,
+  name: fileNameOf(document, languageOf(document.customer), { extension: 'xml' }),
   bytes: new TextEncoder().encode(ublOf(document, profile)),
 })
 

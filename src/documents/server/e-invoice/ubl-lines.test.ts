@@ -122,3 +122,76 @@ test('the lines add up to the document, and the document to what was typed, also
     { numRuns: 500 },
   )
 })
+
+const amountsIn = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<cbc:${name} currencyID="EUR">([^<]*)<`, 'g'))].map(([, text = '']) => text)
+const centsOf = (text: string): bigint => BigInt(text.replace('.', ''))
+const sumOf = (texts: readonly string[]): bigint => texts.map(centsOf).reduce((sum, each) => sum + each, 0n)
+const ALLOWANCE = /<cac:AllowanceCharge>.*?<\/cac:AllowanceCharge>/gs
+const LINE = /<cac:(InvoiceLine|CreditNoteLine)>.*?<\/cac:\1>/gs
+
+/** What EN 16931 has against the allowances and charges of a document, by the code of the rule. */
+function brokenRules(xml: string): string[] {
+  const broken: string[] = []
+  const refuse = (rule: string, isBroken: boolean): void => {
+    if (isBroken) broken.push(rule)
+  }
+  const lines = [...xml.matchAll(LINE)].map(([line]) => line)
+  for (const line of lines) {
+    refuse('BR-24', amountsIn(line, 'LineExtensionAmount').length !== 1)
+    for (const [part] of line.matchAll(ALLOWANCE)) {
+      const [indicator] = /<cbc:ChargeIndicator>(true|false)</.exec(part) ?? []
+      const isCharge = indicator?.includes('true') === true
+      refuse(isCharge ? 'BR-43' : 'BR-41', amountsIn(part, 'Amount').length !== 1 || indicator === undefined)
+      refuse(isCharge ? 'BR-44' : 'BR-42', !/<cbc:AllowanceChargeReason(Code)?>[^<]+</.test(part))
+      refuse('BR-DEC-24', !amountsIn(part, 'Amount').every((text) => /^-?\d+\.\d{2}$/.test(text)))
+    }
+  }
+  // Of the document as a whole: BT-92 adds up to BT-107, and is taken off the sum of the lines.
+  const whole = xml.replaceAll(LINE, '')
+  const allowances = sumOf([...whole.matchAll(ALLOWANCE)].flatMap(([part]) => amountsIn(part, 'Amount')))
+  refuse('BR-CO-11', allowances !== sumOf(amountsIn(whole, 'AllowanceTotalAmount')))
+  const nets = sumOf(lines.flatMap((line) => amountsIn(line, 'LineExtensionAmount')))
+  refuse('BR-CO-10', nets !== sumOf(amountsIn(whole, 'LineExtensionAmount')))
+  refuse('BR-CO-13', nets - allowances !== sumOf(amountsIn(whole, 'TaxExclusiveAmount')))
+  return [...new Set(broken)]
+}
+
+test('the rules of allowances hold on every document with discounts, and a broken document breaks them', () => {
+  let discounts = 0
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      fc.constantFrom('invoice', 'credit-note'),
+      (typed, isPriceInclusive, kind) => {
+        const lines = typed.map((line) => sampleLine({ ...line, isPriceInclusive }))
+        const xml = ublOf({ ...sampleInvoice({ lines }), kind })
+        discounts += [...xml.matchAll(ALLOWANCE)].length
+        expect(brokenRules(xml)).toEqual([])
+      },
+    ),
+    { numRuns: 500 },
+  )
+  expect(discounts).toBeGreaterThan(100)
+  const xml = ublOf(
+    sampleInvoice({ lines: [sampleLine({ ...hour, discountPercentage: basisPoints(1000n) })] }),
+  )
+  const [allowance = ''] = xml.match(ALLOWANCE) ?? []
+  const broken = (changed: string) => brokenRules(xml.replace(allowance, changed))
+  expect(broken(allowance.replace(/<cbc:Amount .*?<\/cbc:Amount>/, ''))).toEqual(['BR-41'])
+  expect(broken(allowance.replace(/<cbc:AllowanceChargeReason.*<\/cbc:AllowanceChargeReason>/, ''))).toEqual([
+    'BR-42',
+  ])
+  const charge = allowance.replace('>false<', '>true<')
+  expect(broken(charge.replace(/<cbc:Amount .*?<\/cbc:Amount>/, ''))).toEqual(['BR-43'])
+  expect(broken(charge.replace(/<cbc:AllowanceChargeReason.*<\/cbc:AllowanceChargeReason>/, ''))).toEqual([
+    'BR-44',
+  ])
+  expect(broken(`${allowance}</cac:InvoiceLine>${allowance}`)).toContain('BR-CO-11')
+  expect(
+    brokenRules(
+      xml.replace(/<cbc:LineExtensionAmount[^>]*>[^<]*<\/cbc:LineExtensionAmount>(?=<cac:Allow)/, ''),
+    ),
+  ).toContain('BR-24')
+})

@@ -1,4 +1,3 @@
-import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
@@ -6,7 +5,8 @@ import { creditorReferenceOf, spacedReference } from '../../domain/payment-refer
 import { epcQrText } from '../../domain/epc-qr.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { renderDocumentPdf } from './render-document-pdf.ts'
-import { readPdf, reference, references, type ReadPage, type ReadPdf } from './testing/read-pdf.ts'
+import { readPdf, reference, references, type ReadPdf } from './testing/read-pdf.ts'
+import { modulesOf, scanned } from './testing/scan-code.ts'
 import {
   sampleCustomer,
   sampleInvoice,
@@ -309,28 +309,3 @@ describe('the file', () => {
     expect(text).toContain('3,3333')
   })
 })
-
-/** The dark modules of the page's QR code; nothing else on it is a small square. */
-const modulesOf = (page: ReadPage | undefined): (readonly [number, number, number, number])[] =>
-  (page?.rectangles ?? []).filter(([, , , height]) => height > 1 && height < 4)
-
-/** What a phone reads from the page: its rectangles drawn as pixels, and decoded. */
-function scanned(pdf: ReadPdf): string {
-  const modules = modulesOf(pdf.pages[0])
-  const left = Math.min(...modules.map(([x]) => x))
-  const top = Math.min(...modules.map(([, y]) => y))
-  const side = Math.max(...modules.map(([x, , width]) => x + width)) - left
-  const scale = 4
-  const border = 40
-  const size = Math.ceil(side * scale) + 2 * border
-  const data = new Uint8Array(size * size * 4).fill(255)
-  for (const [x, y, width, height] of modules) {
-    for (let row = Math.round((y - top) * scale); row < Math.round((y - top + height) * scale); row += 1) {
-      const from = (row + border) * size + border + Math.round((x - left) * scale)
-      for (let pixel = from; pixel < from + Math.round(width * scale); pixel += 1) {
-        data.fill(0, pixel * 4, pixel * 4 + 3)
-      }
-    }
-  }
-  return decodeQR({ width: size, height: size, data })
-}

@@ -1,3 +1,4 @@
+import type { InEach, Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { factsOf, type Fact, type FinalFacts, type PaymentFacts } from '../../domain/document-facts.ts'
 import { wordingIn } from '../../domain/language/wording.ts'
@@ -16,6 +17,8 @@ import { wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
 export interface LetterPaper {
   /** The first document that it is about: its parties and its look are those of the letter. */
   readonly document: FrozenDocument
+  /** Of its frame; its text may have a translation below it. */
+  readonly language: Language
   readonly title: string
   readonly day: LocalDate
   readonly heading: readonly Fact[]
@@ -25,6 +28,8 @@ export interface LetterPaper {
   /** As it is mailed; an empty line divides paragraphs. */
   readonly body: string
   readonly tables: readonly LetterTable[]
+  /** What the amounts come to; the last one is what is asked. */
+  readonly totals: readonly Fact[]
   readonly payment: PaymentFacts | null
 }
 
@@ -32,12 +37,23 @@ export interface LetterPaper {
 interface LetterTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What the amounts come to. */
-  readonly totals: readonly Fact[]
+}
+
+const dutch = {
+  specification: 'Specificatie',
+  about: (name: string, from: string, to: string) => `${name} van ${from} voor ${to}`,
+}
+const frameWords: InEach<typeof dutch> = {
+  nl: dutch,
+  en: { specification: 'Specification', about: (name, from, to) => `${name} from ${from} to ${to}` },
 }
 
 const HEADING_HEIGHT = 30
 const ROW = 16
+const GAP_BELOW_TABLE = 12
+const GAP_ABOVE_CLOSING = 14
+/** Of a long specification: its heading and the first rows. */
+const LEAST_TOGETHER = 120
 
 /** The letter as an A4 PDF/A-3a: the text, then the specification and how it is paid. The same letter gives the same bytes. */
 export function renderLetterPdf(letter: LetterPaper, options: PdfOptions = {}): Buffer {
@@ -46,15 +62,17 @@ export function renderLetterPdf(letter: LetterPaper, options: PdfOptions = {}): 
   const canvas = new Canvas({
     title: facts.name,
     author: facts.supplier.name,
-    subject: `${facts.name} van ${facts.supplier.name} voor ${facts.customer.name}`,
+    subject: frameWords[letter.language].about(facts.name, facts.supplier.name, facts.customer.name),
     day: letter.day,
+    locale: wordingIn[letter.language].locale,
   })
   canvas.addPage()
   const top = drawLetterhead(canvas, facts, { accent, logo: options.logo })
   const flow = new Flow(top)
   placeBody(flow, printable(letter.body).trim())
-  placeSpecification(flow, canvas, letter)
-  if (facts.payment !== null) placePayment(flow, facts.payment)
+  const closing = closingOf(letter.totals, facts.payment)
+  placeSpecification(flow, canvas, letter, closing.height)
+  placeClosing(flow, closing)
   const footer = new Footer(canvas, facts, flow.page + 1)
   footer.draw()
   let page = 0
@@ -69,11 +87,19 @@ export function renderLetterPdf(letter: LetterPaper, options: PdfOptions = {}): 
   return canvas.finish()
 }
 
-function factsOfLetter({ document, title, heading, due, amount, subject, payment }: LetterPaper): FinalFacts {
+function factsOfLetter({
+  document,
+  language,
+  title,
+  heading,
+  due,
+  amount,
+  subject,
+  payment,
+}: LetterPaper): FinalFacts {
   const line = (fact: Fact): Fact => ({ label: fact.label, value: printableLine(fact.value) })
   return {
-    // The law of these letters is Dutch, and so are their words.
-    ...factsOf(onPaper(document), wordingIn.nl),
+    ...factsOf(onPaper(document), wordingIn[language]),
     title,
     name: printableLine(`${title} ${heading[0]?.value ?? ''}`.trim()),
     heading: heading.map(line),
@@ -131,21 +157,31 @@ function placeBody(flow: Flow, body: string): void {
   }
 }
 
-function placeSpecification(flow: Flow, canvas: Canvas, { tables }: LetterPaper): void {
+/** On a page of its own where it fits on one and not on what is left of this one. */
+function placeSpecification(
+  flow: Flow,
+  canvas: Canvas,
+  { tables, language }: LetterPaper,
+  closingHeight: number,
+): void {
+  const height = tables.reduce(
+    (total, { rows }) => total + (rows.length === 0 ? 0 : (rows.length + 1) * ROW) + GAP_BELOW_TABLE,
+    HEADING_HEIGHT + GAP_ABOVE_CLOSING + closingHeight,
+  )
   flow.gap(18)
   flow.put(
     HEADING_HEIGHT,
     (_, y) => {
       canvas.tag(canvas.root, 'H2', () => {
-        canvas.text('Specificatie', GRID.left, y, STYLE.total, INK)
+        canvas.text(frameWords[language].specification, GRID.left, y, STYLE.total, INK)
       })
     },
-    120,
+    height <= GRID.bottom - GRID.nextPage ? height : LEAST_TOGETHER,
   )
   for (const table of tables) placeTable(flow, table)
 }
 
-function placeTable(flow: Flow, { columns, rows, totals }: LetterTable): void {
+function placeTable(flow: Flow, { columns, rows }: LetterTable): void {
   const edges = edgesOf(columns.length)
   let element: Element | null = null
   const tableOn = (canvas: Canvas): Element => (element ??= canvas.tag(canvas.root, 'Table'))
@@ -182,11 +218,7 @@ function placeTable(flow: Flow, { columns, rows, totals }: LetterTable): void {
     row(columns, { style: STYLE.small, colour: MUTED, isHead: true })
     for (const cells of rows) row(cells, { style: STYLE.body, colour: INK, isHead: false })
   }
-  flow.gap(8)
-  totals.forEach((fact, index) => {
-    placeTotal(flow, fact, index === totals.length - 1 && totals.length > 1)
-  })
-  flow.gap(10)
+  flow.gap(GAP_BELOW_TABLE)
 }
 
 interface RowLook {
@@ -195,35 +227,53 @@ interface RowLook {
   readonly isHead: boolean
 }
 
-function placeTotal(flow: Flow, { label, value }: Fact, isStrong: boolean): void {
+interface LetterClosing {
+  readonly totals: readonly Fact[]
+  readonly facts: PaymentFacts | null
+  readonly qr: ReturnType<typeof paymentQr>
+  readonly payment: ReturnType<typeof paymentLines>
+  readonly height: number
+}
+
+function closingOf(totals: readonly Fact[], facts: PaymentFacts | null): LetterClosing {
+  const qr = facts === null ? null : paymentQr(facts.code)
+  const payment = facts === null ? [] : paymentLines(facts, qr, GRID.middle)
+  const paymentHeight = facts === null ? 0 : Math.max(QR_SIDE, payment.length * PAYMENT_LEADING + 18)
+  return { totals, facts, qr, payment, height: Math.max(totals.length * ROW, paymentHeight) }
+}
+
+/** What the amounts come to at the right, how it is paid at the left, as on an invoice: together on one page. */
+function placeClosing(flow: Flow, { totals, facts, qr, payment, height }: LetterClosing): void {
+  flow.gap(GAP_ABOVE_CLOSING)
+  flow.put(
+    height,
+    (canvas, y) => {
+      totals.forEach((fact, index) => {
+        drawTotal(canvas, fact, { y: y + index * ROW, isStrong: index === totals.length - 1 })
+      })
+      if (facts !== null) drawPayment(canvas, { qr, payment }, { top: y - ROW / 2, label: facts.codeLabel })
+    },
+    height,
+  )
+}
+
+function drawTotal(
+  canvas: Canvas,
+  { label, value }: Fact,
+  { y, isStrong }: { readonly y: number; readonly isStrong: boolean },
+): void {
   const style = isStrong ? STYLE.strong : STYLE.body
-  flow.put(ROW, (canvas, y) => {
-    canvas.tag(canvas.root, 'P', () => {
-      canvas.text(`${label} `, GRID.middle, y, style, isStrong ? INK : MUTED)
-      canvas.text(value, GRID.right, y, style, INK, 'right')
-    })
+  canvas.tag(canvas.root, 'P', () => {
+    canvas.text(`${label} `, GRID.middle, y, style, isStrong ? INK : MUTED)
+    canvas.text(value, GRID.right, y, style, INK, 'right')
   })
 }
 
 /** Where each column begins: the first one is the widest, the last one is aligned right. */
 function edgesOf(columns: number): number[] {
-  const first = columns > 4 ? 150 : 130
+  const first = columns > 4 ? 96 : 130
   const rest = (COLUMN.both - first) / Math.max(1, columns - 1)
   return Array.from({ length: columns }, (_, index) =>
     index === 0 ? GRID.left : GRID.left + first + (index - 1) * rest,
-  )
-}
-
-function placePayment(flow: Flow, facts: PaymentFacts): void {
-  const qr = paymentQr(facts.code)
-  const payment = paymentLines(facts, qr, GRID.right)
-  const height = Math.max(QR_SIDE, payment.length * PAYMENT_LEADING + 18)
-  flow.gap(10)
-  flow.put(
-    height,
-    (canvas, y) => {
-      drawPayment(canvas, { qr, payment }, { top: y, label: facts.codeLabel })
-    },
-    height,
   )
 }

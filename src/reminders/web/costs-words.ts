@@ -1,0 +1,37 @@
+import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { sum, type Cents } from '#kernel/money.ts'
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { LEAST_COSTS, MOST_COSTS, collectionCosts, type CostsBand } from '../domain/collection-costs.ts'
+import type { CostsBasis } from '../domain/counted-costs.ts'
+
+/** The scale of the law as it holds for an amount, a line for each band. */
+export function scaleWords(bands: readonly CostsBand[]): string[] {
+  const costs = collectionCosts(sum(bands.map(({ amount }) => amount)))
+  return [
+    ...bands.map(({ share, amount }, place) => {
+      const which = place === 0 ? 'de eerste' : bands.length === place + 1 ? 'de laatste' : 'de volgende'
+      return `${formatRate(share)} over ${bands.length === 1 ? '' : `${which} `}${formatEuros(amount)}`
+    }),
+    ...(costs === LEAST_COSTS ? [`nooit minder dan ${formatEuros(LEAST_COSTS)}`] : []),
+    ...(costs === MOST_COSTS ? [`nooit meer dan ${formatEuros(MOST_COSTS)}`] : []),
+  ]
+}
+
+/** Over what the scale is counted: the sum of the invoices of the letter is one amount. */
+export const overWords = (over: Cents, invoices: number): string =>
+  invoices === 1
+    ? `Volgens de wettelijke staffel over ${formatEuros(over)}, wat er openstaat:`
+    : `Volgens de wettelijke staffel over ${formatEuros(over)}, wat er openstaat van ${String(invoices)} facturen samen:`
+
+/** What a person may choose, and when that is right. */
+export const basisWords = {
+  scale: { label: 'De staffel', hint: 'Zo rekenen rechters meestal.' },
+  'scale-with-vat': {
+    label: `De staffel met ${formatRate(HIGH_RATE)} btw`,
+    hint: 'Alleen als een incassobureau voor je int. De btw op zijn rekening kun je niet aftrekken, omdat deze verkoop zonder btw is. De brief noemt de btw.',
+  },
+  'per-invoice': {
+    label: `${formatEuros(LEAST_COSTS)} per factuur`,
+    hint: 'Het minimum voor bedrijven, voor elke factuur apart. Een rechter kan het lager maken.',
+  },
+} as const satisfies Record<CostsBasis, { readonly label: string; readonly hint: string }>
