@@ -85,3 +85,23 @@ export interface ListPage<Row, Filter extends string = string> {
   readonly all: number
   readonly counts: Readonly<Record<Filter, number>>
 }
+
+/** Rows of a page by a cursor, at most. */
+export const MAX_CURSOR_ROWS = 100
+
+/**
+ * A list in pieces, for programs: rows by their id, after the last one of the piece before. A row that is added meanwhile moves no
+ * other, so that none comes twice and none is skipped. Without both of these the list is whole, in its own order.
+ */
+export const cursorQuery = {
+  after: z.uuid({ error: 'Geef in after het id van de laatste regel van het vorige stuk.' }).optional(),
+  limit: z
+    .string({ error: 'Geef limit één keer.' })
+    .regex(/^(?:[1-9]\d?|100)$/, `Geef in limit een aantal van 1 tot en met ${String(MAX_CURSOR_ROWS)}.`)
+    .optional(),
+} as const
+
+export interface Cursor {
+  readonly after?: string | undefined
+  readonly limit?: string | undefined
+}

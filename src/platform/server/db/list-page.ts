@@ -1,5 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import { PAGE_SIZE, type ListPage, type ListQuery } from '#contract/list-page.ts'
+import {
+  MAX_CURSOR_ROWS,
+  type Cursor,
+  PAGE_SIZE,
+  type ListPage,
+  type ListQuery,
+} from '#contract/list-page.ts'
 import { rowsOf, sql, type TenantTx } from './tenant-transaction.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -103,6 +109,23 @@ interface PageRow<Id> {
   every: number
   counts: number[]
   total: number
+}
+
+/** The ids of a piece of a list by a cursor; null when the whole list is asked for. */
+export async function idsAfter<Id extends string>(
+  tx: TenantTx,
+  { from, where, id }: Pick<ListSql<never, never>, 'from' | 'where' | 'id'>,
+  { after, limit }: Cursor,
+): Promise<Id[] | null> {
+  if (after === undefined && limit === undefined) return null
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: Id }>`
+      select ${id} as id from ${from}
+      where ${where} ${after === undefined ? sql`` : sql`and ${id} > ${after}::uuid`}
+      order by ${id} limit ${Number(limit ?? MAX_CURSOR_ROWS)}`,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** Rows in the order of their ids. */

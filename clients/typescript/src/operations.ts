@@ -1,0 +1,3073 @@
+// Made by `npm run client` from the OpenAPI document.
+
+/** What each call takes and gives. */
+export interface Operations {
+  /** Een uitnodiging aannemen met het account van dat adres: een token en een sessie voor dat bedrijf. De sessie van dit token blijft. */
+  readonly acceptInvitation: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "token": string }
+    readonly data: { readonly "token": string; readonly "tenantId": string }
+  }
+  /** Het eigendom aannemen. Wie het aanbood, wordt beheerder. */
+  readonly acceptOwnership: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string; readonly "code"?: undefined | string }
+    readonly data: null
+  }
+  /** Doen wat een vraag over een conceptfactuur voorstelt, zoals btw verleggen; het antwoord is de nieuwe versie. */
+  readonly acceptProposal: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "code": string; readonly "version": number }
+    readonly data: number
+  }
+  /** Toch toevoegen: deze twijfelachtige regel is geen dubbele, en is te verwerken. */
+  readonly addBankLine: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De prijzen vanaf een dag verhogen; het antwoord is het nummer van de indexatie. */
+  readonly addIndexation: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "percentage": number; readonly "startsOn": string }
+    readonly data: number
+  }
+  /** Het getekende formulier bij een machtiging bewaren die er nog geen heeft. Het blijft staan als bewijs. */
+  readonly addMandateForm: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "formId": string }
+    readonly data: null
+  }
+  /** De passkey bewaren die je apparaat maakte. */
+  readonly addPasskey: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "credential": { readonly "id": string; readonly "rawId": string; readonly "type": "public-key"; readonly "response": { readonly "clientDataJSON": string; readonly "attestationObject": string; readonly "transports"?: undefined | readonly (string)[] } } }
+    readonly data: null
+  }
+  /** Een betaling op een factuur boeken, ook van een deel; het antwoord is het id van de betaling. Meer dan er openstaat alleen met consent: surplus (vooruitbetaling, 1620) of difference (betalingsverschil tot € 5,00, 4700; ook voor te weinig). Incassokosten (costs) en rente (interest) in het bedrag gaan niet van de factuur af. */
+  readonly addPayment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date": string; readonly "amount": number; readonly "ledgerAccountId"?: undefined | string | null; readonly "consent"?: undefined | "surplus" | "difference" | null; readonly "costs"?: undefined | unknown; readonly "interest"?: undefined | unknown }
+    readonly data: string
+  }
+  /** Boek de btw over privégebruik (rubriek 1d) op de laatste dag van het tijdvak. */
+  readonly addPrivateUse: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "vatAmount": number; readonly "description"?: undefined | string | null }
+    readonly data: null
+  }
+  /** Vastleggen dat de klant buiten de link om akkoord gaf: wie, hoe en wanneer. Dat is geen handtekening. */
+  readonly agreeByHand: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "channel": "telefoon" | "mail" | "papier" | "gesprek"; readonly "date": string; readonly "fileId"?: undefined | string | null }
+    readonly data: null
+  }
+  /** Een creditnota archiveren of terughalen; een concept dat niets wordt verdwijnt zo uit beeld. */
+  readonly archiveCreditNote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "archive": "true" | "false" }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een klant archiveren of terughalen. */
+  readonly archiveCustomer: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "archive": "true" | "false" }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een factuur archiveren of terughalen. */
+  readonly archiveInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "archive": "true" | "false" }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een product archiveren of terughalen. Gearchiveerd wordt het niet meer voorgesteld. */
+  readonly archiveProduct: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "archive": "true" | "false" }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een ander e-mailadres om mee in te loggen: een link naar het nieuwe, een bericht naar het oude. Het antwoord zegt niet of het adres bekend is. */
+  readonly askForEmail: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string; readonly "newEmail": string }
+    readonly data: null
+  }
+  /** Een vraag over een offerte stellen; de afzender krijgt die per mail. */
+  readonly askQuestion: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "email": string; readonly "question": string }
+    readonly data: null
+  }
+  /** Begin een export in delen te uploaden, of ga verder: met dezelfde naam en grootte krijg je de upload die er is. */
+  readonly beginArchive: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "fileName": string; readonly "sizeBytes": number }
+    readonly data: { readonly "id": string; readonly "fileName": string; readonly "sizeBytes": number; readonly "parts": readonly ({ readonly "start": number; readonly "size": number; readonly "sha256": string })[] }
+  }
+  /** Toestemming vragen aan een bank. Het antwoord is het adres bij de bank waar je die geeft. */
+  readonly beginBankConnection: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bank": string }
+    readonly data: { readonly "url": string }
+  }
+  /** Online betalen wat openstaat. Het antwoord is het adres waar de klant betaalt. */
+  readonly beginOnlinePayment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "url": string }
+  }
+  /** Wat je apparaat nodig heeft om een passkey te maken. Geldig voor vijf minuten, één keer. */
+  readonly beginPasskey: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string }
+    readonly data: { readonly "challenge": string; readonly "rp": { readonly "id": string; readonly "name": string }; readonly "user": { readonly "id": string; readonly "name": string; readonly "displayName": string }; readonly "pubKeyCredParams": readonly ({ readonly "type": "public-key"; readonly "alg": number })[]; readonly "timeout": number; readonly "attestation": "none"; readonly "excludeCredentials": readonly ({ readonly "id": string; readonly "type": "public-key"; readonly "transports": readonly (string)[] })[]; readonly "authenticatorSelection": { readonly "residentKey": "required"; readonly "requireResidentKey": true; readonly "userVerification": "required" } }
+  }
+  /** Wat je apparaat nodig heeft om met een passkey in te loggen. Geldig voor vijf minuten, één keer. */
+  readonly beginPasskeyLogin: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "challenge": string; readonly "rpId": string; readonly "timeout": number; readonly "userVerification": "required" }
+  }
+  /** Van een getekende offerte een project beginnen, met de klant en titel van de offerte; het antwoord is het id van het project. */
+  readonly beginProject: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: string
+  }
+  /** Een geheim voor een authenticator-app. Het telt pas na bevestiging met een code. */
+  readonly beginTwoFactor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string }
+    readonly data: { readonly "secret": string; readonly "address": string }
+  }
+  /** Stop met het uploaden van een export en ruim de delen op. */
+  readonly cancelArchive: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Haal een bedrijfsmiddel van de lijst dat er ten onrechte op staat; draait zijn afschrijving terug. */
+  readonly cancelAsset: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Trek in wat nog geïnd moet worden, of met position één factuur die de bank weigerde: het is weer te incasseren. Verwijder het ook bij de bank. */
+  readonly cancelDirectDebitBatch: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "position"?: undefined | string }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Trek een betaalopdracht in: wat erin zat is weer te betalen. Verwijder het bestand ook bij de bank. */
+  readonly cancelPaymentBatch: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Bepalen of een boekhouder de btw-aangifte mag afronden en het jaar mag afsluiten. Het geldt binnen vijf seconden. */
+  readonly changeAccountantSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "mayFile": boolean }
+    readonly data: null
+  }
+  /** Wijzig naam, restwaarde of levensduur. Wat is afgeschreven blijft staan; de rest wordt verdeeld over de maanden die nog komen. */
+  readonly changeAsset: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "residualAmount": number; readonly "months": number; readonly "version": number }
+    readonly data: null
+  }
+  /** Zekere bankregels bij het inlezen vanzelf laten verwerken, of niet. Alles blijft ongedaan te maken. */
+  readonly changeBankSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "automatic": boolean }
+    readonly data: null
+  }
+  /** Een factuur afronden, versturen (nogmaals is herinneren), als betaald melden of annuleren. */
+  readonly changeBillingState: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "billingState": string; readonly "delaySeconds"?: undefined | string }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord. */
+  readonly changeCompany: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "company": { readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "iban": string; readonly "bic"?: undefined | string | null; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber"?: undefined | string | null; readonly "contactWebsite"?: undefined | string | null }; readonly "version": number; readonly "password"?: undefined | string | null }
+    readonly data: null
+  }
+  /** Een concept-creditnota wijzigen; het antwoord is de nieuwe versie. */
+  readonly changeCreditNote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "creditNote": { readonly "reason"?: undefined | string | null; readonly "issueDate": string; readonly "lines"?: undefined | readonly ({ readonly "invoiceLineId": string; readonly "quantity": number })[]; readonly "amount"?: undefined | unknown; readonly "amountOf"?: undefined | { readonly "vatTreatment": number; readonly "vatPercentage": number } | null }; readonly "version": number }
+    readonly data: number
+  }
+  /** Een creditnota afronden, versturen, verrekenen met openstaande facturen van de klant (de oudste eerst), of wat over is vandaag van de bank terugbetalen. */
+  readonly changeCreditNoteState: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "billingState": string }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een klant wijzigen. Documenten die al af zijn, veranderen niet mee. */
+  readonly changeCustomer: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "customer": { readonly "name": string; readonly "contactEmail"?: undefined | string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country"?: undefined | string; readonly "cocNumber"?: undefined | string | null; readonly "btwId"?: undefined | string | null; readonly "kind"?: undefined | "business" | "consumer" | "unknown"; readonly "language"?: undefined | "nl" | "en"; readonly "paymentDays"?: undefined | number | null; readonly "creditLimit"?: undefined | unknown; readonly "notes"?: undefined | string; readonly "contacts"?: undefined | readonly ({ readonly "name": string; readonly "email"?: undefined | string; readonly "phone"?: undefined | string; readonly "purposes"?: undefined | readonly ("invoice" | "quote" | "reminder")[] })[] }; readonly "version": number }
+    readonly data: null
+  }
+  /** De herinneringen van een klant anders instellen of pauzeren. */
+  readonly changeCustomerReminders: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }
+    readonly data: null
+  }
+  /** Het Incassant-ID vastleggen dat de bank je gaf. */
+  readonly changeDirectDebitSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "creditorId": string }
+    readonly data: null
+  }
+  /** Voortaan inloggen met het nieuwe adres, met de link uit de mail. Andere sessies eindigen. */
+  readonly changeEmail: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "token": string }
+    readonly data: null
+  }
+  /** Een lopend doel aanpassen. */
+  readonly changeGoal: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "goal": { readonly "kind": "revenue" | "profit" | "ceiling"; readonly "period": "month" | "quarter" | "year"; readonly "target": number; readonly "hourlyRate": unknown } | { readonly "kind": "reserve"; readonly "taxShare": number }; readonly "version": number }
+    readonly data: null
+  }
+  /** Een doel pauzeren (1000), weer oppakken (0) of afsluiten (2000). */
+  readonly changeGoalState: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "state": string }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Leg een document apart (aside), haal het uit Te verwerken (deleted) of zet het terug (waiting). Het bestand zelf blijft bewaard. */
+  readonly changeIncoming: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "state": "waiting" | "aside" | "deleted" }
+    readonly data: null
+  }
+  /** Een conceptfactuur wijzigen; het antwoord is de nieuwe versie. */
+  readonly changeInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "invoice": { readonly "customerId": string; readonly "projectId"?: undefined | string | null; readonly "title"?: undefined | string | null; readonly "purchaseOrderNumber"?: undefined | string | null; readonly "issueDate": string; readonly "dueDate": string; readonly "deliveryDate": string; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice"?: undefined | number; readonly "isPriceInclusive"?: undefined | boolean; readonly "discountPercentage"?: undefined | unknown; readonly "discountAmount"?: undefined | unknown; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null; readonly "isPrepayment"?: undefined | boolean })[] }; readonly "version": number }
+    readonly data: number
+  }
+  /** De herinneringen van een factuur anders instellen of pauzeren. */
+  readonly changeInvoiceReminders: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }
+    readonly data: null
+  }
+  /** Geef een grootboekrekening een andere naam of RGS-code, sluit of heropen die. Een gebruikte rekening wordt nooit verwijderd. */
+  readonly changeLedgerAccount: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "description"?: undefined | string; readonly "isClosed"?: undefined | boolean; readonly "rgsCode"?: undefined | string }
+    readonly data: null
+  }
+  /** Een logo als PNG, JPEG of SVG, hooguit 1 MiB. Het wordt opnieuw getekend; alleen de pixels blijven. */
+  readonly changeLogo: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: FormData
+    readonly data: null
+  }
+  /** De kleur van documenten: leesbaar op wit papier (contrast minstens 4,5). */
+  readonly changeLook: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "accent": string | null; readonly "version": number }
+    readonly data: null
+  }
+  /** Iemand een andere rol geven. Het geldt binnen vijf seconden. */
+  readonly changeMemberRole: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: null
+  }
+  /** Welke soorten je ziet, en of je een samenvatting gemaild krijgt. */
+  readonly changeNotificationSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+    readonly data: null
+  }
+  /** Hoe nummers geschreven worden: {jaar}-{nummer:4}. Gegeven nummers veranderen niet. */
+  readonly changeNumbering: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "formats": { readonly "invoice": string; readonly "credit-note": string; readonly "quote": string }; readonly "version": number }
+    readonly data: null
+  }
+  /** Een ander wachtwoord. Andere sessies eindigen. */
+  readonly changePassword: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string; readonly "newPassword": string }
+    readonly data: null
+  }
+  /** Een product wijzigen. Regels die er al zijn, veranderen niet mee. */
+  readonly changeProduct: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "product": { readonly "code"?: undefined | string | null; readonly "name": string; readonly "description"?: undefined | string; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive"?: undefined | boolean; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null }; readonly "version": number }
+    readonly data: null
+  }
+  /** Een conceptofferte wijzigen; het antwoord is de nieuwe versie. */
+  readonly changeQuote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "quote": { readonly "customerId": string; readonly "projectId"?: undefined | string | null; readonly "title"?: undefined | string | null; readonly "purchaseOrderNumber"?: undefined | string | null; readonly "introMessage"?: undefined | string | null; readonly "outroMessage"?: undefined | string | null; readonly "vatPercentage"?: undefined | number; readonly "issueDate": string; readonly "dueDate": string; readonly "deliveryDate": string; readonly "needsCode"?: undefined | boolean; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice"?: undefined | number; readonly "isPriceInclusive"?: undefined | boolean; readonly "discountPercentage"?: undefined | unknown; readonly "discountAmount"?: undefined | unknown; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null })[] }; readonly "version": number }
+    readonly data: number
+  }
+  /** Een terugkerende factuur wijzigen vanaf de volgende keer; het antwoord is de nieuwe versie. */
+  readonly changeRecurringInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "recurringInvoice": { readonly "customerId": string; readonly "projectId"?: undefined | string | null; readonly "title"?: undefined | string | null; readonly "purchaseOrderNumber"?: undefined | string | null; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice"?: undefined | number; readonly "isPriceInclusive"?: undefined | boolean; readonly "discountPercentage"?: undefined | unknown; readonly "discountAmount"?: undefined | unknown; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null; readonly "isPrepayment"?: undefined | boolean })[]; readonly "paymentDays"?: undefined | number; readonly "mode"?: undefined | "concept" | "finalise" | "send"; readonly "anchor": string; readonly "unit": "week" | "month" | "quarter" | "year"; readonly "every"?: undefined | number; readonly "isOnLastDay"?: undefined | boolean; readonly "timing"?: undefined | "advance" | "arrears"; readonly "firstDay"?: undefined | unknown; readonly "lastDay"?: undefined | unknown; readonly "mostRuns"?: undefined | number | null; readonly "isProRata"?: undefined | boolean; readonly "sourceId"?: undefined | string | null }; readonly "version": number }
+    readonly data: number
+  }
+  /** De stappen van herinneren vastleggen. Gemaakte brieven blijven zoals ze zijn. */
+  readonly changeReminderSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "version": number; readonly "isAutomatic": boolean; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] }
+    readonly data: null
+  }
+  /** Termijnen en teksten van factuur, offerte en herinnering. Een onbekende variabele wordt geweigerd. */
+  readonly changeTexts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "texts": { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "englishTexts"?: undefined | { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "paymentDays": number; readonly "validityDays": number; readonly "version": number }
+    readonly data: null
+  }
+  /** De naam, het adres of de meldingen van een webhook wijzigen. */
+  readonly changeWebhook: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed")[]; readonly "version": number }
+    readonly data: null
+  }
+  /** Reken van elk bewaard document de vingerafdruk opnieuw na. Bij veel documenten gebeurt dat op de achtergrond. */
+  readonly checkFiles: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De klant is terug van het betalen: navragen wat ervan is geworden. */
+  readonly checkOnlinePayment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een machtiging weer vrijgeven, nadat je uitzocht waarom een incasso terugkwam. */
+  readonly clearMandate: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een project met documenten afsluiten: er komt geen document meer bij. */
+  readonly closeProject: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Sluit een boekjaar af: het resultaat gaat naar het eigen vermogen, en er wordt niets meer in geboekt. */
+  readonly closeYear: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "equity"?: undefined | "owner" | "company"; readonly "acceptPoints"?: undefined | boolean }
+    readonly data: null
+  }
+  /** Bevestigen dat het e-mailadres van jou is, met de link uit de mail. */
+  readonly confirmEmail: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "token": string }
+    readonly data: null
+  }
+  /** Een voorgestelde brief versturen, als ontvanger en bedrag nog zijn zoals op het scherm. Tot de mail weg is, kan hij ongedaan. */
+  readonly confirmReminder: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "recipients": readonly (string)[]; readonly "allPaymentsKnown"?: undefined | boolean }
+    readonly data: { readonly "mailId": string; readonly "secondsLeft": number }
+  }
+  /** Inloggen met een code aanzetten. De herstelcodes komen één keer in beeld. */
+  readonly confirmTwoFactor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "code": string }
+    readonly data: { readonly "recoveryCodes": readonly (string)[] }
+  }
+  /** Mollie koppelen met een toegangscode van je organisatie. De code wordt versleuteld bewaard en nooit getoond. */
+  readonly connectMollie: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "token": string }
+    readonly data: string
+  }
+  /** Draai een uitgave terug en boek die opnieuw; geeft het id van de nieuwe. */
+  readonly correctExpense: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "description": string; readonly "supplierName"?: undefined | string | null; readonly "supplierInvoiceNumber"?: undefined | string | null; readonly "backingDocumentId": string; readonly "projectId"?: undefined | string | null; readonly "date"?: undefined | string; readonly "bookedOn"?: undefined | string; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unitPrice"?: undefined | number; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "vatDeductible"?: undefined | boolean; readonly "vatAmount"?: undefined | unknown; readonly "costLedgerAccountId": string; readonly "bankLedgerAccountId": string })[] }
+    readonly data: string
+  }
+  /** Hoeveel facturen er per status zijn; gearchiveerde niet meegeteld. */
+  readonly countBillingStates: {
+    readonly params: { readonly "tenantId": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "state": number; readonly "count": number })[]
+  }
+  /** Hoeveel creditnota’s er per status zijn; gearchiveerde niet meegeteld. */
+  readonly countCreditNoteStates: {
+    readonly params: { readonly "tenantId": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "state": number; readonly "count": number })[]
+  }
+  /** Een sleutel maken. De sleutel zelf staat alleen in dit antwoord. */
+  readonly createApiToken: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "scopes": readonly ("business.read" | "settings.read" | "settings.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close")[]; readonly "days"?: undefined | 30 | 90 | 365 | 730; readonly "password": string }
+    readonly data: { readonly "id": string; readonly "token": string }
+  }
+  /** Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. */
+  readonly createAsset: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "ledgerAccountId"?: undefined | string | null; readonly "expenseLineId"?: undefined | string | null; readonly "costAmount"?: undefined | unknown; readonly "residualAmount"?: undefined | number; readonly "months": number; readonly "inUseOn": string; readonly "depreciatedBeforeAmount"?: undefined | number; readonly "firstMonth"?: undefined | unknown }
+    readonly data: string
+  }
+  /** Een bankrekening toevoegen; zij krijgt een eigen grootboekrekening. Het antwoord is het nieuwe id. */
+  readonly createBankAccount: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "iban"?: undefined | string; readonly "name": string; readonly "kind"?: undefined | "bank" | "savings" | "card" | "provider"; readonly "number"?: undefined | string }
+    readonly data: string
+  }
+  /** Een regel "Voortaan zo" toevoegen. Zij stelt voor; zelf boeken doet zij pas als je dat aanzet. */
+  readonly createBankRule: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "label"?: undefined | string; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "words"?: undefined | string; readonly "direction": "in" | "out"; readonly "minAmount"?: undefined | unknown; readonly "maxAmount"?: undefined | unknown; readonly "ledgerAccountId"?: undefined | string | null; readonly "vatCode"?: undefined | "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | null; readonly "documentKind"?: undefined | "invoice" | "creditNote" | "expense" | "vatReturn" | null }
+    readonly data: string
+  }
+  /** Een concept-creditnota maken bij een factuur: per regel en aantal (lines), of een bedrag met btw (amount); het antwoord is het nieuwe id. */
+  readonly createCreditNote: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "invoiceId": string; readonly "reason"?: undefined | string | null; readonly "issueDate": string; readonly "lines"?: undefined | readonly ({ readonly "invoiceLineId": string; readonly "quantity": number })[]; readonly "amount"?: undefined | unknown; readonly "amountOf"?: undefined | { readonly "vatTreatment": number; readonly "vatPercentage": number } | null }
+    readonly data: string
+  }
+  /** Een klant toevoegen; het antwoord is het nieuwe id. */
+  readonly createCustomer: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "contactEmail"?: undefined | string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country"?: undefined | string; readonly "cocNumber"?: undefined | string | null; readonly "btwId"?: undefined | string | null; readonly "kind"?: undefined | "business" | "consumer" | "unknown"; readonly "language"?: undefined | "nl" | "en"; readonly "paymentDays"?: undefined | number | null; readonly "creditLimit"?: undefined | unknown; readonly "notes"?: undefined | string; readonly "contacts"?: undefined | readonly ({ readonly "name": string; readonly "email"?: undefined | string; readonly "phone"?: undefined | string; readonly "purposes"?: undefined | readonly ("invoice" | "quote" | "reminder")[] })[] }
+    readonly data: string
+  }
+  /** Maak een incasso-opdracht: een bestand waarmee de bank deze facturen int. Er wordt niets geboekt; dat doet de bankregel. Het antwoord is het nieuwe id. */
+  readonly createDirectDebitBatch: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "documentId": string; readonly "mandateId": string; readonly "amount": number; readonly "last"?: undefined | boolean })[] }
+    readonly data: string
+  }
+  /** Boek een uitgave bij een document dat al is geüpload; geeft het id ervan. */
+  readonly createExpense: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "description": string; readonly "supplierName"?: undefined | string | null; readonly "supplierInvoiceNumber"?: undefined | string | null; readonly "backingDocumentId": string; readonly "projectId"?: undefined | string | null; readonly "date"?: undefined | string; readonly "bookedOn"?: undefined | string; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unitPrice"?: undefined | number; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "vatDeductible"?: undefined | boolean; readonly "vatAmount"?: undefined | unknown; readonly "costLedgerAccountId": string; readonly "bankLedgerAccountId": string })[] }
+    readonly data: string
+  }
+  /** Een doel stellen; het antwoord is het nieuwe id. */
+  readonly createGoal: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: string
+  }
+  /** Een conceptfactuur maken; het antwoord is het nieuwe id. */
+  readonly createInvoice: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "customerId": string; readonly "projectId"?: undefined | string | null; readonly "title"?: undefined | string | null; readonly "purchaseOrderNumber"?: undefined | string | null; readonly "issueDate": string; readonly "dueDate": string; readonly "deliveryDate": string; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice"?: undefined | number; readonly "isPriceInclusive"?: undefined | boolean; readonly "discountPercentage"?: undefined | unknown; readonly "discountAmount"?: undefined | unknown; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null; readonly "isPrepayment"?: undefined | boolean })[] }
+    readonly data: string
+  }
+  /** Boek met de hand (memoriaal). Debet en credit zijn gelijk. */
+  readonly createJournalEntry: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "transactionDate": string; readonly "description": string; readonly "isYearEnd"?: undefined | boolean; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number })[] }
+    readonly data: string
+  }
+  /** Voeg een grootboekrekening toe. */
+  readonly createLedgerAccount: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "numberAsString": string; readonly "description": string; readonly "type": number; readonly "rgsCode"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Een machtiging vastleggen die een klant tekende. Het antwoord is het nieuwe id. */
+  readonly createMandate: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "customerId": string; readonly "reference": string; readonly "scheme": "CORE" | "B2B"; readonly "recurrent": boolean; readonly "holder": string; readonly "iban": string; readonly "signedOn": string; readonly "noticeDays": number; readonly "evidence": string; readonly "formId"?: undefined | string | null; readonly "replacesId"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300 of 1600 is een openstaande post. */
+  readonly createOpeningBalance: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | unknown; readonly "dueDate"?: undefined | unknown } | null })[] }
+    readonly data: string
+  }
+  /** Maak een betaalopdracht: een bestand voor de bank met deze betalingen. Er wordt niets geboekt; dat doet de bankregel. Het antwoord is het nieuwe id. */
+  readonly createPaymentBatch: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[] }
+    readonly data: string
+  }
+  /** Een product toevoegen; het antwoord is het nieuwe id. */
+  readonly createProduct: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "code"?: undefined | string | null; readonly "name": string; readonly "description"?: undefined | string; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive"?: undefined | boolean; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Een project beginnen; het antwoord is het nieuwe id. */
+  readonly createProject: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "title": string; readonly "customerId": string }
+    readonly data: string
+  }
+  /** Een conceptofferte maken; het antwoord is het nieuwe id. */
+  readonly createQuote: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "customerId": string; readonly "projectId"?: undefined | string | null; readonly "title"?: undefined | string | null; readonly "purchaseOrderNumber"?: undefined | string | null; readonly "introMessage"?: undefined | string | null; readonly "outroMessage"?: undefined | string | null; readonly "vatPercentage"?: undefined | number; readonly "issueDate": string; readonly "dueDate": string; readonly "deliveryDate": string; readonly "needsCode"?: undefined | boolean; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice"?: undefined | number; readonly "isPriceInclusive"?: undefined | boolean; readonly "discountPercentage"?: undefined | unknown; readonly "discountAmount"?: undefined | unknown; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null })[] }
+    readonly data: string
+  }
+  /** Een terugkerende factuur maken; het antwoord is het nieuwe id. In de titel en de omschrijvingen kunnen {maand}, {jaar}, {kwartaal}, {periode}, {periode-begin} en {periode-eind} staan. */
+  readonly createRecurringInvoice: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "customerId": string; readonly "projectId"?: undefined | string | null; readonly "title"?: undefined | string | null; readonly "purchaseOrderNumber"?: undefined | string | null; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice"?: undefined | number; readonly "isPriceInclusive"?: undefined | boolean; readonly "discountPercentage"?: undefined | unknown; readonly "discountAmount"?: undefined | unknown; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null; readonly "isPrepayment"?: undefined | boolean })[]; readonly "paymentDays"?: undefined | number; readonly "mode"?: undefined | "concept" | "finalise" | "send"; readonly "anchor": string; readonly "unit": "week" | "month" | "quarter" | "year"; readonly "every"?: undefined | number; readonly "isOnLastDay"?: undefined | boolean; readonly "timing"?: undefined | "advance" | "arrears"; readonly "firstDay"?: undefined | unknown; readonly "lastDay"?: undefined | unknown; readonly "mostRuns"?: undefined | number | null; readonly "isProRata"?: undefined | boolean; readonly "sourceId"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Een terugbetaling melden. Aan je klant, per regel of als bedrag: een creditnota en de betaling van wat daarvan over is. Van een leverancier: een negatieve uitgave met dezelfde btw, hetzelfde project en een eigen document. Nooit meer dan er is betaald. */
+  readonly createRefund: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "creditNoteId": string | null; readonly "expenseId": string | null; readonly "amount": number }
+  }
+  /** Een webhook maken. Het geheim waarmee je de handtekening van een melding controleert, staat alleen in dit antwoord. */
+  readonly createWebhook: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed")[] }
+    readonly data: { readonly "id": string; readonly "secret": string }
+  }
+  /** Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een grootboekrekening (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met remember wordt het een regel. */
+  readonly decideBankLine: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "parts": readonly ({ readonly "kind": "invoice" | "creditNote" | "expense" | "vatReturn" | "account" | "transfer" | "link"; readonly "targetId"?: undefined | string; readonly "ledgerAccountId"?: undefined | string; readonly "vatCode"?: undefined | "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | "outside-scope" | null; readonly "vatPercentage"?: undefined | number; readonly "consent"?: undefined | "surplus" | "difference" | null; readonly "amount": number })[]; readonly "remember"?: undefined | boolean }
+    readonly data: { readonly "ruleOffer": { readonly "label": string; readonly "iban": string; readonly "name": string; readonly "words": string; readonly "direction": "in" | "out"; readonly "minAmount": unknown; readonly "maxAmount": unknown; readonly "ledgerAccountId": string | null; readonly "vatCode": "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | null; readonly "documentKind": "invoice" | "creditNote" | "expense" | "vatReturn" | null; readonly "openLines": number } | null }
+  }
+  /** Het aangeboden eigendom niet aannemen. */
+  readonly declineOwnership: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een kolomindeling vergeten. Wat ermee is ingelezen blijft. */
+  readonly deleteBankMapping: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een regel weggooien. Wat er geboekt is blijft. */
+  readonly deleteBankRule: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een concept verwijderen: een offerte, factuur of creditnota die nog nooit een nummer had. */
+  readonly deleteDocument: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een project zonder documenten verwijderen. */
+  readonly deleteProject: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Boek elke maand afschrijving die voorbij is en nog niet is geboekt. Gebeurt anders vanzelf. */
+  readonly depreciateNow: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "bookedMonths": number }
+  }
+  /** Meld dat een bedrijfsmiddel is verkocht of afgevoerd; boekt het resultaat. */
+  readonly disposeAsset: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date": string; readonly "proceedsAmount"?: undefined | number; readonly "vatPercentage"?: undefined | number; readonly "ledgerAccountId"?: undefined | string | null }
+    readonly data: null
+  }
+  /** Een nieuw concept met dezelfde klant en regels, gedateerd vandaag. */
+  readonly duplicateInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: string
+  }
+  /** Een nieuw concept met dezelfde klant, teksten en regels, gedateerd vandaag. */
+  readonly duplicateQuote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: string
+  }
+  /** Een betalingsregeling beëindigen: de herinneringen gaan daarna verder. */
+  readonly endArrangement: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een koppeling beëindigen, ook bij de bank. De regels die er al zijn, blijven. */
+  readonly endBankConnection: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Je agenda-adres intrekken: wie het heeft, leest er niets meer. */
+  readonly endCalendarFeed: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Iemand uit het bedrijf verwijderen. Sessies en sleutels van die persoon eindigen meteen. */
+  readonly endMembership: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: null
+  }
+  /** Overal uitloggen, behalve hier. */
+  readonly endOtherSessions: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een passkey weghalen: inloggen kan er niet meer mee. */
+  readonly endPasskey: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "id": string; readonly "password": string }
+    readonly data: null
+  }
+  /** Eén sessie beëindigen. */
+  readonly endSession: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Inloggen zonder code. */
+  readonly endTwoFactor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string }
+    readonly data: null
+  }
+  /** De boeken van een jaar als XML Auditfile Financieel 4.0, zoals de Belastingdienst ze leest. */
+  readonly exportAuditFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Alle klanten met alle velden als CSV. */
+  readonly exportCustomers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Alles in één ZIP: auditfiles, pdf’s, documenten bij kosten, elke tabel als CSV, en een index. X-Expected-Bytes zegt ongeveer hoe groot. */
+  readonly exportEverything: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Alle producten met alle velden als CSV. */
+  readonly exportProducts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De jaren waarin is geboekt, het laatste eerst. */
+  readonly exportYears: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly (number)[]
+  }
+  /** Nu ophalen. Een bank laat vier keer per dag ophalen toe. */
+  readonly fetchBankConnection: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Zet een btw-aangifte als ingediend vast: de cijfers bevriezen, het tijdvak gaat dicht en de afrekening wordt geboekt. */
+  readonly fileVatReturn: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Terug van de bank, met de code en de state uit het adres. Het antwoord is het id van de koppeling. */
+  readonly finishBankConnection: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "code": string; readonly "state": string }
+    readonly data: string
+  }
+  /** Een link om een nieuw wachtwoord te kiezen, per mail. Het antwoord zegt niet of het adres bekend is. */
+  readonly forgotPassword: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "email": string }
+    readonly data: null
+  }
+  /** Of een boekhouder die boekt ook de btw-aangifte mag afronden en het jaar mag afsluiten. */
+  readonly getAccountantSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "mayFile": boolean }
+  }
+  /** Het bestand dat bij een handmatig akkoord is bewaard, als download. */
+  readonly getAgreementFile: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Een bedrijfsmiddel met zijn afschrijvingsplan: wat is geboekt en wat nog komt. */
+  readonly getAsset: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled"; readonly "version": number; readonly "residualAmount": number; readonly "months": number; readonly "depreciatedBeforeAmount": number; readonly "expenseId": string | null; readonly "disposedOn": unknown; readonly "resultAmount": unknown; readonly "schedule": readonly ({ readonly "month": string; readonly "amount": number; readonly "bookValue": number; readonly "bookedOn": unknown; readonly "entryNumber": number | null })[]; readonly "changes": readonly ({ readonly "changedAt": string; readonly "from": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "to": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "fromMonth": unknown })[] }
+  }
+  /** Het bestand zelf, als download. */
+  readonly getBackingDocument: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wanneer de laatste reservekopie van deze installatie is gemaakt en gecontroleerd. */
+  readonly getBackup: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "health": "off" | "first" | "fine" | "late" | "wrong"; readonly "lastBackupAt": unknown; readonly "copiedThrough": unknown; readonly "checkedAt": unknown; readonly "isCheckRight": unknown }
+  }
+  /** De balans: bezittingen, schulden, eigen vermogen en het resultaat van het lopende boekjaar. Debet min credit van alle regels samen is 0,00. */
+  readonly getBalance: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "ledgerAccounts": readonly ({ readonly "id": string; readonly "numberAsString": string; readonly "description": string; readonly "type": { readonly "value": number; readonly "name": string }; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number })[] }
+  }
+  /** Een ingelezen bestand van de bank. */
+  readonly getBankImport: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "fileName": string; readonly "format": string; readonly "importedAt": string; readonly "newLines": number; readonly "duplicateLines": number; readonly "decidedLines": number; readonly "notRemovable": unknown; readonly "statements": readonly ({ readonly "bankAccountId": string; readonly "from": string; readonly "to": string; readonly "opening": unknown; readonly "closing": unknown })[] }
+  }
+  /** De factuur of creditnota van een klantlink: wat erop staat, wat openstaat en wat is ontvangen. */
+  readonly getByCustomerLink: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "view": "document"; readonly "kind": "invoice" | "credit-note"; readonly "number": string; readonly "title": unknown; readonly "purchaseOrderNumber": unknown; readonly "issueDate": string; readonly "dueDate": string; readonly "deliveryDate": string; readonly "intro": string; readonly "outro": string; readonly "footer": string; readonly "remarks": readonly (string)[]; readonly "corrects": { readonly "number": string; readonly "issueDate": string } | null; readonly "supplier": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnAccount": string; readonly "phone": unknown; readonly "website": unknown }; readonly "customer": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "language"?: undefined | "nl" | "en" }; readonly "lines": readonly ({ readonly "description": string; readonly "quantity": number; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "discountPercentage": unknown; readonly "discountAmount": unknown; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "look": { readonly "accent": unknown; readonly "hasLogo": boolean }; readonly "state": "due" | "late" | "paid" | "cancelled" | "nothing-due" | "credit"; readonly "openAmount": number; readonly "received": readonly ({ readonly "date": string; readonly "amount": number; readonly "number": unknown })[]; readonly "credits": readonly ({ readonly "number": string; readonly "date": string; readonly "amount": number })[]; readonly "hasEInvoice": boolean; readonly "paymentReference": unknown; readonly "isDisputed": boolean; readonly "online": { readonly "state": "offered" | "processing" | "not-paid" | "test-paid"; readonly "isTest": boolean } | null } | { readonly "view": "closed"; readonly "reason": "revoked" | "expired"; readonly "language": "nl" | "en"; readonly "supplier": { readonly "name": string; readonly "email": string; readonly "phone": unknown; readonly "website": unknown } }
+  }
+  /** Je agenda-adres: of je er een hebt, en wat erin staat. */
+  readonly getCalendarFeed: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "hasInvoices": boolean; readonly "hasAmounts": boolean; readonly "createdAt": string } | null
+  }
+  /** De gegevens van het eigen bedrijf. */
+  readonly getCompany: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": unknown; readonly "contactWebsite": unknown; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "deletedOn": unknown }
+  }
+  /** Eén creditnota met regels, verrekeningen, terugbetalingen, boekingen en tijdlijn. */
+  readonly getCreditNote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "creditNoteNumber": unknown; readonly "invoiceId": string; readonly "invoiceNumber": string; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "reason": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number; readonly "purchaseOrderNumber": unknown; readonly "invoiceIssueDate": string; readonly "deliveryDate": string; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "discountPercentage": unknown; readonly "discountAmount": unknown; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "revenueAccount": string | null; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "invoiceLineId": string | null })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "customer": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "language"?: undefined | "nl" | "en" }; readonly "supplier": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnAccount": string; readonly "phone": unknown; readonly "website": unknown }; readonly "dress": { readonly "accent": unknown; readonly "logo": unknown; readonly "intro": string; readonly "outro": string; readonly "footer": string } | null; readonly "remarks": readonly (string)[]; readonly "payouts": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "account": string; readonly "surplus": number; readonly "difference": number; readonly "costs": number; readonly "interest": number; readonly "reversedOn": unknown })[]; readonly "settlements": readonly ({ readonly "id": string; readonly "invoiceId": string; readonly "number": string; readonly "date": string; readonly "amount": number })[]; readonly "openInvoices": readonly ({ readonly "id": string; readonly "number": string; readonly "openAmount": number })[]; readonly "entries": readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string })[]; readonly "timeline": readonly ({ readonly "at": string; readonly "kind": "created" | "changed" | "finalised" | "sent" | "reminded" | "mailed" | "mail-failed" | "mail-ordered" | "mail-withdrawn" | "mail-kept" | "sent-otherwise" | "payment" | "payment-reversed" | "paid" | "written-off" | "write-off-returned" | "credited" | "settled" | "unsettled" | "refunded" | "cancelled" | "archived" | "restored" | "viewed" | "link-revoked" | "disputed" | "dispute-settled"; readonly "detail": unknown })[] }
+  }
+  /** De PDF van een afgeronde creditnota. */
+  readonly getCreditNoteAttachment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De creditnota als e-factuur (UBL): Peppol BIS Billing 3.0, of met profile=nlcius de Nederlandse NLCIUS. */
+  readonly getCreditNoteUbl: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "profile"?: undefined | "peppol" | "nlcius" }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wat er van een factuur al is gecrediteerd: per regel, en als bedrag per tarief. */
+  readonly getCreditable: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "lines": readonly ({ readonly "invoiceLineId": string; readonly "creditedQuantity": number })[]; readonly "amounts": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number; readonly "supply": "service" | "goods"; readonly "isPrepayment": boolean; readonly "revenueAccount": string | null })[]; readonly "paidAmount": number }
+  }
+  /** Eén klant. */
+  readonly getCustomer: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": unknown; readonly "btwId": unknown; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number; readonly "creditLimit": unknown; readonly "notes": string; readonly "mergedInto": { readonly "id": string; readonly "name": string; readonly "at": string; readonly "moved": { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number } } | null; readonly "merged": readonly ({ readonly "id": string; readonly "name": string; readonly "at": string; readonly "moved": { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number } })[]; readonly "contacts": readonly ({ readonly "name": string; readonly "email": string; readonly "phone": string; readonly "purposes": readonly ("invoice" | "quote" | "reminder")[] })[] }
+  }
+  /** Wat één klant is gefactureerd, wat daarvan nog komt, wat daarvan te laat is, en wanneer deze klant meestal betaalt. */
+  readonly getCustomerFigures: {
+    readonly params: { readonly "customerId": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "invoiced": number; readonly "toReceive": number; readonly "late": number; readonly "behaviour": { readonly "day": number; readonly "daysLate": number; readonly "invoices": number } | null }
+  }
+  /** De klantlink van een factuur of creditnota, wanneer die is bekeken, en wat de klant heeft gemeld. */
+  readonly getCustomerLink: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "address": unknown; readonly "viewedAt": unknown; readonly "disputes": readonly ({ readonly "id": string; readonly "message": string; readonly "raisedAt": string; readonly "settledAt": unknown })[] }
+  }
+  /** Het logo op het document van een klantlink, als PNG. */
+  readonly getCustomerLinkLogo: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De PDF van het document van een klantlink. */
+  readonly getCustomerLinkPdf: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De e-factuur (UBL, Peppol BIS Billing 3.0) van het document van een klantlink. */
+  readonly getCustomerLinkUbl: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Hoeveel documenten, projecten, betalingen, eigen prijzen, terugkerende facturen en machtigingen bij een klant horen. */
+  readonly getCustomerReferences: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number }
+  }
+  /** Het rekeningoverzicht van een klant over een periode: beginsaldo, facturen, creditnota’s, betalingen en wat er openstaat. Als JSON, CSV, XLSX of PDF. */
+  readonly getCustomerStatement: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "from"?: undefined | string; readonly "to"?: undefined | string; readonly "format"?: undefined | "json" | "csv" | "xlsx" | "pdf" }
+    readonly body: undefined
+    readonly data: { readonly "name": "profit-and-loss" | "balance-sheet" | "trial-balance" | "ledger-card" | "aged-receivables" | "aged-payables" | "revenue-by-customer" | "revenue-by-project" | "costs-by-category" | "costs-by-supplier" | "bank-reconciliation" | "customer-statement"; readonly "title": string; readonly "about": string; readonly "from": string; readonly "to": string; readonly "texts": readonly ({ readonly "label": string; readonly "kind": "text" | "date" | "code" })[]; readonly "amounts": readonly (string)[]; readonly "rows": readonly ({ readonly "kind": "part" | "line" | "subtotal" | "total"; readonly "texts": readonly (string)[]; readonly "amounts": readonly (unknown)[]; readonly "drill": { readonly "kind": "account"; readonly "account": string } | { readonly "kind": "customer" | "project" | "invoice" | "expense" | "bankAccount"; readonly "id": string } | { readonly "kind": "supplier"; readonly "name": string } | { readonly "kind": "entry"; readonly "number": number } | null })[]; readonly "notes": readonly (string)[]; readonly "chart": { readonly "kind": "columns" | "bars" | "line"; readonly "labels": readonly (string)[]; readonly "series": readonly ({ readonly "label": string; readonly "amounts": readonly (number)[] })[] } | null; readonly "pages": { readonly "before": unknown; readonly "after": unknown } | null }
+  }
+  /** Of het bedrijf verwijderd gaat worden, wat er nog openstaat, en de laatste volledige download. */
+  readonly getDeletion: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "businessName": string; readonly "order": { readonly "orderedAt": string; readonly "dueOn": string; readonly "canWithdraw": boolean } | null; readonly "wholeExport": { readonly "madeAt": unknown; readonly "problem": "none" | "old" | "overtaken" | null }; readonly "open": { readonly "vatReturns": number; readonly "invoices": number; readonly "expenses": number; readonly "concepts": number }; readonly "asksCode": boolean }
+  }
+  /** Eén incasso-opdracht, met de facturen en wat daarvan geïnd is of terugkwam. */
+  readonly getDirectDebitBatch: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "returnedItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string; readonly "messageId": string; readonly "creditorName": string; readonly "creditorIban": string; readonly "creditorId": string; readonly "sha256": string; readonly "collections": readonly ({ readonly "documentId": string; readonly "label": string; readonly "amount": number; readonly "mandateReference": string; readonly "scheme": "CORE" | "B2B"; readonly "sequenceType": "OOFF" | "RCUR" | "FNAL"; readonly "holder": string; readonly "iban": string; readonly "remittance": string; readonly "position": number; readonly "endToEndId": string; readonly "state": "ordered" | "paid" | "returned" | "cancelled"; readonly "returnReason": string })[] }
+  }
+  /** Het bestand voor de bank, pain.008.001.08. Altijd dezelfde bytes. */
+  readonly getDirectDebitFile: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De PDF van een afgerond document: een factuur of een creditnota. */
+  readonly getDocumentPdf: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wat er op het document staat, als voorstel voor de uitgave: leverancier, datum, totaal en btw, elk met hoe zeker dat is. Een foto wordt op de achtergrond gelezen; vraag het zolang de stand waiting of reading is. */
+  readonly getDocumentReading: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "state": "none" | "waiting" | "reading" | "done" | "failed"; readonly "progress": number; readonly "source": "ubl" | "cii" | "pdf-text" | "ocr" | null; readonly "proposal": { readonly "supplier": unknown; readonly "iban"?: undefined | string; readonly "invoiceNumber": unknown; readonly "date": unknown; readonly "total": unknown; readonly "paidWith": "bank" | "credit-card" | "cash" | "on-account" | null; readonly "vatTreatment": number; readonly "isEuro": boolean; readonly "lines": readonly ({ readonly "description": string; readonly "quantity": number; readonly "unitPrice": number; readonly "vatPercentage": number; readonly "vatAmount": unknown; readonly "vatTreatment"?: undefined | unknown })[]; readonly "certainty": { readonly "supplier": "certain" | "likely" | "unsure" | null; readonly "date": "certain" | "likely" | "unsure" | null; readonly "total": "certain" | "likely" | "unsure" | null; readonly "lines": "certain" | "likely" | "unsure" | null }; readonly "remarks"?: undefined | readonly ({ readonly "kind": "contradiction" | "question" | "foreign-vat" | "currency" | "prepaid" | "self-billed"; readonly "sentence": string })[]; readonly "stated"?: undefined | { readonly "currency": unknown; readonly "net": unknown; readonly "vat": unknown; readonly "gross": unknown; readonly "payable": unknown } } | null; readonly "failure"?: undefined | "unreadable" | "too-complex" }
+  }
+  /** Hoe nieuwe documenten eruitzien, genummerd worden en luiden. */
+  readonly getDocumentSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "version": number; readonly "accent": unknown; readonly "logo": unknown; readonly "series": readonly ({ readonly "kind": "invoice" | "credit-note" | "quote"; readonly "format": string; readonly "counters": readonly ({ readonly "year": number; readonly "lastNumber": number })[] })[]; readonly "texts": { readonly [name: string]: string }; readonly "englishTexts": { readonly [name: string]: string }; readonly "paymentDays": number; readonly "validityDays": number }
+  }
+  /** Het nummer dat een factuur van deze dag nu zou krijgen. Het nummer zelf komt pas bij afronden. */
+  readonly getExpectedInvoiceNumber: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "issueDate": string }
+    readonly body: undefined
+    readonly data: string
+  }
+  /** Het nummer dat een offerte van deze dag nu zou krijgen. Het nummer zelf komt pas bij delen. */
+  readonly getExpectedQuoteNumber: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "issueDate": string }
+    readonly body: undefined
+    readonly data: string
+  }
+  /** Wat de terugkerende facturen van deze maand en van twaalf maanden samen zijn, zonder btw, vanaf vandaag. */
+  readonly getExpectedRecurring: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "thisMonth": number; readonly "twelveMonths": number; readonly "months": readonly ({ readonly "month": string; readonly "netAmount": number })[] }
+  }
+  /** Eén uitgave, met regels, document, betalingen en boekingen. */
+  readonly getExpense: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "description": string; readonly "supplierName": unknown; readonly "supplierInvoiceNumber": unknown; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedOn": string; readonly "markedAsValidBy": unknown; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unitPrice": number; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "vatDeductible": boolean; readonly "vatAmount": unknown; readonly "costAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "paymentAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number } })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "document": { readonly "id": string; readonly "fileName": string; readonly "kind": "pdf" | "png" | "jpeg" | "webp" | "ubl" | "cii"; readonly "sizeBytes": number; readonly "uploadedAt": string }; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "account": string })[]; readonly "entries": readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string })[] }
+  }
+  /** De opgaaf intracommunautaire prestaties: per klant goederen, diensten en ABC-leveringen. */
+  readonly getIcpStatement: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "period": string; readonly "name": string; readonly "deadline": string; readonly "isFiled": boolean; readonly "customers": readonly ({ readonly "name": string; readonly "countryCode": unknown; readonly "vatNumber": unknown; readonly "goods": number; readonly "services": number; readonly "abc": number; readonly "roundedGoods": number; readonly "roundedServices": number; readonly "roundedAbc": number })[]; readonly "total": number; readonly "roundedTotal": number; readonly "box3b": unknown; readonly "equalsBox3b": boolean }
+  }
+  /** De ICP-opgaaf als CSV, in hele euro’s. */
+  readonly getIcpStatementCsv: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Of een export van Kloppend in dit bedrijf kan worden ingelezen, en of dat al is gebeurd. */
+  readonly getImportState: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "refusal": unknown; readonly "imported": { readonly "importedAt": string; readonly "exportedAt": string; readonly "program": string; readonly "signedBy": string; readonly "isOwnKey": boolean } | null }
+  }
+  /** Eén factuur met regels, betalingen, boekingen en tijdlijn. */
+  readonly getInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "invoiceNumber": unknown; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "title": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "writtenOffAmount": number; readonly "creditedAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "inCollection": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number; readonly "purchaseOrderNumber": unknown; readonly "deliveryDate": { readonly "value": string }; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "discountPercentage": unknown; readonly "discountAmount": unknown; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "revenueAccount": string | null; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "isPrepayment": boolean })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "customer": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "language"?: undefined | "nl" | "en" }; readonly "supplier": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnAccount": string; readonly "phone": unknown; readonly "website": unknown }; readonly "dress": { readonly "accent": unknown; readonly "logo": unknown; readonly "intro": string; readonly "outro": string; readonly "footer": string } | null; readonly "paymentReference": unknown; readonly "remarks": readonly (string)[]; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "account": string; readonly "surplus": number; readonly "difference": number; readonly "costs": number; readonly "interest": number; readonly "reversedOn": unknown })[]; readonly "settlements": readonly ({ readonly "id": string; readonly "creditNoteId": string; readonly "number": string; readonly "date": string; readonly "amount": number })[]; readonly "customerSurplus": number; readonly "entries": readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string })[]; readonly "creditNotes": readonly ({ readonly "id": string; readonly "number": string; readonly "issueDate": string; readonly "grossAmount": number })[]; readonly "timeline": readonly ({ readonly "at": string; readonly "kind": "created" | "changed" | "finalised" | "sent" | "reminded" | "mailed" | "mail-failed" | "mail-ordered" | "mail-withdrawn" | "mail-kept" | "sent-otherwise" | "payment" | "payment-reversed" | "paid" | "written-off" | "write-off-returned" | "credited" | "settled" | "unsettled" | "refunded" | "cancelled" | "archived" | "restored" | "viewed" | "link-revoked" | "disputed" | "dispute-settled"; readonly "detail": unknown })[]; readonly "recurringInvoiceId": string | null; readonly "problems": readonly (string)[]; readonly "questions": readonly ({ readonly "code": string; readonly "sentence": string; readonly "proposal": unknown })[] }
+  }
+  /** De PDF van een afgeronde factuur. */
+  readonly getInvoiceAttachment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Het dossier van een factuur als ZIP, om over te dragen: de factuur, de mails met hun bewijs, en de berekening. */
+  readonly getInvoiceDossier: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw die nog moet worden betaald. */
+  readonly getInvoiceFigures: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "toReceive": { readonly "amount": number; readonly "count": number }; readonly "late": { readonly "amount": number; readonly "oldestDays": number }; readonly "revenue": { readonly "amount": number; readonly "moreThanBefore": number; readonly "hasBefore": boolean }; readonly "vatBalance": number }
+  }
+  /** De e-factuur (UBL): Peppol BIS Billing 3.0, of met profile=nlcius de Nederlandse NLCIUS. */
+  readonly getInvoiceUbl: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "profile"?: undefined | "peppol" | "nlcius" }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Een logo als PNG, ook een eerder: afgeronde documenten houden het hunne. */
+  readonly getLogo: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De mail die bij dit document hoort, ingevuld en wel; er gaat niets weg. */
+  readonly getMailDraft: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "again"?: undefined | "true" | "false" }
+    readonly body: undefined
+    readonly data: { readonly "purpose": "invoice" | "reminder" | "credit-note" | "quote"; readonly "number": string; readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "button": string; readonly "accent": unknown; readonly "logo": unknown; readonly "pdfName": string; readonly "pdfBytes": number | null; readonly "ublName": unknown; readonly "lastMailedAt": unknown; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean }
+  }
+  /** De PDF van een rekeningoverzicht, zoals die is gemaild. */
+  readonly getMailedStatement: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Het getekende formulier van een machtiging, als download. */
+  readonly getMandateForm: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wat er op de rekeningen staat, wat daarvan vrij te besteden is, en wat er de komende acht weken binnenkomt en uitgaat. */
+  readonly getMoney: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "money": number; readonly "accounts": number; readonly "bank": { readonly "balance": number; readonly "updatedUntil": string; readonly "linesToDo": number } | null; readonly "history": readonly (number)[]; readonly "vat": number; readonly "vatReturn": { readonly "period": string; readonly "deadline": string; readonly "returns": number } | null; readonly "payable": number; readonly "bills": number; readonly "incomeTax": number; readonly "taxShare": unknown; readonly "free": number; readonly "weeks": readonly ({ readonly "from": string; readonly "in": number; readonly "out": number; readonly "balance": number; readonly "sources": readonly ({ readonly "kind": "invoice" | "recurring" | "receivable" | "expense" | "payable" | "vat"; readonly "id": unknown; readonly "name": string; readonly "amount": number })[]; readonly "others": number })[] }
+  }
+  /** De aangifte die nu aan de beurt is: de oudste die nog niet is ingediend. Null als er geen is. */
+  readonly getNextVatReturn: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "period": string; readonly "name": string; readonly "firstDay": string; readonly "lastDay": string; readonly "deadline": string; readonly "status": "running" | "due" | "late" | "filed" | "paid" | "exempt"; readonly "amount": number; readonly "openAmount": number } | null
+  }
+  /** Of klanten online kunnen betalen, en bij wie. De sleutel zelf wordt nooit getoond. */
+  readonly getOnlinePaymentSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "state": "off" | "on" | "refused"; readonly "isTest": boolean; readonly "profile": string; readonly "accountName": string; readonly "isEnding": boolean }
+  }
+  /** De beginbalans die geldt, met de openstaande posten; null als er geen is. */
+  readonly getOpeningBalance: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "entryId": string; readonly "entryNumber": number; readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "name": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number })[] } | null
+  }
+  /** De cijfers van het overzicht: offertes en creditnota’s per status, omzet en kosten per maand. */
+  readonly getOverview: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "quotes": { readonly [name: string]: number }; readonly "creditNotes": { readonly [name: string]: number }; readonly "hasCustomer": boolean; readonly "hasInvoice": boolean; readonly "hasPaidInvoice": boolean; readonly "hasFigures": boolean; readonly "months": readonly ({ readonly "month": string; readonly "revenue": number; readonly "costs": number })[] }
+  }
+  /** Eén betaalopdracht, met de betalingen en welke daarvan bij de bank zijn afgeschreven. */
+  readonly getPaymentBatch: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string; readonly "messageId": string; readonly "debtorName": string; readonly "debtorIban": string; readonly "cancelledAt": unknown; readonly "payments": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": unknown; readonly "reference": string; readonly "remittance": string; readonly "endToEndId": string; readonly "isPaid": boolean })[]; readonly "files": readonly ({ readonly "version": "03" | "09"; readonly "sha256": string })[] }
+  }
+  /** Het bestand voor de bank: pain.001.001.09, of met version=03 pain.001.001.03. Altijd dezelfde bytes. */
+  readonly getPaymentBatchFile: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "version"?: undefined | "09" | "03" }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Eén product, met de prijzen van klanten die een eigen prijs hebben. */
+  readonly getProduct: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "code": unknown; readonly "name": string; readonly "description": string; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "revenueAccount": string | null; readonly "isArchived": boolean; readonly "version": number; readonly "customerPrices": readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "unitPrice": number })[] }
+  }
+  /** Eén project met zijn documenten en zijn winst. */
+  readonly getProject: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "title": string; readonly "customerId": string; readonly "customerName": string; readonly "createdOn": string; readonly "closedOn": unknown; readonly "isFinished": boolean; readonly "isFinalized": boolean; readonly "documents": readonly ({ readonly "id": string; readonly "type": number; readonly "displayName": string; readonly "issueDate": string; readonly "dueByDate": unknown; readonly "netAmount": number; readonly "isFinalized": boolean; readonly "standing": "open" | "final" | "void" | "archived"; readonly "state": string; readonly "openAmount": number; readonly "correctsId": string | null; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "inCollection": boolean })[]; readonly "documentsNotFinalized": number; readonly "profit": { readonly "invoiceNet": number; readonly "expenseNet": number; readonly "creditNoteNet": number; readonly "total": number } }
+  }
+  /** Controleer mijn administratie: evenwicht, totalen, debiteuren, crediteuren, btw, nummers, documenten, bewijs en de bank, elk met zijn cijfer. */
+  readonly getProof: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "numbers" | "documents" | "days" | "prepayments" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
+  }
+  /** De controle als PDF. */
+  readonly getProofPdf: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Een bestand dat nergens bij hoort, als download. */
+  readonly getQuarantinedFile: {
+    readonly params: { readonly "sha256": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Eén offerte: alles voor wie bij het bedrijf is ingelogd, anders wat er op de offerte staat. */
+  readonly getQuote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "quoteNumber": unknown; readonly "uniqueDocumentNumber": unknown; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "title": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "signatures": readonly ({ readonly "id": string; readonly "role": number })[]; readonly "viewedAt": unknown; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "version": number; readonly "purchaseOrderNumber": unknown; readonly "view": "own"; readonly "introText": string; readonly "outroText": string; readonly "deliveryDate": { readonly "date": { readonly "value": string }; readonly "daysAfterPayment": null }; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "discountPercentage": unknown; readonly "discountAmount": unknown; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "revenueAccount": string | null; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number } })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "customer": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "language"?: undefined | "nl" | "en" }; readonly "supplier": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnAccount": string; readonly "phone": unknown; readonly "website": unknown }; readonly "dress": { readonly "accent": unknown; readonly "logo": unknown; readonly "intro": string; readonly "outro": string; readonly "footer": string } | null; readonly "remarks": readonly (string)[]; readonly "needsCode": boolean; readonly "quoteVersion": number; readonly "contentSha256": unknown; readonly "rejectReason": unknown; readonly "versions": readonly ({ readonly "id": string; readonly "number": unknown; readonly "quoteVersion": number; readonly "state": number })[]; readonly "invoices": readonly ({ readonly "id": string; readonly "number": unknown; readonly "part": "whole" | "deposit" | "rest"; readonly "share": unknown; readonly "netAmount": number; readonly "isCancelled": boolean })[]; readonly "agreementFile": { readonly "fileName": string; readonly "sha256": string } | null; readonly "timeline": readonly ({ readonly "at": string; readonly "kind": "created" | "changed" | "shared" | "mailed" | "mail-failed" | "mail-ordered" | "mail-withdrawn" | "viewed" | "code-sent" | "code-checked" | "code-refused" | "signed-by-receiver" | "signed-by-sender" | "agreed-by-hand" | "rejected" | "question" | "withdrawn" | "replaced" | "invoiced" | "project-begun"; readonly "detail": unknown })[]; readonly "isEvidenceIntact": boolean; readonly "problems": readonly (string)[] } | { readonly "view": "public"; readonly "id": string; readonly "language": "nl" | "en"; readonly "quoteNumber": string; readonly "uniqueDocumentNumber": string; readonly "customerName": string; readonly "title": unknown; readonly "purchaseOrderNumber": unknown; readonly "introText": string; readonly "outroText": string; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "deliveryDate": { readonly "date": { readonly "value": string }; readonly "daysAfterPayment": null }; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "discountPercentage": unknown; readonly "discountAmount": unknown; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number } })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "remarks": readonly (string)[]; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "signatures": readonly ({ readonly "id": string; readonly "role": number })[]; readonly "state": number; readonly "closedBecause": unknown; readonly "supplier": { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "kvkNumber": unknown; readonly "vatId": unknown; readonly "email": string; readonly "phone": unknown; readonly "website": unknown }; readonly "look": { readonly "accent": unknown; readonly "hasLogo": boolean }; readonly "consentText": string; readonly "contentSha256": string; readonly "needsCode": boolean } | { readonly "view": "closed"; readonly "id": string; readonly "language": "nl" | "en"; readonly "state": number; readonly "closedBecause": string; readonly "supplierName": string }
+  }
+  /** De PDF van een gedeelde offerte, voor wie de link heeft; signed=true is het getekende exemplaar. */
+  readonly getQuoteAttachment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "signed"?: undefined | "true" | "false" }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Het logo op een gedeelde offerte als PNG, voor wie de link heeft. */
+  readonly getQuoteLogo: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wie tekende en wanneer. */
+  readonly getQuoteSignature: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "role": number; readonly "name": string; readonly "email": unknown; readonly "agreed": boolean; readonly "signedAtUtcSystemTime": string }
+  }
+  /** De handtekening als PNG. */
+  readonly getQuoteSignatureImage: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wat klanten op een dag nog open hadden, naar ouderdom: als JSON, CSV, XLSX of PDF. */
+  readonly getReceivables: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "date"?: undefined | string; readonly "format"?: undefined | "json" | "csv" | "xlsx" | "pdf" }
+    readonly body: undefined
+    readonly data: { readonly "name": "profit-and-loss" | "balance-sheet" | "trial-balance" | "ledger-card" | "aged-receivables" | "aged-payables" | "revenue-by-customer" | "revenue-by-project" | "costs-by-category" | "costs-by-supplier" | "bank-reconciliation" | "customer-statement"; readonly "title": string; readonly "about": string; readonly "from": string; readonly "to": string; readonly "texts": readonly ({ readonly "label": string; readonly "kind": "text" | "date" | "code" })[]; readonly "amounts": readonly (string)[]; readonly "rows": readonly ({ readonly "kind": "part" | "line" | "subtotal" | "total"; readonly "texts": readonly (string)[]; readonly "amounts": readonly (unknown)[]; readonly "drill": { readonly "kind": "account"; readonly "account": string } | { readonly "kind": "customer" | "project" | "invoice" | "expense" | "bankAccount"; readonly "id": string } | { readonly "kind": "supplier"; readonly "name": string } | { readonly "kind": "entry"; readonly "number": number } | null })[]; readonly "notes": readonly (string)[]; readonly "chart": { readonly "kind": "columns" | "bars" | "line"; readonly "labels": readonly (string)[]; readonly "series": readonly ({ readonly "label": string; readonly "amounts": readonly (number)[] })[] } | null; readonly "pages": { readonly "before": unknown; readonly "after": unknown } | null }
+  }
+  /** Eén terugkerende factuur, met de prijzen van de volgende keer en de indexaties. */
+  readonly getRecurringInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "customerId": string; readonly "customerName": string; readonly "language": "nl" | "en"; readonly "title"?: undefined | string | null; readonly "nextTitle": unknown; readonly "state": "active" | "paused" | "finished" | "stopped"; readonly "mode": "concept" | "finalise" | "send"; readonly "unit": "week" | "month" | "quarter" | "year"; readonly "every": number; readonly "nextDate": unknown; readonly "nextAmounts": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "made": number; readonly "waitingConcepts": number; readonly "version": number; readonly "projectId": string | null; readonly "sourceId": string | null; readonly "paymentDays": number; readonly "purchaseOrderNumber"?: undefined | string | null; readonly "lines": readonly ({ readonly "description"?: undefined | string; readonly "quantity"?: undefined | number; readonly "unit"?: undefined | "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice"?: undefined | number; readonly "isPriceInclusive"?: undefined | boolean; readonly "discountPercentage"?: undefined | unknown; readonly "discountAmount"?: undefined | unknown; readonly "vatPercentage"?: undefined | number; readonly "vatTreatment"?: undefined | number; readonly "supply"?: undefined | "service" | "goods"; readonly "revenueAccount"?: undefined | string | null; readonly "isPrepayment"?: undefined | boolean })[]; readonly "anchor": string; readonly "isOnLastDay": boolean; readonly "timing": "advance" | "arrears"; readonly "firstDay": unknown; readonly "lastDay": unknown; readonly "mostRuns": number | null; readonly "isProRata": boolean; readonly "firstRun": number; readonly "nextRun": number | null; readonly "hasRun": boolean; readonly "isCustomerArchived": boolean; readonly "indexations": readonly ({ readonly "number": number; readonly "percentage": number; readonly "startsOn": string; readonly "createdAt": string; readonly "withdrawnAt": unknown })[] }
+  }
+  /** Wat er van een uitgave nog terug kan komen, per regel en in het geheel. */
+  readonly getRefundable: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "lines": readonly ({ readonly "expenseLineId": string; readonly "left": number; readonly "netAmount": number; readonly "vatAmount": number; readonly "isReversed": boolean; readonly "refundedNetAmount": number; readonly "refundedVatAmount": number })[]; readonly "left": number }
+  }
+  /** Een brief van herinneren als PDF, zoals hij is verstuurd. */
+  readonly getReminderLetter: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Een rapport over een periode (from, to) of een dag (date), naast de periode ervoor: als JSON, CSV, XLSX of PDF. */
+  readonly getReport: {
+    readonly params: { readonly "name": "profit-and-loss" | "balance-sheet" | "trial-balance" | "ledger-card" | "aged-receivables" | "aged-payables" | "revenue-by-customer" | "revenue-by-project" | "costs-by-category" | "costs-by-supplier" | "bank-reconciliation" }
+    readonly query: { readonly "from"?: undefined | string; readonly "to"?: undefined | string; readonly "date"?: undefined | string; readonly "account"?: undefined | string; readonly "after"?: undefined | string; readonly "before"?: undefined | string; readonly "format"?: undefined | "json" | "csv" | "xlsx" | "pdf" }
+    readonly body: undefined
+    readonly data: { readonly "name": "profit-and-loss" | "balance-sheet" | "trial-balance" | "ledger-card" | "aged-receivables" | "aged-payables" | "revenue-by-customer" | "revenue-by-project" | "costs-by-category" | "costs-by-supplier" | "bank-reconciliation" | "customer-statement"; readonly "title": string; readonly "about": string; readonly "from": string; readonly "to": string; readonly "texts": readonly ({ readonly "label": string; readonly "kind": "text" | "date" | "code" })[]; readonly "amounts": readonly (string)[]; readonly "rows": readonly ({ readonly "kind": "part" | "line" | "subtotal" | "total"; readonly "texts": readonly (string)[]; readonly "amounts": readonly (unknown)[]; readonly "drill": { readonly "kind": "account"; readonly "account": string } | { readonly "kind": "customer" | "project" | "invoice" | "expense" | "bankAccount"; readonly "id": string } | { readonly "kind": "supplier"; readonly "name": string } | { readonly "kind": "entry"; readonly "number": number } | null })[]; readonly "notes": readonly (string)[]; readonly "chart": { readonly "kind": "columns" | "bars" | "line"; readonly "labels": readonly (string)[]; readonly "series": readonly ({ readonly "label": string; readonly "amounts": readonly (number)[] })[] } | null; readonly "pages": { readonly "before": unknown; readonly "after": unknown } | null }
+  }
+  /** Wie er is ingelogd, bij welk bedrijf, en wat die daar mag. */
+  readonly getSession: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close")[]; readonly "tenantName": string }
+  }
+  /** De mail bij het rekeningoverzicht van een klant, ingevuld en wel; er gaat niets weg. */
+  readonly getStatementMailDraft: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "from"?: undefined | string; readonly "to"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "accent": unknown; readonly "logo": unknown; readonly "pdfName": string; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean; readonly "periodFrom": string; readonly "periodTo": string }
+  }
+  /** Wat er vandaag te doen is: hooguit vijf taken, de dringendste eerst. */
+  readonly getToday: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "others": number }
+  }
+  /** Of inloggen een code vraagt, of het bedrijf dat verplicht, en hoeveel herstelcodes er nog zijn. */
+  readonly getTwoFactor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "isOn": boolean; readonly "isObliged": boolean; readonly "recoveryCodesLeft": number }
+  }
+  /** De export die in delen wordt geüpload, met de delen die er zijn; null als er geen is. */
+  readonly getUploadedArchive: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "fileName": string; readonly "sizeBytes": number; readonly "parts": readonly ({ readonly "start": number; readonly "size": number; readonly "sha256": string })[] } | null
+  }
+  /** Eén btw-aangifte: alle rubrieken, controles, wat er is ingediend en wat er sindsdien veranderde. */
+  readonly getVatReturn: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "period": string; readonly "name": string; readonly "firstDay": string; readonly "lastDay": string; readonly "deadline": string; readonly "status": "running" | "due" | "late" | "filed" | "paid" | "exempt"; readonly "amount": number; readonly "openAmount": number; readonly "boxes": { readonly "1a": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "1b": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "1c": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "1d": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "1e": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "2a": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "3a": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "3b": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "3c": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "4a": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "4b": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "5a": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "5b": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "5c": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number }; readonly "5g": { readonly "turnover": number; readonly "vat": number; readonly "roundedTurnover": number; readonly "roundedVat": number } }; readonly "checks": readonly ({ readonly "id": string; readonly "level": "ok" | "attention" | "wrong"; readonly "title": string; readonly "sentence": string; readonly "items": readonly ({ readonly "label": string; readonly "document": { readonly "kind": "invoice" | "expense" | "entry" | "customer" | "return"; readonly "id": string } })[] })[]; readonly "filings": readonly ({ readonly "sequence": number; readonly "filedAt": string; readonly "amount": number; readonly "openAmount": number; readonly "entryNumber": number | null; readonly "paymentReference": unknown; readonly "payments": readonly ({ readonly "date": string; readonly "amount": number; readonly "account": string })[] })[]; readonly "difference": { readonly "corrections": readonly ({ readonly "entryNumber": number; readonly "bookedOn": string; readonly "description": string; readonly "expenseId": string | null; readonly "invoiceId": string | null; readonly "amount": number; readonly "reportedIn": "open" | "return" | "supplement" })[]; readonly "balance": number; readonly "limit": number; readonly "needsSupplement": boolean; readonly "supplementDeadline": unknown }; readonly "asksPrivateUse": boolean }
+  }
+  /** De boekingen achter een rubriek, de oudste eerst, hooguit 1000 per keer. Verder na boeking n: after=n. */
+  readonly getVatReturnBox: {
+    readonly params: { readonly "period": string; readonly "box": string }
+    readonly query: { readonly "after"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "box": "1a" | "1b" | "1c" | "1d" | "1e" | "2a" | "3a" | "3b" | "3c" | "4a" | "4b" | "5a" | "5b" | "5c" | "5g"; readonly "postings": readonly ({ readonly "entryNumber": number; readonly "transactionDate": string; readonly "description": string; readonly "turnover": number; readonly "vat": number; readonly "document": { readonly "kind": "invoice" | "credit-note" | "expense"; readonly "id": string; readonly "correctsId": string | null } | null })[] }
+  }
+  /** Hoe vaak je btw-aangifte doet en of je meedoet aan de kleineondernemersregeling, elk met de dag vanaf wanneer. */
+  readonly getVatSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "intervals": readonly ({ readonly "interval": "month" | "quarter" | "year"; readonly "from": string })[]; readonly "kor": readonly ({ readonly "from": string; readonly "until": unknown })[]; readonly "korTurnover": { readonly "year": number; readonly "amount": number; readonly "threshold": number } }
+  }
+  /** De lijst die bij het afsluiten van een boekjaar hoort, en de balans waarmee het volgende begint. */
+  readonly getYear: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": unknown; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "concepts" | "suspense" | "cash"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
+  }
+  /** Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan. */
+  readonly importAuditFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "isDone": boolean; readonly "companyName": string; readonly "software": string; readonly "version": "3.2" | "4.0"; readonly "firstDay": string; readonly "lastDay": string; readonly "transactions": number; readonly "date": string; readonly "lines": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "openItem": unknown; readonly "from": readonly (string)[] })[]; readonly "linesInAll": number; readonly "customers": readonly (string)[]; readonly "customersInAll": number; readonly "customersKnown": number; readonly "warnings": readonly (string)[]; readonly "defects": readonly (string)[] }
+  }
+  /** Een bestand van de bank inlezen (CAMT, MT940, CSV of een zip daarvan, veld file). Met preview=true wordt alleen gezegd wat het zou doen; van een onbekende csv welke kolommen erin staan. */
+  readonly importBankFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "preview"?: undefined | "true" | "false"; readonly "bankAccountId"?: undefined | string }
+    readonly body: FormData
+    readonly data: { readonly "id": string | null; readonly "format": string; readonly "label": string; readonly "statements": readonly ({ readonly "iban": string; readonly "bankAccountId": string | null; readonly "currency": string; readonly "from": unknown; readonly "to": unknown; readonly "opening": unknown; readonly "closing": unknown; readonly "closes": unknown; readonly "gap": { readonly "after": string; readonly "until": string; readonly "missing": number } | null; readonly "lines": number })[]; readonly "newLines": number; readonly "knownLines": number; readonly "doubtfulLines": number; readonly "specifiedLines": number; readonly "pendingLines": number; readonly "refused": readonly ({ readonly "line": number; readonly "message": string })[]; readonly "refusedLines": number; readonly "notices": readonly (string)[]; readonly "columns": { readonly "layout": { readonly "header": readonly (string)[]; readonly "columns": number; readonly "dayColumns": readonly (number)[] }; readonly "names": readonly (string)[]; readonly "lines": readonly ({ readonly "place": number; readonly "fields": readonly (string)[] })[]; readonly "separator": string; readonly "encoding": "utf-8" | "windows-1252"; readonly "mappingId": string | null; readonly "mapping": { readonly "dayColumn": number; readonly "dayOrder": "dmy" | "ymd" | "mdy"; readonly "amountKind": "signed" | "word" | "two"; readonly "amountColumn": number; readonly "outColumn": number | null; readonly "wordColumn": number | null; readonly "inWord": string; readonly "outWord": string; readonly "decimalMark": "," | "."; readonly "nameColumn": number | null; readonly "ibanColumn": number | null; readonly "descriptionColumns": readonly (number)[]; readonly "referenceColumn": number | null; readonly "balanceColumn": number | null; readonly "accountColumn": number | null; readonly "currencyColumn": number | null }; readonly "problem": unknown } | null }
+  }
+  /** Lees een export van Kloppend (ZIP, veld file): zegt wat erin staat. Met confirmed, de sha256 van dat antwoord, wordt die in dit nieuwe bedrijf ingelezen. */
+  readonly importBusiness: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "isDone": boolean; readonly "business": string; readonly "period": { readonly "firstDay": string; readonly "lastDay": string } | null; readonly "madeAt": string; readonly "program": string; readonly "signedBy": string; readonly "isOwnKey": boolean; readonly "entries": number; readonly "invoices": number; readonly "quotes": number; readonly "creditNotes": number; readonly "expenses": number; readonly "customers": number; readonly "files": number; readonly "filesMissing": number; readonly "isClean": boolean }
+  }
+  /** Klanten uit een CSV (veld file). Zegt wat het zou doen; met confirmed, de sha256 van dat antwoord, wordt het gedaan. Dubbele regels worden overgeslagen. */
+  readonly importCustomers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "fill"?: undefined | "true" | "false" }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": unknown })[]; readonly "problem": unknown; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
+  }
+  /** Producten uit een CSV (veld file). Zegt wat het zou doen; met confirmed, de sha256 van dat antwoord, wordt het gedaan. Dubbele regels worden overgeslagen. */
+  readonly importProducts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "fill"?: undefined | "true" | "false" }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": unknown })[]; readonly "problem": unknown; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
+  }
+  /** Iemand uitnodigen met een link per mail, zeven dagen geldig. Een eerdere link naar dit adres werkt niet meer. Het antwoord zegt niet of het adres bekend is. */
+  readonly inviteMember: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: { readonly "id": string }
+  }
+  /** Van een getekende offerte een conceptfactuur maken: heel, een aanbetaling, of de rest. */
+  readonly invoiceQuote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "part": "whole" | "deposit" | "rest"; readonly "percentage"?: undefined | unknown }
+    readonly data: string
+  }
+  /** Zeggen wat de kolommen van een bestand betekenen; het volgende bestand met die kolommen wordt zo gelezen. Vervangt wat er voor die kolommen was. Het antwoord is het id. */
+  readonly keepBankMapping: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "layout": { readonly "header": readonly (string)[]; readonly "columns": number; readonly "dayColumns": readonly (number)[] }; readonly "mapping": { readonly "dayColumn": number; readonly "dayOrder": "dmy" | "ymd" | "mdy"; readonly "amountKind": "signed" | "word" | "two"; readonly "amountColumn": number; readonly "outColumn": number | null; readonly "wordColumn": number | null; readonly "inWord": string; readonly "outWord": string; readonly "decimalMark": "," | "."; readonly "nameColumn": number | null; readonly "ibanColumn": number | null; readonly "descriptionColumns": readonly (number)[]; readonly "referenceColumn": number | null; readonly "balanceColumn": number | null; readonly "accountColumn": number | null; readonly "currencyColumn": number | null }; readonly "bankAccountId": string | null }
+    readonly data: string
+  }
+  /** Zelf uit dit bedrijf vertrekken. Je sessies en sleutels hier eindigen meteen. */
+  readonly leaveBusiness: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: null
+  }
+  /** Zeg dat een rekening van de koppeling van jou is. Zonder bankAccountId is het de rekening met hetzelfde IBAN, of een nieuwe. */
+  readonly linkFeedAccount: {
+    readonly params: { readonly "id": string; readonly "account": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bankAccountId"?: undefined | string }
+    readonly data: string
+  }
+  /** De lopende projecten, het nieuwste eerst. */
+  readonly listActiveProjects: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "title": string; readonly "customerId": string; readonly "customerName": string; readonly "createdOn": string; readonly "closedOn": unknown; readonly "isFinished": boolean; readonly "isFinalized": boolean; readonly "documents": readonly ({ readonly "id": string; readonly "type": number; readonly "displayName": string; readonly "issueDate": string; readonly "dueByDate": unknown; readonly "netAmount": number; readonly "isFinalized": boolean; readonly "standing": "open" | "final" | "void" | "archived"; readonly "state": string; readonly "openAmount": number; readonly "correctsId": string | null; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "inCollection": boolean })[]; readonly "documentsNotFinalized": number; readonly "profit": { readonly "invoiceNet": number; readonly "expenseNet": number; readonly "creditNoteNet": number; readonly "total": number } })[]
+  }
+  /** De sleutels van dit bedrijf: wat ze mogen, tot wanneer, en wanneer ze zijn gebruikt. */
+  readonly listApiTokens: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "prefix": string; readonly "scopes": readonly (string)[]; readonly "userEmail": string; readonly "createdAt": string; readonly "expiresAt": string; readonly "revokedAt": unknown; readonly "lastUsedAt": unknown; readonly "lastUsedFrom": unknown })[]
+  }
+  /** De betalingsregelingen van een klant, de laatste eerst, en de facturen waarvoor er een kan komen. */
+  readonly listArrangements: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "arrangements": readonly ({ readonly "id": string; readonly "madeAt": string; readonly "endedAt": unknown; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[] })[]; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[] }
+  }
+  /** Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven. */
+  readonly listAssetCandidates: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "description": string; readonly "date": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "costAmount": number })[]
+  }
+  /** Alle bedrijfsmiddelen met hun boekwaarde van nu. */
+  readonly listAssets: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled" })[]
+  }
+  /** De bankrekeningen, met hun saldo volgens de bank en volgens de boeken, en tot wanneer ze zijn bijgewerkt. */
+  readonly listBankAccounts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "iban": string; readonly "number": string; readonly "kind": "bank" | "savings" | "card" | "provider"; readonly "name": string; readonly "ledgerAccountId": string; readonly "numberAsString": string; readonly "statementBalance": unknown; readonly "ledgerBalance": number; readonly "updatedUntil": unknown; readonly "linesToDo": number; readonly "gaps": readonly ({ readonly "after": string; readonly "until": string; readonly "missing": number })[] })[]
+  }
+  /** De koppelingen met banken en Mollie: tot wanneer ze geldig zijn en wanneer er is opgehaald. */
+  readonly listBankConnections: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "hasBanks": boolean; readonly "connections": readonly ({ readonly "id": string; readonly "kind": "enable-banking" | "mollie"; readonly "name": string; readonly "state": "connected" | "expired" | "revoked" | "ending" | "ended"; readonly "validUntil": unknown; readonly "lastFetchedAt": unknown; readonly "isFetching": boolean; readonly "problem": "away" | "rate-limited" | "not-accepted" | "unreadable" | null; readonly "retryAt": unknown; readonly "fetchesLeft": number; readonly "webhook": unknown; readonly "accounts": readonly ({ readonly "id": string; readonly "iban": string; readonly "name": string; readonly "bankAccountId": string | null })[] })[] }
+  }
+  /** De ingelezen bestanden van de bank, het laatste eerst, met wat ze van een rekening en een periode zeggen. */
+  readonly listBankImports: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "fileName": string; readonly "format": string; readonly "importedAt": string; readonly "newLines": number; readonly "duplicateLines": number; readonly "decidedLines": number; readonly "notRemovable": unknown; readonly "statements": readonly ({ readonly "bankAccountId": string; readonly "from": string; readonly "to": string; readonly "opening": unknown; readonly "closing": unknown })[] })[]
+  }
+  /** Een bladzijde van de regels van de bank, met filter, zoeken en volgorde. */
+  readonly listBankLinePage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "te-verwerken" | "verwerkt" | "automatisch" | "misschien-dubbel" | "alle"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "datum" | "-datum" | "naam" | "-naam" | "bedrag" | "-bedrag"; readonly "page"?: undefined | string; readonly "bankAccountId"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "bankAccountId": string; readonly "date": string; readonly "amount": number; readonly "counterpartyName": string; readonly "counterpartyIban": string; readonly "description": string; readonly "reference": string; readonly "kind": string; readonly "earlier": { readonly "times": number; readonly "last": string } | null; readonly "source": { readonly "fileName": string; readonly "line": number }; readonly "specification": { readonly "count": number; readonly "parts": readonly ({ readonly "amount": number; readonly "counterpartyName": string; readonly "counterpartyIban": string; readonly "description": string; readonly "reference": string })[] } | null; readonly "state": "open" | "done" | "doubtful"; readonly "decision": { readonly "parts": readonly ({ readonly "kind": "invoice" | "creditNote" | "expense" | "vatReturn" | "account" | "transfer" | "link"; readonly "label": string; readonly "targetId": unknown; readonly "ledgerAccountId": string | null; readonly "vatCode": "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | "outside-scope" | null; readonly "amount": number })[]; readonly "automatic": boolean; readonly "decidedAt": string; readonly "isReversed": boolean; readonly "reasons": readonly ({ readonly "code": string; readonly "points": number; readonly "text": string })[] } | null; readonly "proposals": readonly ({ readonly "label": string; readonly "detail": string; readonly "score": number; readonly "automatic": boolean; readonly "parts": readonly ({ readonly "kind": "invoice" | "creditNote" | "expense" | "vatReturn" | "account" | "transfer" | "link"; readonly "targetId": string; readonly "ledgerAccountId": string | null; readonly "vatCode": "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | "outside-scope" | null; readonly "amount": number })[]; readonly "reasons": readonly ({ readonly "code": string; readonly "points": number; readonly "text": string })[] })[] })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** De regels van de bank, de oudste eerst: te verwerken (open), verwerkt (done) of alle (all); met after of limit in stukken, op id. */
+  readonly listBankLines: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "state"?: undefined | "open" | "done" | "all"; readonly "bankAccountId"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "bankAccountId": string; readonly "date": string; readonly "amount": number; readonly "counterpartyName": string; readonly "counterpartyIban": string; readonly "description": string; readonly "reference": string; readonly "kind": string; readonly "earlier": { readonly "times": number; readonly "last": string } | null; readonly "source": { readonly "fileName": string; readonly "line": number }; readonly "specification": { readonly "count": number; readonly "parts": readonly ({ readonly "amount": number; readonly "counterpartyName": string; readonly "counterpartyIban": string; readonly "description": string; readonly "reference": string })[] } | null; readonly "state": "open" | "done" | "doubtful"; readonly "decision": { readonly "parts": readonly ({ readonly "kind": "invoice" | "creditNote" | "expense" | "vatReturn" | "account" | "transfer" | "link"; readonly "label": string; readonly "targetId": unknown; readonly "ledgerAccountId": string | null; readonly "vatCode": "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | "outside-scope" | null; readonly "amount": number })[]; readonly "automatic": boolean; readonly "decidedAt": string; readonly "isReversed": boolean; readonly "reasons": readonly ({ readonly "code": string; readonly "points": number; readonly "text": string })[] } | null; readonly "proposals": readonly ({ readonly "label": string; readonly "detail": string; readonly "score": number; readonly "automatic": boolean; readonly "parts": readonly ({ readonly "kind": "invoice" | "creditNote" | "expense" | "vatReturn" | "account" | "transfer" | "link"; readonly "targetId": string; readonly "ledgerAccountId": string | null; readonly "vatCode": "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | "outside-scope" | null; readonly "amount": number })[]; readonly "reasons": readonly ({ readonly "code": string; readonly "points": number; readonly "text": string })[] })[] })[]
+  }
+  /** De kolomindelingen: wat de kolommen betekenen van bestanden die geen bank van ons zo maakt. */
+  readonly listBankMappings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "layout": { readonly "header": readonly (string)[]; readonly "columns": number; readonly "dayColumns": readonly (number)[] }; readonly "mapping": { readonly "dayColumn": number; readonly "dayOrder": "dmy" | "ymd" | "mdy"; readonly "amountKind": "signed" | "word" | "two"; readonly "amountColumn": number; readonly "outColumn": number | null; readonly "wordColumn": number | null; readonly "inWord": string; readonly "outWord": string; readonly "decimalMark": "," | "."; readonly "nameColumn": number | null; readonly "ibanColumn": number | null; readonly "descriptionColumns": readonly (number)[]; readonly "referenceColumn": number | null; readonly "balanceColumn": number | null; readonly "accountColumn": number | null; readonly "currencyColumn": number | null }; readonly "bankAccountId": string | null; readonly "changedAt": string })[]
+  }
+  /** De regels voor bankregels, met hoeveel regels die te verwerken zijn elk raakt. */
+  readonly listBankRules: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "label": string; readonly "iban": string; readonly "name": string; readonly "words": string; readonly "direction": "in" | "out"; readonly "minAmount": unknown; readonly "maxAmount": unknown; readonly "ledgerAccountId": string | null; readonly "vatCode": "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | null; readonly "documentKind": "invoice" | "creditNote" | "expense" | "vatReturn" | null; readonly "automatic": boolean; readonly "openLines": number })[]
+  }
+  /** De bedrijven waarin je werkt, met je rol in elk. */
+  readonly listBusinesses: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean })[]
+  }
+  /** Tijdvakken waarvan de btw is aangegeven (vat) en afgesloten boekjaren (year): daarin wordt niet meer geboekt. */
+  readonly listClosedPeriods: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "kind": "vat" | "year"; readonly "period": string; readonly "firstDay": string; readonly "lastDay": string; readonly "closedAt": string })[]
+  }
+  /** De afgesloten projecten, het laatst afgeslotene eerst. */
+  readonly listClosedProjects: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "title": string; readonly "customerId": string; readonly "customerName": string; readonly "createdOn": string; readonly "closedOn": unknown; readonly "isFinished": boolean; readonly "isFinalized": boolean; readonly "documents": readonly ({ readonly "id": string; readonly "type": number; readonly "displayName": string; readonly "issueDate": string; readonly "dueByDate": unknown; readonly "netAmount": number; readonly "isFinalized": boolean; readonly "standing": "open" | "final" | "void" | "archived"; readonly "state": string; readonly "openAmount": number; readonly "correctsId": string | null; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "inCollection": boolean })[]; readonly "documentsNotFinalized": number; readonly "profit": { readonly "invoiceNet": number; readonly "expenseNet": number; readonly "creditNoteNet": number; readonly "total": number } })[]
+  }
+  /** Open facturen van klanten met een machtiging, met de eerste dag waarop ze geïncasseerd mogen worden. */
+  readonly listCollectables: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "documentId": string; readonly "label": string; readonly "customerName": string; readonly "dueDay": unknown; readonly "open": number; readonly "mandateId": string; readonly "mandateReference": string; readonly "holder": string; readonly "iban": string; readonly "recurrent": boolean; readonly "firstDay": unknown; readonly "refusal": string })[]
+  }
+  /** Twaalf creditnota’s: gefilterd, doorzocht en geordend. */
+  readonly listCreditNotePage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "alle" | "concept" | "afgerond" | "verstuurd" | "verrekend" | "terugbetaald" | "archief"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "nummer" | "-nummer" | "klant" | "-klant" | "factuur" | "-factuur" | "datum" | "-datum" | "status" | "-status" | "over" | "-over" | "bedrag" | "-bedrag"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "creditNoteNumber": unknown; readonly "invoiceId": string; readonly "invoiceNumber": string; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "reason": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Alle creditnota’s, de nieuwste eerst. */
+  readonly listCreditNotes: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "creditNoteNumber": unknown; readonly "invoiceId": string; readonly "invoiceNumber": string; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "reason": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]
+  }
+  /** De bestanden met klanten die zijn ingelezen, het laatste eerst. */
+  readonly listCustomerImports: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "fileName": string; readonly "importedAt": string; readonly "importedBy": string; readonly "made": number; readonly "filled": number; readonly "known": number; readonly "refused": number; readonly "left": number; readonly "undoneAt": unknown })[]
+  }
+  /** Twaalf klanten: gefilterd, doorzocht en geordend. */
+  readonly listCustomerPage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "actief" | "gearchiveerd" | "alle"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "naam" | "-naam" | "plaats" | "-plaats" | "e-mail" | "-e-mail"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": unknown; readonly "btwId": unknown; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Alle klanten, op naam; met after of limit in stukken, op id. */
+  readonly listCustomers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": unknown; readonly "btwId": unknown; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number })[]
+  }
+  /** De meldingen van een webhook van de laatste 30 dagen, de nieuwste eerst, per 25; after is de eventId van de laatste die je hebt. */
+  readonly listDeliveries: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "outcome"?: undefined | "waiting" | "delivered" | "failed" | "stopped"; readonly "after"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "deliveries": readonly ({ readonly "eventId": string; readonly "type": string; readonly "number": unknown; readonly "at": string; readonly "state": "waiting" | "delivered" | "failed" | "stopped"; readonly "attempts": number; readonly "lastAt": unknown; readonly "lastStatus": number | null; readonly "lastError": unknown; readonly "lastAnswer": unknown; readonly "nextAt": unknown })[]; readonly "isLast": boolean }
+  }
+  /** De incasso-opdrachten, de nieuwste eerst. */
+  readonly listDirectDebitBatches: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "returnedItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
+  }
+  /** Twaalf uitgaven, gefilterd en geordend; met projectId en refundable (waarop is betaald). */
+  readonly listExpensePage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "alle" | "te-controleren" | "te-betalen" | "vervallen"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "datum" | "-datum" | "omschrijving" | "-omschrijving" | "soort" | "-soort" | "status" | "-status" | "bedrag" | "-bedrag"; readonly "page"?: undefined | string; readonly "projectId"?: undefined | string; readonly "refundable"?: undefined | "true" | "false" }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "description": string; readonly "supplierName": unknown; readonly "supplierInvoiceNumber": unknown; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Alle uitgaven, de nieuwste eerst; met after of limit in stukken, op id. */
+  readonly listExpenses: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "description": string; readonly "supplierName": unknown; readonly "supplierInvoiceNumber": unknown; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null })[]
+  }
+  /** De banken die je kunt koppelen, met het aantal dagen dat je toestemming geldt. */
+  readonly listFeedBanks: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "name": string; readonly "days": number })[]
+  }
+  /** Alle doelen met hun voortgang uit de boeken, de lopende eerst; en het belastingpotje, als dat er is. */
+  readonly listGoals: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "goals": readonly ({ readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": unknown; readonly "version": number; readonly "kind": "revenue" | "profit" | "ceiling"; readonly "period": "month" | "quarter" | "year"; readonly "target": number; readonly "hourlyRate": unknown; readonly "progress": { readonly "periodName": string; readonly "firstDay": string; readonly "lastDay": string; readonly "value": number; readonly "expected": number; readonly "projected": unknown; readonly "remaining": number; readonly "remainingPerMonth": number; readonly "revenueNeeded": unknown; readonly "hoursNeeded": unknown; readonly "standing": "reached" | "on-track" | "behind" | "too-early" | "below" | "near" | "over"; readonly "history": readonly ({ readonly "name": string; readonly "value": number; readonly "isReached": boolean })[] } })[]; readonly "taxPot": { readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": unknown; readonly "version": number; readonly "kind": "reserve"; readonly "taxShare": number; readonly "money": number; readonly "vat": number; readonly "payable": number; readonly "incomeTax": number; readonly "free": number } | null }
+  }
+  /** Twaalf documenten die binnenkwamen en nog geboekt moeten worden, het oudste eerst, elk met wat er is gelezen. */
+  readonly listIncomingPage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "te-verwerken" | "apart"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "binnen" | "-binnen" | "document" | "-document"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "fileName": string; readonly "state": "waiting" | "aside"; readonly "origin": "upload" | "mail"; readonly "sender": unknown; readonly "isSenderKnown": unknown; readonly "arrivedAt": string; readonly "reading": { readonly "state": "none" | "waiting" | "reading" | "done" | "failed"; readonly "progress": number; readonly "failure"?: undefined | "unreadable" | "too-complex" }; readonly "supplier": unknown; readonly "date": unknown; readonly "total": unknown; readonly "isEuro": boolean })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Twaalf facturen: gefilterd, doorzocht en geordend; van één klant met customerId, van één project met projectId, en met refundable=true alleen waarvan geld is ontvangen dat terug kan. */
+  readonly listInvoicePage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "alle" | "concept" | "afgerond" | "verstuurd" | "betaald" | "geannuleerd" | "archief" | "openstaand" | "te-laat" | "dit-kwartaal" | "te-crediteren"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "nummer" | "-nummer" | "klant" | "-klant" | "datum" | "-datum" | "vervalt" | "-vervalt" | "status" | "-status" | "bedrag" | "-bedrag"; readonly "page"?: undefined | string; readonly "customerId"?: undefined | string; readonly "projectId"?: undefined | string; readonly "refundable"?: undefined | "true" | "false" }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "invoiceNumber": unknown; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "title": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "writtenOffAmount": number; readonly "creditedAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "inCollection": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Alle facturen, de nieuwste eerst; met after of limit in stukken, op id. */
+  readonly listInvoices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "invoiceNumber": unknown; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "title": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "writtenOffAmount": number; readonly "creditedAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "inCollection": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]
+  }
+  /** Werk op de achtergrond dat niet in één keer lukte, en hoeveel er nog wacht. */
+  readonly listJobs: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "queued": number; readonly "stuck": readonly ({ readonly "id": string; readonly "kind": string; readonly "about": unknown; readonly "state": "waiting" | "dead"; readonly "attempts": number; readonly "problem": string; readonly "error": string; readonly "orderedAt": string; readonly "nextTryAt": unknown })[] }
+  }
+  /** Journaalposten, de nieuwste eerst; hooguit 1000 per keer, of limit. Ouder dan nummer n: before=n. */
+  readonly listJournalEntries: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "before"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "document": { readonly "id": string; readonly "kind": "quote" | "invoice" | "credit-note" | "expense"; readonly "correctsId": string | null } | null; readonly "kind": "memo" | "opening" | "asset" | "vat-return" | "year-end" | "refund" | "import" | "bank" | null; readonly "isReversible": boolean; readonly "reversedBy": number | null; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "purpose": { readonly "name": string }; readonly "type": { readonly "name": string }; readonly "isDebit": boolean; readonly "amount": number })[] })[]
+  }
+  /** Alle grootboekrekeningen met hun totalen. */
+  readonly listLedgerAccounts: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "numberAsString": string; readonly "description": string; readonly "type": { readonly "value": number; readonly "name": string }; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "isClosed": boolean; readonly "isSystem": boolean; readonly "rgsCode": unknown })[]
+  }
+  /** Brieven die klaarliggen om op de post te doen, hooguit 100. */
+  readonly listLettersToPost: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "label": string; readonly "madeOn": string; readonly "recipient": string; readonly "total": number })[]
+  }
+  /** De bankregels waarmee een factuur, creditnota of uitgave is betaald, de oudste eerst. */
+  readonly listLinesOfDocument: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "bankAccountId": string; readonly "accountName": string; readonly "date": string; readonly "amount": number; readonly "counterpartyName": string })[]
+  }
+  /** De laatste 200 uitgaande mails, de nieuwste eerst, met wat ervan geworden is. */
+  readonly listMails: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "documentId": string | null; readonly "documentKind": "invoice" | "credit-note" | "quote" | null; readonly "purpose": "invoice" | "reminder" | "credit-note" | "account" | "account-link" | "test" | "quote" | "quote-signed" | "quote-countersigned" | "quote-notice" | "statement"; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "cc": readonly (string)[]; readonly "isProof": boolean; readonly "leavesAt": unknown; readonly "waitsFor": "confirmation" | "tomorrow" | null; readonly "error": unknown; readonly "createdAt": string; readonly "settledAt": unknown })[]
+  }
+  /** De machtigingen van klanten, of die van één klant; wat geldt staat bovenaan. */
+  readonly listMandates: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "customerId"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "customerId": string; readonly "customerName": string; readonly "reference": string; readonly "scheme": "CORE" | "B2B"; readonly "recurrent": boolean; readonly "holder": string; readonly "iban": string; readonly "signedOn": string; readonly "noticeDays": number; readonly "evidence": string; readonly "form": { readonly "fileName": string } | null; readonly "replacesId": string | null; readonly "state": "active" | "blocked" | "spent" | "lapsed" | "replaced" | "revoked"; readonly "refusal": string; readonly "firstUsedOn": unknown; readonly "lastUsedOn": unknown; readonly "lapsesAfter": string; readonly "returned": readonly ({ readonly "on": string; readonly "reason": string; readonly "text": string; readonly "label": string; readonly "amount": number })[] })[]
+  }
+  /** Wie er in dit bedrijf werkt, met welke rol, en wie er is uitgenodigd. */
+  readonly listMembers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "members": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isThis": boolean; readonly "mayChange": boolean })[]; readonly "invitations": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "invitedBy": string; readonly "sentAt": string; readonly "expiresAt": string; readonly "isExpired": boolean; readonly "mayChange": boolean })[]; readonly "offer": { readonly "to": string; readonly "by": string; readonly "isByThis": boolean; readonly "expiresAt": string } | null; readonly "mayGive": readonly ("owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting")[] }
+  }
+  /** Wat aandacht vraagt, wat er gebeurd is, en hoe je daarvan wilt horen. */
+  readonly listNotifications: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+  }
+  /** Wat de klant van een factuur online betaalde, en wat daarvan terugging. */
+  readonly listOnlinePayments: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "amount": number; readonly "state": "creating" | "open" | "paid" | "ended" | "refused"; readonly "problem": "amount" | "currency" | "reference" | "not-booked" | null; readonly "isTest": boolean; readonly "method": unknown; readonly "startedAt": string; readonly "paidOn": unknown; readonly "surplus": number; readonly "refundable": number; readonly "needsAttention": boolean; readonly "refunds": readonly ({ readonly "id": string; readonly "kind": "refund" | "chargeback"; readonly "amount": number; readonly "state": "creating" | "booked" | "failed" | "undone" | "not-booked"; readonly "isOwn": boolean; readonly "at": string })[] })[]
+  }
+  /** Je passkeys, en of deze installatie ze kan gebruiken. */
+  readonly listPasskeys: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "isPossible": boolean; readonly "passkeys": readonly ({ readonly "id": string; readonly "name": string; readonly "isBackedUp": boolean; readonly "createdAt": string; readonly "lastUsedAt": unknown })[] }
+  }
+  /** Wat te betalen is: uitgaven op rekening, creditnota’s en btw-aangiften, met het IBAN van de vorige keer. */
+  readonly listPayables: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "label": string; readonly "name": string; readonly "day": string; readonly "dueDay": unknown; readonly "open": number; readonly "ordered": number; readonly "iban": string; readonly "remittance": string })[]
+  }
+  /** De betaalopdrachten, de nieuwste eerst. */
+  readonly listPaymentBatches: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
+  }
+  /** De bestanden met producten die zijn ingelezen, het laatste eerst. */
+  readonly listProductImports: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "fileName": string; readonly "importedAt": string; readonly "importedBy": string; readonly "made": number; readonly "filled": number; readonly "known": number; readonly "refused": number; readonly "left": number; readonly "undoneAt": unknown })[]
+  }
+  /** Twaalf producten: gefilterd, doorzocht en geordend. */
+  readonly listProductPage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "actief" | "gearchiveerd" | "alle"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "naam" | "-naam" | "code" | "-code" | "prijs" | "-prijs"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "code": unknown; readonly "name": string; readonly "description": string; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "revenueAccount": string | null; readonly "isArchived": boolean; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Alle producten, op naam; met after of limit in stukken, op id. */
+  readonly listProducts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "code": unknown; readonly "name": string; readonly "description": string; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "revenueAccount": string | null; readonly "isArchived": boolean; readonly "version": number })[]
+  }
+  /** Twaalf projecten: de lopende of de eerdere, doorzocht en geordend. */
+  readonly listProjectPage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "lopend" | "eerdere"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "titel" | "-titel" | "klant" | "-klant" | "begonnen" | "-begonnen"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "title": string; readonly "customerId": string; readonly "customerName": string; readonly "createdOn": string; readonly "closedOn": unknown; readonly "isFinished": boolean; readonly "isFinalized": boolean; readonly "documentsNotFinalized": number; readonly "profit": { readonly "invoiceNet": number; readonly "expenseNet": number; readonly "creditNoteNet": number; readonly "total": number }; readonly "documentCount": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Bestanden die nergens in de administratie bij horen, bijvoorbeeld na een afgebroken upload. Ze blijven 90 dagen bewaard. */
+  readonly listQuarantinedFiles: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "heldSince": unknown; readonly "files": readonly ({ readonly "sha256": string; readonly "sizeBytes": number; readonly "quarantinedAt": string; readonly "keptUntil": string })[] }
+  }
+  /** Twaalf offertes: gefilterd, doorzocht en geordend. */
+  readonly listQuotePage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "alle" | "concept" | "verstuurd" | "getekend-door-klant" | "akkoord" | "gefactureerd" | "afgewezen" | "verlopen" | "vervallen"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "nummer" | "-nummer" | "klant" | "-klant" | "datum" | "-datum" | "geldig" | "-geldig" | "status" | "-status" | "bedrag" | "-bedrag"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "quoteNumber": unknown; readonly "uniqueDocumentNumber": unknown; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "title": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "signatures": readonly ({ readonly "id": string; readonly "role": number })[]; readonly "viewedAt": unknown; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Alle offertes, de nieuwste eerst; met after of limit in stukken, op id. */
+  readonly listQuotes: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "quoteNumber": unknown; readonly "uniqueDocumentNumber": unknown; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "title": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "signatures": readonly ({ readonly "id": string; readonly "role": number })[]; readonly "viewedAt": unknown; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "version": number })[]
+  }
+  /** Alle terugkerende facturen, de eerstvolgende eerst. */
+  readonly listRecurringInvoices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "customerId": string; readonly "customerName": string; readonly "language": "nl" | "en"; readonly "title": unknown; readonly "nextTitle": unknown; readonly "state": "active" | "paused" | "finished" | "stopped"; readonly "mode": "concept" | "finalise" | "send"; readonly "unit": "week" | "month" | "quarter" | "year"; readonly "every": number; readonly "nextDate": unknown; readonly "nextAmounts": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "made": number; readonly "waitingConcepts": number })[]
+  }
+  /** Wat ervan gemaakt of overgeslagen is, het nieuwste eerst; hooguit 1000. */
+  readonly listRecurringRuns: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "n": number; readonly "dueOn": string; readonly "periodFirst": string; readonly "periodLast": string; readonly "state": "made" | "skipped"; readonly "doneAt": string; readonly "invoice": { readonly "id": string; readonly "invoiceNumber": unknown; readonly "state": string; readonly "amounts": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number } } | null; readonly "mode": "concept" | "finalise" | "send" | null; readonly "reason": unknown })[]
+  }
+  /** Herinneringen en aanmaningen die op je wachten, hooguit 100: één brief per klant. */
+  readonly listReminderProposals: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown })[]
+  }
+  /** Waar je bent ingelogd, in al je bedrijven: apparaat, adres, laatst gezien. */
+  readonly listSessions: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "device": string; readonly "ip": unknown; readonly "openedAt": string; readonly "lastSeenAt": string; readonly "business": string; readonly "isThis": boolean })[]
+  }
+  /** De laatste 500 wijzigingen van de instellingen, de nieuwste eerst: wie, wanneer, wat het was en werd. */
+  readonly listSettingChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "at": string; readonly "userEmail": string; readonly "ip": string; readonly "area": "company" | "look" | "numbering" | "texts" | "security"; readonly "field": string; readonly "oldValue": unknown; readonly "newValue": unknown; readonly "via": unknown })[]
+  }
+  /** Klanten met hetzelfde KvK-nummer, btw-id, e-mailadres of dezelfde naam: waarschijnlijk dezelfde klant. Hooguit drie. */
+  readonly listSimilarCustomers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "name"?: undefined | string; readonly "contactEmail"?: undefined | string; readonly "cocNumber"?: undefined | string; readonly "btwId"?: undefined | string; readonly "except"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "city": string })[]
+  }
+  /** Uitgaven van dezelfde leverancier met hetzelfde factuurnummer, of met hetzelfde bedrag op dezelfde datum: waarschijnlijk dezelfde aankoop. */
+  readonly listSimilarExpenses: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "date": string; readonly "grossAmount": string; readonly "description": string; readonly "supplierName"?: undefined | string; readonly "supplierInvoiceNumber"?: undefined | string; readonly "except"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "description": string; readonly "supplierInvoiceNumber": unknown; readonly "date": string; readonly "grossAmount": number })[]
+  }
+  /** De laatste 50 rekeningoverzichten die deze klant kreeg, de nieuwste eerst. */
+  readonly listStatementMails: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "periodFrom": string; readonly "periodTo": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": unknown; readonly "orderedAt": string })[]
+  }
+  /** Boekingen op deze bankrekening zonder bankregel, waaraan deze regel of een deel ervan te koppelen is: hetzelfde bedrag eerst, hooguit twaalf. */
+  readonly listUnlinkedEntries: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "search"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "date": string; readonly "description": string; readonly "amount": number })[]
+  }
+  /** De tijdvakken van de btw-aangifte, het nieuwste eerst, elk met status, uiterste dag en bedrag. */
+  readonly listVatReturns: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "period": string; readonly "name": string; readonly "firstDay": string; readonly "lastDay": string; readonly "deadline": string; readonly "status": "running" | "due" | "late" | "filed" | "paid" | "exempt"; readonly "amount": number; readonly "openAmount": number })[]
+  }
+  /** De webhooks van dit bedrijf: waarheen wat wordt gemeld, en of het aankomt. */
+  readonly listWebhooks: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "url": string; readonly "types": readonly (string)[]; readonly "offReason": "user" | "gone" | "failing" | null; readonly "failingSince": unknown; readonly "formerSecretUntil": unknown; readonly "waiting": number; readonly "lastDeliveredAt": unknown; readonly "createdAt": string; readonly "version": number })[]
+  }
+  /** Elk boekjaar met zijn resultaat, het laatste eerst. */
+  readonly listYears: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": unknown })[]
+  }
+  /** Inloggen; het token is twaalf uur geldig. */
+  readonly login: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "email": string; readonly "password": string; readonly "code"?: undefined | string }
+    readonly data: { readonly "token": string }
+  }
+  /** Uitloggen: de sessie van dit token eindigt op de server. */
+  readonly logout: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Wat een uitnodiging is, voor wie de link uit de mail heeft. */
+  readonly lookAtInvitation: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "token": string }
+    readonly data: { readonly "state": "open" | "expired" | "accepted" | "withdrawn" | "replaced" | "unknown"; readonly "tenantName": unknown; readonly "email": unknown; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | null; readonly "expiresAt": unknown; readonly "hasLogin": boolean }
+  }
+  /** Een betalingsregeling afspreken: termijnen die samen precies zijn wat op deze facturen openstaat. Zolang gaat er geen herinnering weg. */
+  readonly makeArrangement: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number })[] }
+    readonly data: string
+  }
+  /** Een agenda-adres maken. Het adres staat alleen in dit antwoord; een eerder adres werkt niet meer. */
+  readonly makeCalendarFeed: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "hasInvoices": boolean; readonly "hasAmounts": boolean }
+    readonly data: { readonly "address": string }
+  }
+  /** De klantlink van een factuur of creditnota; zo nodig wordt die gemaakt. Het antwoord is het adres. */
+  readonly makeCustomerLink: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "address": string }
+  }
+  /** Een volgende versie van een gedeelde offerte beginnen; de oude link vervalt zodra die wordt gedeeld. */
+  readonly makeNewVersion: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: string
+  }
+  /** Een voorgestelde brief maken om per post te versturen, als het bedrag nog is zoals op het scherm. De brief telt als verstuurd zodra de dag van posten is vastgelegd. */
+  readonly makePostLetter: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "allPaymentsKnown"?: undefined | boolean }
+    readonly data: { readonly "letterId": string }
+  }
+  /** Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets. */
+  readonly markExpenseValid: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De berichten tot nu toe zijn gezien. */
+  readonly markSeen: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Vastleggen dat een document zonder mail is verstuurd: op papier, met een chatbericht, in een portaal of anders. */
+  readonly markSent: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "way": "paper" | "chat" | "portal" | "other"; readonly "date": string }
+    readonly data: null
+  }
+  /** Een dubbele klant samenvoegen met een andere: documenten, projecten, betalingen, terugkerende facturen, machtigingen en eigen prijzen horen daarna bij die andere, en deze gaat naar het archief. Wat op afgeronde documenten staat, verandert niet. */
+  readonly mergeCustomer: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "into": string; readonly "version": number; readonly "intoVersion": number }
+    readonly data: { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number }
+  }
+  /** Mollie meldt dat er iets veranderde. Het antwoord is altijd hetzelfde; wat er gemeld is, wordt bij Mollie nagevraagd. */
+  readonly mollieWebhook: {
+    readonly params: { readonly "key": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "id"?: undefined | string; readonly "entityId"?: undefined | string }
+    readonly data: null
+  }
+  /** Noteren dat de klant het document heeft bekeken; hooguit één keer per dag. */
+  readonly noteCustomerViewed: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Vastleggen op welke dag een brief op de post ging; daaruit volgt de dag waarop hij geldt als ontvangen. */
+  readonly notePosted: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "postedOn": string }
+    readonly data: { readonly "receivedOn": string }
+  }
+  /** Noteren dat de offerte is bekeken; alleen de eerste keer telt. */
+  readonly noteQuoteViewed: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Iedereen die bij dit bedrijf inlogt, heeft voortaan een code nodig. Zelf moet je er al een hebben. */
+  readonly obligeSecondFactor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string }
+    readonly data: null
+  }
+  /** Je eigendom aanbieden aan iemand die er al werkt. Die neemt het binnen zeven dagen aan; jij wordt dan beheerder. */
+  readonly offerOwnership: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "userId": string; readonly "password": string; readonly "code"?: undefined | string }
+    readonly data: null
+  }
+  /** Producten voor een regel: hooguit 8 met deze letters in naam of code, met de prijs van de klant waar die een eigen prijs heeft. */
+  readonly offerProducts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "search"?: undefined | string; readonly "customerId"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "code": unknown; readonly "name": string; readonly "description": string; readonly "unit": "HUR" | "C62" | "DAY" | "WEE" | "MON" | "ANN" | "LS" | "KMT" | "MTR" | "MTK" | "MTQ" | "KGM" | "LTR" | "KWH" | null; readonly "unitPrice": number; readonly "isPriceInclusive": boolean; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "supply": "service" | "goods"; readonly "revenueAccount": string | null; readonly "isCustomerPrice": boolean })[]
+  }
+  /** Mollie meldt dat een betaling veranderde. Het antwoord is altijd hetzelfde; wat er gemeld is, wordt bij Mollie nagevraagd. */
+  readonly onlinePaymentWebhook: {
+    readonly params: { readonly "key": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "id"?: undefined | string }
+    readonly data: null
+  }
+  /** Een ander bedrijf openen waarin je werkt: een nieuw token en een nieuwe sessie. De sessie van dit token blijft. */
+  readonly openBusiness: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "tenantId": string }
+    readonly data: { readonly "token": string }
+  }
+  /** Opdracht om het bedrijf over dertig dagen te verwijderen; tot dan is het alleen te lezen. Vraagt een volledige download van hooguit zeven dagen oud, de naam, het wachtwoord en de code als die aan staat. */
+  readonly orderDeletion: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "password": string; readonly "code"?: undefined | string; readonly "keepsBooks": true }
+    readonly data: null
+  }
+  /** Een document mailen met eigen ontvangers, onderwerp en tekst. Met delaySeconds wacht de mail en kan hij tot dan ongedaan; het document telt als verstuurd zodra de mail weg is. */
+  readonly orderDocumentMail: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "subject": string; readonly "body": string; readonly "attachPdf"?: undefined | boolean; readonly "attachUbl"?: undefined | boolean; readonly "files"?: undefined | readonly (string)[]; readonly "again"?: undefined | boolean; readonly "to": readonly (string)[]; readonly "cc"?: undefined | readonly (string)[]; readonly "delaySeconds"?: undefined | number }
+    readonly data: { readonly "mailId": string; readonly "secondsLeft": number }
+  }
+  /** De mail zoals die zou aankomen naar je eigen adres, met [Proef] in het onderwerp. Aan het document verandert niets, en de proef telt niet als verstuurd. */
+  readonly orderProofMail: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "subject": string; readonly "body": string; readonly "attachPdf"?: undefined | boolean; readonly "attachUbl"?: undefined | boolean; readonly "files"?: undefined | readonly (string)[]; readonly "again"?: undefined | boolean }
+    readonly data: { readonly "mailId": string; readonly "recipient": string }
+  }
+  /** Het rekeningoverzicht van een klant mailen, als PDF. Met delaySeconds wacht de mail en kan hij tot dan ongedaan. De PDF wordt bewaard. */
+  readonly orderStatementMail: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "to": readonly (string)[]; readonly "cc"?: undefined | readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "delaySeconds"?: undefined | number; readonly "periodFrom"?: undefined | string; readonly "periodTo"?: undefined | string }
+    readonly data: { readonly "mailId": string; readonly "secondsLeft": number }
+  }
+  /** Je eigen rol in dit bedrijf, en of het eigendom je wordt aangeboden. */
+  readonly ownMembership: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
+  }
+  /** Inloggen met een passkey, in plaats van met wachtwoord en code; het token is twaalf uur geldig. */
+  readonly passkeyLogin: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "credential": { readonly "id": string; readonly "rawId": string; readonly "type": "public-key"; readonly "response": { readonly "clientDataJSON": string; readonly "authenticatorData": string; readonly "signature": string; readonly "userHandle"?: undefined | string | null } } }
+    readonly data: { readonly "token": string }
+  }
+  /** Pauzeren: wat intussen aan de beurt is, wordt overgeslagen. */
+  readonly pauseRecurringInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening. */
+  readonly payExpense: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bankLedgerAccountId": string; readonly "date"?: undefined | string }
+    readonly data: null
+  }
+  /** Boek een betaling op een openstaande post van de beginbalans: het hele bedrag of een deel, op de bank of een andere rekening. */
+  readonly payOpenItem: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date": string; readonly "amount"?: undefined | unknown; readonly "ledgerAccountId"?: undefined | string | null; readonly "vatPercentage"?: undefined | number }
+    readonly data: string
+  }
+  /** Een terugbetaling aan de klant boeken, van wat er van de creditnota over is; het antwoord is het id ervan. */
+  readonly payOutCreditNote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date": string; readonly "amount"?: undefined | unknown; readonly "ledgerAccountId"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Terugbetalen wat de klant van deze factuur te veel heeft betaald, op welke factuur ook; het antwoord is het id van de betaling, die met DELETE weer ongedaan te maken is. */
+  readonly paySurplusBack: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date"?: undefined | unknown; readonly "amount"?: undefined | unknown; readonly "ledgerAccountId"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Boek dat de btw is betaald of teruggekregen; zonder bedrag alles wat openstaat. */
+  readonly payVatReturn: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date"?: undefined | string; readonly "amount"?: undefined | number; readonly "ledgerAccountId"?: undefined | string }
+    readonly data: null
+  }
+  /** Hoeveel regels die te verwerken zijn een nieuwe regel zou raken. Er wordt niets bewaard. */
+  readonly previewBankRule: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "label"?: undefined | string; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "words"?: undefined | string; readonly "direction": "in" | "out"; readonly "minAmount"?: undefined | unknown; readonly "maxAmount"?: undefined | unknown; readonly "ledgerAccountId"?: undefined | string | null; readonly "vatCode"?: undefined | "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | null; readonly "documentKind"?: undefined | "invoice" | "creditNote" | "expense" | "vatReturn" | null }
+    readonly data: { readonly "openLines": number }
+  }
+  /** Wat een incasso-opdracht zou innen; er wordt niets bewaard. */
+  readonly previewDirectDebitBatch: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "documentId": string; readonly "mandateId": string; readonly "amount": number; readonly "last"?: undefined | boolean })[] }
+    readonly data: { readonly "total": number; readonly "items": readonly ({ readonly "documentId": string; readonly "label": string; readonly "amount": number; readonly "mandateReference": string; readonly "scheme": "CORE" | "B2B"; readonly "sequenceType": "OOFF" | "RCUR" | "FNAL"; readonly "holder": string; readonly "iban": string; readonly "remittance": string })[] }
+  }
+  /** Een voorbeeld als echte PDF, met je eigen gegevens en verzonnen regels. Er wordt niets bewaard. */
+  readonly previewDocument: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "kind": "invoice" | "quote"; readonly "language"?: undefined | "nl" | "en" }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Wat een betaalopdracht zou betalen, met waarschuwingen; er wordt niets bewaard. */
+  readonly previewPaymentBatch: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[] }
+    readonly data: { readonly "total": number; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": unknown; readonly "reference": string; readonly "remittance": string })[] }
+  }
+  /** De volgende twaalf facturen: dag, periode en bedragen, met pro rata en indexatie. */
+  readonly previewRecurringInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "n": number; readonly "dueOn": string; readonly "periodFirst": string; readonly "periodLast": string; readonly "isPart": boolean; readonly "amounts": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number } })[]
+  }
+  /** De brief die deze klant nu zou krijgen: ontvanger, bedrag, dag en tekst. Er gaat niets weg. */
+  readonly previewReminder: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "subject": string; readonly "body": string; readonly "perDay": unknown; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "leavesOn": string; readonly "asksForPayments": boolean } | null
+  }
+  /** Melden dat er iets niet klopt; er gaan dan geen herinneringen tot de afzender dat heeft afgehandeld. */
+  readonly raiseDispute: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "message": string }
+    readonly data: null
+  }
+  /** De betalingsregeling waar een factuur in zit; null zonder. */
+  readonly readArrangementOfInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "madeAt": string; readonly "endedAt": unknown; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[] } | null
+  }
+  /** Of zekere bankregels vanzelf worden verwerkt, en op welke rekening hoort wat vaak voorkomt. */
+  readonly readBankSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "automatic": boolean; readonly "usual": readonly ({ readonly "use": "bank-costs" | "provider-costs-nl" | "provider-costs-eu" | "receipt-later" | "private-out" | "private-in" | "income-tax" | "health-premium" | "corporate-tax" | "net-wages" | "payroll-tax" | "loan" | "interest-paid" | "interest-received"; readonly "label": string; readonly "ledgerAccountId": string; readonly "numberAsString": string; readonly "vatCode": "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | null })[] }
+  }
+  /** De agenda achter een agenda-adres, als iCalendar (RFC 5545). */
+  readonly readCalendar: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** Incassokosten en rente die een brief bij deze factuur vraagt en die nog niet zijn ontvangen, als er op deze dag wordt betaald. */
+  readonly readCharges: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "date"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "costs": number; readonly "interest": number }
+  }
+  /** Wat voor de herinneringen van deze klant anders is, en de pauze. */
+  readonly readCustomerReminders: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }
+  }
+  /** Het Incassant-ID waarmee je incasseert, en welk het is volgens je KvK-nummer. */
+  readonly readDirectDebitSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "creditorId": string; readonly "proposedCreditorId": string }
+  }
+  /** De brieven over een factuur, wat hierna komt, en wat voor deze factuur anders is. */
+  readonly readInvoiceReminders: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": unknown; readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[] })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": unknown; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": unknown; readonly "way": "mail" | "post"; readonly "postedOn": unknown; readonly "receivedOn": unknown })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": unknown; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "customerId": string; readonly "timeBar": unknown }
+  }
+  /** De stappen van herinneren, hun dagen, en of de eerste vanzelf gaan. */
+  readonly readReminderSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "version": number; readonly "isAutomatic": boolean; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[]; readonly "ratesUntil": string }
+  }
+  /** Zegt wat er in de geüploade export staat. Met confirmed, de sha256 van dat antwoord, wordt die in dit nieuwe bedrijf ingelezen. */
+  readonly readUploadedArchive: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "archive": string; readonly "confirmed"?: undefined | string }
+    readonly data: { readonly "sha256": string; readonly "isDone": boolean; readonly "business": string; readonly "period": { readonly "firstDay": string; readonly "lastDay": string } | null; readonly "madeAt": string; readonly "program": string; readonly "signedBy": string; readonly "isOwnKey": boolean; readonly "entries": number; readonly "invoices": number; readonly "quotes": number; readonly "creditNotes": number; readonly "expenses": number; readonly "customers": number; readonly "files": number; readonly "filesMissing": number; readonly "isClean": boolean }
+  }
+  /** Leg een document bij Te verwerken: één bestand als multipart/form-data, veld file, hooguit 10 MiB; geeft het id. Met dezelfde Idempotency-Key komt hetzelfde document nooit twee keer binnen. Een bestand dat er al ligt of al is geboekt, wordt geweigerd. */
+  readonly receiveIncoming: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: FormData
+    readonly data: string
+  }
+  /** De aansluiting op een dag: grootboek + te verwerken regels − boekingen zonder regel = afschrift. */
+  readonly reconcileBank: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "bankAccountId": string; readonly "date"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "ledger": number; readonly "linesToDo": number; readonly "postingsWithoutLine": number; readonly "statement": unknown; readonly "difference": unknown }
+  }
+  /** Een online betaling terugstorten, geheel of voor een deel. De factuur staat daarna voor dat bedrag weer open. */
+  readonly refundOnlinePayment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "amount": number }
+    readonly data: string
+  }
+  /** Deze bankregel is dit document of deze boeking niet: het wordt er nooit meer bij voorgesteld. */
+  readonly refuseBankProposal: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "targetId": string }
+    readonly data: null
+  }
+  /** Een bedrijf en zijn eerste gebruiker aanmelden. */
+  readonly register: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "email": string; readonly "password": string; readonly "tenantName": string; readonly "tenantContactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "iban": string; readonly "nameOnCard": string; readonly "bic"?: undefined | string | null; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber"?: undefined | string | null; readonly "contactWebsite"?: undefined | string | null; readonly "invitation"?: undefined | string }
+    readonly data: null
+  }
+  /** Een uitnodiging aannemen zonder account: kies een wachtwoord. Je krijgt geen eigen bedrijf. Zonder token in het antwoord log je daarna in met je code. */
+  readonly registerByInvitation: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "token": string; readonly "newPassword": string }
+    readonly data: { readonly "token": unknown }
+  }
+  /** Een offerte afwijzen, met een reden. */
+  readonly rejectQuote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "reason"?: undefined | string }
+    readonly data: null
+  }
+  /** Inloggen met een code is bij dit bedrijf niet langer verplicht. */
+  readonly releaseSecondFactor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string }
+    readonly data: null
+  }
+  /** Een ingelezen bestand verwijderen, zolang er geen regel van is verwerkt. Het kan daarna opnieuw worden ingelezen. */
+  readonly removeBankImport: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De eigen prijs van een klant weghalen: voortaan geldt de gewone prijs. */
+  readonly removeCustomerPrice: {
+    readonly params: { readonly "id": string; readonly "customerId": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een deelname aan de kleineondernemersregeling weghalen, zolang er niets onder is verkocht. */
+  readonly removeKor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "from": string }
+    readonly data: null
+  }
+  /** Nieuwe documenten zonder logo. */
+  readonly removeLogo: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "version": number }
+    readonly data: null
+  }
+  /** Online betalen uitzetten. Wat klanten al begonnen zijn te betalen, wordt nog geboekt. */
+  readonly removeOnlinePaymentKey: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een betaling ongedaan maken met een tegenboeking van vandaag; de betaling blijft te zien. */
+  readonly removePayment: {
+    readonly params: { readonly "id": string; readonly "paymentId": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een terugbetaling ongedaan maken met een tegenboeking van vandaag. */
+  readonly removePayout: {
+    readonly params: { readonly "id": string; readonly "paymentId": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een webhook verwijderen: er gaat niets meer heen. Wat al gemeld is, blijft 30 dagen in de database staan. */
+  readonly removeWebhook: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een bankrekening een andere naam geven. */
+  readonly renameBankAccount: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string }
+    readonly data: null
+  }
+  /** Nieuwe herstelcodes; de oude werken dan niet meer. */
+  readonly renewRecoveryCodes: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password": string }
+    readonly data: { readonly "recoveryCodes": readonly (string)[] }
+  }
+  /** Een nieuw geheim. Het oude ondertekent nog 24 uur mee, zodat de ontvanger kan overstappen. */
+  readonly renewWebhookSecret: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "secret": string }
+  }
+  /** Open een afgesloten boekjaar weer, met een reden die bewaard blijft. */
+  readonly reopenYear: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "reason": string }
+    readonly data: null
+  }
+  /** Meldingen opnieuw sturen: één (eventId), of alles wat in een periode (from, to) niet aankwam. Een melding houdt haar webhook-id. */
+  readonly replayDeliveries: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "count": number }
+  }
+  /** Een uitnodiging opnieuw mailen, met een nieuwe link. De vorige werkt niet meer. */
+  readonly resendInvitation: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: { readonly "id": string }
+  }
+  /** Een nieuw wachtwoord met de link uit de mail. Alle sessies eindigen. */
+  readonly resetPassword: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "token": string; readonly "newPassword": string }
+    readonly data: null
+  }
+  /** Weer laten lopen; wat is overgeslagen wordt niet ingehaald. */
+  readonly resumeRecurringInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Werk dat was opgegeven opnieuw proberen. */
+  readonly retryJob: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een mislukte mail opnieuw versturen. */
+  readonly retryMail: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Draai een boeking terug die met de hand is gemaakt. Zonder datum op vandaag. */
+  readonly reverseJournalEntry: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "transactionDate"?: undefined | string }
+    readonly data: string
+  }
+  /** Een sleutel intrekken: binnen vijf seconden werkt hij niet meer. */
+  readonly revokeApiToken: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De klantlink intrekken: wie hem heeft, ziet alleen nog wie de afzender is. */
+  readonly revokeCustomerLink: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een machtiging intrekken: er wordt niet meer mee geïncasseerd. */
+  readonly revokeMandate: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes. */
+  readonly searchEverything: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "query": string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "kind": "customer" | "product" | "project" | "invoice" | "quote" | "credit-note" | "expense"; readonly "id": string; readonly "name": unknown; readonly "about": string; readonly "state": unknown; readonly "amount": unknown; readonly "date": unknown })[]
+  }
+  /** Gezien: de taak over deze online betaling is klaar. */
+  readonly seeOnlinePayment: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De mail om het e-mailadres te bevestigen nog eens sturen. */
+  readonly sendConfirmation: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een code sturen naar het adres waar de offerte heen ging, om te kunnen tekenen. */
+  readonly sendSigningCode: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "sentTo": string }
+  }
+  /** Een proefmail aan het adres waarmee je inlogt. */
+  readonly sendTestMail: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De prijs die één klant voor een product betaalt; met of zonder btw zoals de prijs van het product. */
+  readonly setCustomerPrice: {
+    readonly params: { readonly "id": string; readonly "customerId": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "unitPrice": number }
+    readonly data: null
+  }
+  /** Meedoen aan de kleineondernemersregeling vanaf een dag, of de laatste dag daarvan veranderen. */
+  readonly setKor: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "from": string; readonly "until"?: undefined | unknown }
+    readonly data: null
+  }
+  /** De API-sleutel van Mollie bewaren, versleuteld. Die wordt eerst bij Mollie geprobeerd. Een sleutel met test_ boekt niets. */
+  readonly setOnlinePaymentKey: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "key": string }
+    readonly data: { readonly "state": "off" | "on" | "refused"; readonly "isTest": boolean; readonly "profile": string; readonly "accountName": string; readonly "isEnding": boolean }
+  }
+  /** Aangifte per maand, kwartaal of jaar, vanaf de eerste dag van een tijdvak. */
+  readonly setVatInterval: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "interval": "month" | "quarter" | "year"; readonly "from": string }
+    readonly data: null
+  }
+  /** Bewaar het betalingskenmerk van de Belastingdienst bij een ingediende aangifte of suppletie, of haal het weg (null). */
+  readonly setVatReturnReference: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "sequence"?: undefined | number; readonly "paymentReference": string | null }
+    readonly data: null
+  }
+  /** Een creditnota verrekenen met één openstaande factuur van dezelfde klant, geheel of voor een deel. */
+  readonly settleCreditNote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "invoiceId": string; readonly "amount"?: undefined | unknown }
+    readonly data: null
+  }
+  /** Wat de klant heeft gemeld is afgehandeld; herinneringen kunnen weer. */
+  readonly settleDisputes: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een offerte vastleggen en delen: per mail met link en PDF, of alleen de link (mail: false). Nogmaals stuurt de mail opnieuw. */
+  readonly shareQuote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "mail"?: undefined | boolean }
+    readonly data: { readonly "link": string }
+  }
+  /** Een offerte tekenen; het antwoord is het id van de handtekening. */
+  readonly signQuote: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: FormData
+    readonly data: string
+  }
+  /** Met een hoger nummer verdergaan. Lager kan nooit; wat wordt overgeslagen, staat met de reden in de geschiedenis. */
+  readonly skipNumbers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "series": "invoice" | "credit-note" | "quote"; readonly "next": number; readonly "reason"?: undefined | string }
+    readonly data: null
+  }
+  /** Een taak 1, 3 of 7 dagen laten rusten; 0 dagen haalt hem terug. */
+  readonly snoozeTask: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "cause": string; readonly "days": 0 | 1 | 3 | 7 }
+    readonly data: null
+  }
+  /** Voorgoed stoppen; gemaakte facturen blijven. */
+  readonly stopRecurringInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Zet een suppletie als ingediend vast: de verschillen sinds de aangifte, samen meer dan € 1.000. */
+  readonly supplementVatReturn: {
+    readonly params: { readonly "period": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** "Doe dit voortaan zelf" aan- of uitzetten. */
+  readonly switchBankRule: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "automatic": boolean }
+    readonly data: null
+  }
+  /** Een webhook uit- of aanzetten. Wat gebeurt terwijl hij uit staat, wordt niet gemeld; wat nog wachtte, stopt. */
+  readonly switchWebhook: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "isOn": boolean }
+    readonly data: null
+  }
+  /** Een afboeking terugdraaien: het bedrag staat weer open en de btw is weer verschuldigd. */
+  readonly takeBackWriteOff: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een proefmelding sturen (webhook.test). De uitkomst staat in de meldingen van de webhook. */
+  readonly testWebhook: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "eventId": string }
+  }
+  /** Maak ongedaan wat een bankregel was: de boekingen worden teruggedraaid en de regel is weer te verwerken. */
+  readonly undoBankLine: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een ingelezen bestand ongedaan maken: wat het toevoegde en sindsdien niet is gebruikt of gewijzigd, gaat weg. Het antwoord zegt wat blijft. */
+  readonly undoCustomerImport: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "removed": number; readonly "emptied": number; readonly "stays": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
+  }
+  /** Een samengevoegde klant weer apart zetten: wat meeging, gaat terug. */
+  readonly undoMerge: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een ingelezen bestand ongedaan maken: wat het toevoegde en sindsdien niet is gebruikt of gewijzigd, gaat weg. Het antwoord zegt wat blijft. */
+  readonly undoProductImport: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "removed": number; readonly "emptied": number; readonly "stays": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
+  }
+  /** Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor fileId. */
+  readonly uploadAgreementFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: FormData
+    readonly data: string
+  }
+  /** Upload een deel van de export (veld file, hooguit 8 MiB) dat bij byte start begint. Met sha256 wordt gecontroleerd of het heel is aangekomen. */
+  readonly uploadArchivePart: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "archive": string; readonly "start": string; readonly "sha256"?: undefined | string }
+    readonly body: FormData
+    readonly data: { readonly "start": number; readonly "size": number; readonly "sha256": string }
+  }
+  /** Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP, HEIC (wordt JPEG), UBL of CII, hooguit 10 MiB; geeft het id. Hoort het bestand al bij een uitgave, dan alleen met allowDuplicate=true. */
+  readonly uploadBackingDocument: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "allowDuplicate"?: undefined | "true" | "false" }
+    readonly body: FormData
+    readonly data: string
+  }
+  /** Een eigen bestand (PDF, JPEG, PNG of HEIC, hooguit 5 MB) klaarzetten om met een mail mee te sturen, in het veld file van een formulier. Wat binnen een dag met geen mail meegaat, vervalt. */
+  readonly uploadMailFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: FormData
+    readonly data: { readonly "id": string; readonly "fileName": string; readonly "sizeBytes": number }
+  }
+  /** Upload het getekende formulier van een machtiging als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor formId. */
+  readonly uploadMandateForm: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: FormData
+    readonly data: string
+  }
+  /** Nagaan of een bestand een getekende offerte is, aan zijn SHA-256. */
+  readonly verifyDocument: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "sha256": string }
+    readonly data: { readonly "number": string; readonly "supplierName": string; readonly "file": "pdf" | "signed" | "countersigned"; readonly "signatures": readonly ({ readonly "role": number; readonly "name": string; readonly "signedAtUtcSystemTime": string })[]; readonly "isEvidenceIntact": boolean; readonly "importedAt": unknown } | null
+  }
+  /** Het bedrijf toch niet verwijderen. Kan tot de dertig dagen voorbij zijn. */
+  readonly withdrawDeletion: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Trek een uitgave in: de boeking wordt teruggedraaid, zonder nieuwe ervoor in de plaats. */
+  readonly withdrawExpense: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een indexatie intrekken waarmee nog geen factuur is gemaakt. */
+  readonly withdrawIndexation: {
+    readonly params: { readonly "id": string; readonly "number": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een uitnodiging intrekken: de link werkt niet meer. */
+  readonly withdrawInvitation: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een mail die nog wacht, toch niet versturen. */
+  readonly withdrawMail: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Het aanbod van het eigendom intrekken. */
+  readonly withdrawOwnership: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een brief die niet op de post ging, laten vervallen. */
+  readonly withdrawPostLetter: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een gedeelde offerte intrekken; ze kan dan niet meer worden getekend. */
+  readonly withdrawQuote: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Wat openstaat afboeken als oninbaar; de btw erin wordt teruggevraagd in het tijdvak van de datum. */
+  readonly writeOff: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date"?: undefined | unknown }
+    readonly data: null
+  }
+}
+
+/** The method and path of each call, and whether its content is a form and its answer a file. */
+export const calls: { readonly [Name in keyof Operations]: readonly [method: string, path: string, answer: 'data' | 'file'] } = {
+  acceptInvitation: ['POST', '/api/Members/invitation/accept', 'data'],
+  acceptOwnership: ['POST', '/api/Members/ownership/accept', 'data'],
+  acceptProposal: ['POST', '/api/Invoices/{id}/proposals', 'data'],
+  addBankLine: ['POST', '/api/BankLines/{id}/separate', 'data'],
+  addIndexation: ['POST', '/api/RecurringInvoices/{id}/indexations', 'data'],
+  addMandateForm: ['POST', '/api/Mandates/{id}/form', 'data'],
+  addPasskey: ['POST', '/api/Passkeys', 'data'],
+  addPayment: ['POST', '/api/Invoices/{id}/payments', 'data'],
+  addPrivateUse: ['POST', '/api/VatReturns/{period}/private-use', 'data'],
+  agreeByHand: ['POST', '/api/Quotes/{id}/agreement', 'data'],
+  archiveCreditNote: ['PATCH', '/api/CreditNotes/{id}/switch-archive', 'data'],
+  archiveCustomer: ['PATCH', '/api/Customers/{id}/switch-archive', 'data'],
+  archiveInvoice: ['PATCH', '/api/Invoices/{id}/switch-archive', 'data'],
+  archiveProduct: ['PATCH', '/api/Products/{id}/switch-archive', 'data'],
+  askForEmail: ['POST', '/api/Email/change', 'data'],
+  askQuestion: ['POST', '/api/Quotes/{id}/question', 'data'],
+  beginArchive: ['POST', '/api/Imports/archive', 'data'],
+  beginBankConnection: ['POST', '/api/BankConnections/begin', 'data'],
+  beginOnlinePayment: ['POST', '/api/CustomerLinks/{id}/online-payment', 'data'],
+  beginPasskey: ['POST', '/api/Passkeys/begin', 'data'],
+  beginPasskeyLogin: ['POST', '/api/Login/passkey/begin', 'data'],
+  beginProject: ['POST', '/api/Quotes/{id}/project', 'data'],
+  beginTwoFactor: ['POST', '/api/TwoFactor/begin', 'data'],
+  cancelArchive: ['DELETE', '/api/Imports/archive/{id}', 'data'],
+  cancelAsset: ['POST', '/api/Assets/{id}/cancel', 'data'],
+  cancelDirectDebitBatch: ['POST', '/api/DirectDebitBatches/{id}/cancel', 'data'],
+  cancelPaymentBatch: ['POST', '/api/PaymentBatches/{id}/cancel', 'data'],
+  changeAccountantSettings: ['PUT', '/api/AccountantSettings', 'data'],
+  changeAsset: ['PUT', '/api/Assets/{id}', 'data'],
+  changeBankSettings: ['PUT', '/api/BankSettings', 'data'],
+  changeBillingState: ['PATCH', '/api/Invoices/{id}', 'data'],
+  changeCompany: ['PUT', '/api/Company', 'data'],
+  changeCreditNote: ['PUT', '/api/CreditNotes/{id}', 'data'],
+  changeCreditNoteState: ['PATCH', '/api/CreditNotes/{id}', 'data'],
+  changeCustomer: ['PUT', '/api/Customers/{id}', 'data'],
+  changeCustomerReminders: ['PUT', '/api/Customers/{id}/reminder-settings', 'data'],
+  changeDirectDebitSettings: ['PUT', '/api/DirectDebitSettings', 'data'],
+  changeEmail: ['POST', '/api/Email/change/confirm', 'data'],
+  changeGoal: ['PUT', '/api/Goals/{id}', 'data'],
+  changeGoalState: ['PATCH', '/api/Goals/{id}', 'data'],
+  changeIncoming: ['PATCH', '/api/IncomingDocuments/{id}', 'data'],
+  changeInvoice: ['PUT', '/api/Invoices/{id}', 'data'],
+  changeInvoiceReminders: ['PUT', '/api/Invoices/{id}/reminder-settings', 'data'],
+  changeLedgerAccount: ['PATCH', '/api/LedgerAccounts/{id}', 'data'],
+  changeLogo: ['POST', '/api/DocumentSettings/logo', 'data'],
+  changeLook: ['PUT', '/api/DocumentSettings/look', 'data'],
+  changeMemberRole: ['PUT', '/api/Members/{id}/role', 'data'],
+  changeNotificationSettings: ['PUT', '/api/Notifications/settings', 'data'],
+  changeNumbering: ['PUT', '/api/DocumentSettings/numbering', 'data'],
+  changePassword: ['PUT', '/api/Password', 'data'],
+  changeProduct: ['PUT', '/api/Products/{id}', 'data'],
+  changeQuote: ['PUT', '/api/Quotes/{id}', 'data'],
+  changeRecurringInvoice: ['PUT', '/api/RecurringInvoices/{id}', 'data'],
+  changeReminderSettings: ['PUT', '/api/ReminderSettings', 'data'],
+  changeTexts: ['PUT', '/api/DocumentSettings/texts', 'data'],
+  changeWebhook: ['PUT', '/api/Webhooks/{id}', 'data'],
+  checkFiles: ['POST', '/api/Proof', 'data'],
+  checkOnlinePayment: ['POST', '/api/CustomerLinks/{id}/online-payment/check', 'data'],
+  clearMandate: ['POST', '/api/Mandates/{id}/clear', 'data'],
+  closeProject: ['PATCH', '/api/Projects/{id}/close', 'data'],
+  closeYear: ['POST', '/api/YearEnd/{year}/close', 'data'],
+  confirmEmail: ['POST', '/api/Email/confirm', 'data'],
+  confirmReminder: ['POST', '/api/Customers/{id}/reminder', 'data'],
+  confirmTwoFactor: ['POST', '/api/TwoFactor/confirm', 'data'],
+  connectMollie: ['POST', '/api/BankConnections/mollie', 'data'],
+  correctExpense: ['POST', '/api/Expenses/{id}/correction', 'data'],
+  countBillingStates: ['GET', '/api/Invoices/tenant/{tenantId}/billing-states/counts', 'data'],
+  countCreditNoteStates: ['GET', '/api/CreditNotes/tenant/{tenantId}/billing-states/counts', 'data'],
+  createApiToken: ['POST', '/api/ApiTokens', 'data'],
+  createAsset: ['POST', '/api/Assets', 'data'],
+  createBankAccount: ['POST', '/api/BankAccounts', 'data'],
+  createBankRule: ['POST', '/api/BankRules', 'data'],
+  createCreditNote: ['POST', '/api/CreditNotes', 'data'],
+  createCustomer: ['POST', '/api/Customers', 'data'],
+  createDirectDebitBatch: ['POST', '/api/DirectDebitBatches', 'data'],
+  createExpense: ['POST', '/api/Expenses', 'data'],
+  createGoal: ['POST', '/api/Goals', 'data'],
+  createInvoice: ['POST', '/api/Invoices', 'data'],
+  createJournalEntry: ['POST', '/api/JournalEntries', 'data'],
+  createLedgerAccount: ['POST', '/api/LedgerAccounts', 'data'],
+  createMandate: ['POST', '/api/Mandates', 'data'],
+  createOpeningBalance: ['POST', '/api/OpeningBalance', 'data'],
+  createPaymentBatch: ['POST', '/api/PaymentBatches', 'data'],
+  createProduct: ['POST', '/api/Products', 'data'],
+  createProject: ['POST', '/api/Projects', 'data'],
+  createQuote: ['POST', '/api/Quotes', 'data'],
+  createRecurringInvoice: ['POST', '/api/RecurringInvoices', 'data'],
+  createRefund: ['POST', '/api/Refunds', 'data'],
+  createWebhook: ['POST', '/api/Webhooks', 'data'],
+  decideBankLine: ['POST', '/api/BankLines/{id}/decision', 'data'],
+  declineOwnership: ['POST', '/api/Members/ownership/decline', 'data'],
+  deleteBankMapping: ['DELETE', '/api/BankMappings/{id}', 'data'],
+  deleteBankRule: ['DELETE', '/api/BankRules/{id}', 'data'],
+  deleteDocument: ['DELETE', '/api/Documents/{id}', 'data'],
+  deleteProject: ['DELETE', '/api/projects/{id}', 'data'],
+  depreciateNow: ['POST', '/api/Assets/depreciate', 'data'],
+  disposeAsset: ['POST', '/api/Assets/{id}/dispose', 'data'],
+  duplicateInvoice: ['POST', '/api/Invoices/{id}/duplicate', 'data'],
+  duplicateQuote: ['POST', '/api/Quotes/{id}/duplicate', 'data'],
+  endArrangement: ['POST', '/api/PaymentArrangements/{id}/end', 'data'],
+  endBankConnection: ['DELETE', '/api/BankConnections/{id}', 'data'],
+  endCalendarFeed: ['POST', '/api/Calendar/end', 'data'],
+  endMembership: ['POST', '/api/Members/{id}/end', 'data'],
+  endOtherSessions: ['POST', '/api/Sessions/end-others', 'data'],
+  endPasskey: ['POST', '/api/Passkeys/end', 'data'],
+  endSession: ['POST', '/api/Sessions/{id}/end', 'data'],
+  endTwoFactor: ['POST', '/api/TwoFactor/end', 'data'],
+  exportAuditFile: ['GET', '/api/Exports/xaf', 'file'],
+  exportCustomers: ['GET', '/api/Customers/csv', 'file'],
+  exportEverything: ['GET', '/api/Exports/zip', 'file'],
+  exportProducts: ['GET', '/api/Products/csv', 'file'],
+  exportYears: ['GET', '/api/Exports/years', 'data'],
+  fetchBankConnection: ['POST', '/api/BankConnections/{id}/fetch', 'data'],
+  fileVatReturn: ['POST', '/api/VatReturns/{period}/file', 'data'],
+  finishBankConnection: ['POST', '/api/BankConnections/finish', 'data'],
+  forgotPassword: ['POST', '/api/Password/forgotten', 'data'],
+  getAccountantSettings: ['GET', '/api/AccountantSettings', 'data'],
+  getAgreementFile: ['GET', '/api/Quotes/{id}/agreement-file', 'file'],
+  getAsset: ['GET', '/api/Assets/{id}', 'data'],
+  getBackingDocument: ['GET', '/api/BackingDocuments/{id}', 'file'],
+  getBackup: ['GET', '/api/Backup', 'data'],
+  getBalance: ['GET', '/api/Balance', 'data'],
+  getBankImport: ['GET', '/api/BankImports/{id}', 'data'],
+  getByCustomerLink: ['GET', '/api/CustomerLinks/{id}', 'data'],
+  getCalendarFeed: ['GET', '/api/Calendar', 'data'],
+  getCompany: ['GET', '/api/Company', 'data'],
+  getCreditNote: ['GET', '/api/CreditNotes/{id}', 'data'],
+  getCreditNoteAttachment: ['GET', '/api/CreditNotes/{id}/attachment', 'file'],
+  getCreditNoteUbl: ['GET', '/api/CreditNotes/{id}/ubl', 'file'],
+  getCreditable: ['GET', '/api/CreditNotes/invoice/{id}', 'data'],
+  getCustomer: ['GET', '/api/Customers/{id}', 'data'],
+  getCustomerFigures: ['GET', '/api/Invoices/customer/{customerId}/figures', 'data'],
+  getCustomerLink: ['GET', '/api/Documents/{id}/customer-link', 'data'],
+  getCustomerLinkLogo: ['GET', '/api/CustomerLinks/{id}/logo', 'file'],
+  getCustomerLinkPdf: ['GET', '/api/CustomerLinks/{id}/attachment', 'file'],
+  getCustomerLinkUbl: ['GET', '/api/CustomerLinks/{id}/ubl', 'file'],
+  getCustomerReferences: ['GET', '/api/Customers/{id}/references', 'data'],
+  getCustomerStatement: ['GET', '/api/Customers/{id}/statement', 'data'],
+  getDeletion: ['GET', '/api/Deletion', 'data'],
+  getDirectDebitBatch: ['GET', '/api/DirectDebitBatches/{id}', 'data'],
+  getDirectDebitFile: ['GET', '/api/DirectDebitBatches/{id}/file', 'file'],
+  getDocumentPdf: ['GET', '/api/Documents/{id}/attachment', 'file'],
+  getDocumentReading: ['GET', '/api/BackingDocuments/{id}/reading', 'data'],
+  getDocumentSettings: ['GET', '/api/DocumentSettings', 'data'],
+  getExpectedInvoiceNumber: ['GET', '/api/Invoices/expected-number', 'data'],
+  getExpectedQuoteNumber: ['GET', '/api/Quotes/expected-number', 'data'],
+  getExpectedRecurring: ['GET', '/api/RecurringInvoices/expected', 'data'],
+  getExpense: ['GET', '/api/Expenses/{id}', 'data'],
+  getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],
+  getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
+  getImportState: ['GET', '/api/Imports/business', 'data'],
+  getInvoice: ['GET', '/api/Invoices/{id}', 'data'],
+  getInvoiceAttachment: ['GET', '/api/Invoices/{id}/attachment', 'file'],
+  getInvoiceDossier: ['GET', '/api/Invoices/{id}/dossier', 'file'],
+  getInvoiceFigures: ['GET', '/api/Invoices/figures', 'data'],
+  getInvoiceUbl: ['GET', '/api/Invoices/{id}/ubl', 'file'],
+  getLogo: ['GET', '/api/Logos/{id}', 'file'],
+  getMailDraft: ['GET', '/api/Documents/{id}/mail', 'data'],
+  getMailedStatement: ['GET', '/api/StatementMails/{id}/pdf', 'file'],
+  getMandateForm: ['GET', '/api/Mandates/{id}/form', 'file'],
+  getMoney: ['GET', '/api/Overview/money', 'data'],
+  getNextVatReturn: ['GET', '/api/VatReturns/next', 'data'],
+  getOnlinePaymentSettings: ['GET', '/api/OnlinePaymentSettings', 'data'],
+  getOpeningBalance: ['GET', '/api/OpeningBalance', 'data'],
+  getOverview: ['GET', '/api/Overview', 'data'],
+  getPaymentBatch: ['GET', '/api/PaymentBatches/{id}', 'data'],
+  getPaymentBatchFile: ['GET', '/api/PaymentBatches/{id}/file', 'file'],
+  getProduct: ['GET', '/api/Products/{id}', 'data'],
+  getProject: ['GET', '/api/projects/{id}', 'data'],
+  getProof: ['GET', '/api/Proof', 'data'],
+  getProofPdf: ['GET', '/api/Proof/attachment', 'file'],
+  getQuarantinedFile: ['GET', '/api/QuarantinedFiles/{sha256}', 'file'],
+  getQuote: ['GET', '/api/Quotes/{id}', 'data'],
+  getQuoteAttachment: ['GET', '/api/Quotes/{id}/attachment', 'file'],
+  getQuoteLogo: ['GET', '/api/Quotes/{id}/logo', 'file'],
+  getQuoteSignature: ['GET', '/api/quoteSignatures/{id}', 'data'],
+  getQuoteSignatureImage: ['GET', '/api/quoteSignatures/{id}/image', 'file'],
+  getReceivables: ['GET', '/api/Receivables', 'data'],
+  getRecurringInvoice: ['GET', '/api/RecurringInvoices/{id}', 'data'],
+  getRefundable: ['GET', '/api/Refunds/expense/{id}', 'data'],
+  getReminderLetter: ['GET', '/api/ReminderLetters/{id}/pdf', 'file'],
+  getReport: ['GET', '/api/Reports/{name}', 'data'],
+  getSession: ['GET', '/api/Session', 'data'],
+  getStatementMailDraft: ['GET', '/api/Customers/{id}/statement/mail', 'data'],
+  getToday: ['GET', '/api/Overview/today', 'data'],
+  getTwoFactor: ['GET', '/api/TwoFactor', 'data'],
+  getUploadedArchive: ['GET', '/api/Imports/archive', 'data'],
+  getVatReturn: ['GET', '/api/VatReturns/{period}', 'data'],
+  getVatReturnBox: ['GET', '/api/VatReturns/{period}/boxes/{box}', 'data'],
+  getVatSettings: ['GET', '/api/VatSettings', 'data'],
+  getYear: ['GET', '/api/YearEnd/{year}', 'data'],
+  importAuditFile: ['POST', '/api/Imports/xaf', 'data'],
+  importBankFile: ['POST', '/api/BankImports', 'data'],
+  importBusiness: ['POST', '/api/Imports/business', 'data'],
+  importCustomers: ['POST', '/api/Customers/imports', 'data'],
+  importProducts: ['POST', '/api/Products/imports', 'data'],
+  inviteMember: ['POST', '/api/Members/invitations', 'data'],
+  invoiceQuote: ['POST', '/api/Quotes/{id}/invoice', 'data'],
+  keepBankMapping: ['PUT', '/api/BankMappings', 'data'],
+  leaveBusiness: ['POST', '/api/Members/leave', 'data'],
+  linkFeedAccount: ['POST', '/api/BankConnections/{id}/accounts/{account}/link', 'data'],
+  listActiveProjects: ['GET', '/api/Projects/active', 'data'],
+  listApiTokens: ['GET', '/api/ApiTokens', 'data'],
+  listArrangements: ['GET', '/api/Customers/{id}/payment-arrangements', 'data'],
+  listAssetCandidates: ['GET', '/api/AssetCandidates', 'data'],
+  listAssets: ['GET', '/api/Assets', 'data'],
+  listBankAccounts: ['GET', '/api/BankAccounts', 'data'],
+  listBankConnections: ['GET', '/api/BankConnections', 'data'],
+  listBankImports: ['GET', '/api/BankImports', 'data'],
+  listBankLinePage: ['GET', '/api/BankLines/page', 'data'],
+  listBankLines: ['GET', '/api/BankLines', 'data'],
+  listBankMappings: ['GET', '/api/BankMappings', 'data'],
+  listBankRules: ['GET', '/api/BankRules', 'data'],
+  listBusinesses: ['GET', '/api/Businesses', 'data'],
+  listClosedPeriods: ['GET', '/api/ClosedPeriods', 'data'],
+  listClosedProjects: ['GET', '/api/Projects/closed', 'data'],
+  listCollectables: ['GET', '/api/DirectDebitBatches/collectables', 'data'],
+  listCreditNotePage: ['GET', '/api/CreditNotes/page', 'data'],
+  listCreditNotes: ['GET', '/api/CreditNotes', 'data'],
+  listCustomerImports: ['GET', '/api/Customers/imports', 'data'],
+  listCustomerPage: ['GET', '/api/Customers/page', 'data'],
+  listCustomers: ['GET', '/api/Customers', 'data'],
+  listDeliveries: ['GET', '/api/Webhooks/{id}/deliveries', 'data'],
+  listDirectDebitBatches: ['GET', '/api/DirectDebitBatches', 'data'],
+  listExpensePage: ['GET', '/api/Expenses/page', 'data'],
+  listExpenses: ['GET', '/api/Expenses', 'data'],
+  listFeedBanks: ['GET', '/api/BankConnections/banks', 'data'],
+  listGoals: ['GET', '/api/Goals', 'data'],
+  listIncomingPage: ['GET', '/api/IncomingDocuments/page', 'data'],
+  listInvoicePage: ['GET', '/api/Invoices/page', 'data'],
+  listInvoices: ['GET', '/api/Invoices', 'data'],
+  listJobs: ['GET', '/api/Jobs', 'data'],
+  listJournalEntries: ['GET', '/api/JournalEntries', 'data'],
+  listLedgerAccounts: ['GET', '/api/LedgerAccounts/{id}', 'data'],
+  listLettersToPost: ['GET', '/api/ReminderLetters', 'data'],
+  listLinesOfDocument: ['GET', '/api/BankLines/of/{id}', 'data'],
+  listMails: ['GET', '/api/Mails', 'data'],
+  listMandates: ['GET', '/api/Mandates', 'data'],
+  listMembers: ['GET', '/api/Members', 'data'],
+  listNotifications: ['GET', '/api/Notifications', 'data'],
+  listOnlinePayments: ['GET', '/api/Invoices/{id}/online-payments', 'data'],
+  listPasskeys: ['GET', '/api/Passkeys', 'data'],
+  listPayables: ['GET', '/api/PaymentBatches/payables', 'data'],
+  listPaymentBatches: ['GET', '/api/PaymentBatches', 'data'],
+  listProductImports: ['GET', '/api/Products/imports', 'data'],
+  listProductPage: ['GET', '/api/Products/page', 'data'],
+  listProducts: ['GET', '/api/Products', 'data'],
+  listProjectPage: ['GET', '/api/Projects/page', 'data'],
+  listQuarantinedFiles: ['GET', '/api/QuarantinedFiles', 'data'],
+  listQuotePage: ['GET', '/api/Quotes/page', 'data'],
+  listQuotes: ['GET', '/api/Quotes', 'data'],
+  listRecurringInvoices: ['GET', '/api/RecurringInvoices', 'data'],
+  listRecurringRuns: ['GET', '/api/RecurringInvoices/{id}/runs', 'data'],
+  listReminderProposals: ['GET', '/api/ReminderProposals', 'data'],
+  listSessions: ['GET', '/api/Sessions', 'data'],
+  listSettingChanges: ['GET', '/api/SettingChanges', 'data'],
+  listSimilarCustomers: ['GET', '/api/Customers/similar', 'data'],
+  listSimilarExpenses: ['GET', '/api/Expenses/similar', 'data'],
+  listStatementMails: ['GET', '/api/Customers/{id}/statement/mails', 'data'],
+  listUnlinkedEntries: ['GET', '/api/BankLines/{id}/entries', 'data'],
+  listVatReturns: ['GET', '/api/VatReturns', 'data'],
+  listWebhooks: ['GET', '/api/Webhooks', 'data'],
+  listYears: ['GET', '/api/YearEnd', 'data'],
+  login: ['POST', '/api/Login', 'data'],
+  logout: ['POST', '/api/Logout', 'data'],
+  lookAtInvitation: ['POST', '/api/Members/invitation/look', 'data'],
+  makeArrangement: ['POST', '/api/Customers/{id}/payment-arrangements', 'data'],
+  makeCalendarFeed: ['POST', '/api/Calendar', 'data'],
+  makeCustomerLink: ['POST', '/api/Documents/{id}/customer-link', 'data'],
+  makeNewVersion: ['POST', '/api/Quotes/{id}/new-version', 'data'],
+  makePostLetter: ['POST', '/api/Customers/{id}/reminder-by-post', 'data'],
+  markExpenseValid: ['PATCH', '/api/Expenses/{id}/mark-valid', 'data'],
+  markSeen: ['POST', '/api/Notifications/seen', 'data'],
+  markSent: ['POST', '/api/Documents/{id}/sent-otherwise', 'data'],
+  mergeCustomer: ['POST', '/api/Customers/{id}/merge', 'data'],
+  mollieWebhook: ['POST', '/api/BankConnections/webhook/{key}', 'data'],
+  noteCustomerViewed: ['POST', '/api/CustomerLinks/{id}/viewed', 'data'],
+  notePosted: ['POST', '/api/ReminderLetters/{id}/posted', 'data'],
+  noteQuoteViewed: ['POST', '/api/Quotes/{id}/viewed', 'data'],
+  obligeSecondFactor: ['POST', '/api/TwoFactor/oblige', 'data'],
+  offerOwnership: ['POST', '/api/Members/ownership', 'data'],
+  offerProducts: ['GET', '/api/Products/offers', 'data'],
+  onlinePaymentWebhook: ['POST', '/api/OnlinePayments/webhook/{key}', 'data'],
+  openBusiness: ['POST', '/api/Session/tenant', 'data'],
+  orderDeletion: ['POST', '/api/Deletion', 'data'],
+  orderDocumentMail: ['POST', '/api/Documents/{id}/mails', 'data'],
+  orderProofMail: ['POST', '/api/Documents/{id}/proof-mails', 'data'],
+  orderStatementMail: ['POST', '/api/Customers/{id}/statement/mails', 'data'],
+  ownMembership: ['GET', '/api/Members/me', 'data'],
+  passkeyLogin: ['POST', '/api/Login/passkey', 'data'],
+  pauseRecurringInvoice: ['POST', '/api/RecurringInvoices/{id}/pause', 'data'],
+  payExpense: ['PATCH', '/api/Expenses/{id}/paid', 'data'],
+  payOpenItem: ['POST', '/api/OpenItems/{id}/payments', 'data'],
+  payOutCreditNote: ['POST', '/api/CreditNotes/{id}/payments', 'data'],
+  paySurplusBack: ['POST', '/api/Invoices/{id}/surplus-payments', 'data'],
+  payVatReturn: ['POST', '/api/VatReturns/{period}/payments', 'data'],
+  previewBankRule: ['POST', '/api/BankRules/preview', 'data'],
+  previewDirectDebitBatch: ['POST', '/api/DirectDebitBatches/preview', 'data'],
+  previewDocument: ['GET', '/api/DocumentSettings/preview', 'file'],
+  previewPaymentBatch: ['POST', '/api/PaymentBatches/preview', 'data'],
+  previewRecurringInvoice: ['GET', '/api/RecurringInvoices/{id}/preview', 'data'],
+  previewReminder: ['GET', '/api/Customers/{id}/reminder', 'data'],
+  raiseDispute: ['POST', '/api/CustomerLinks/{id}/dispute', 'data'],
+  readArrangementOfInvoice: ['GET', '/api/Invoices/{id}/payment-arrangement', 'data'],
+  readBankSettings: ['GET', '/api/BankSettings', 'data'],
+  readCalendar: ['GET', '/api/Calendars/{id}', 'file'],
+  readCharges: ['GET', '/api/Invoices/{id}/charges', 'data'],
+  readCustomerReminders: ['GET', '/api/Customers/{id}/reminder-settings', 'data'],
+  readDirectDebitSettings: ['GET', '/api/DirectDebitSettings', 'data'],
+  readInvoiceReminders: ['GET', '/api/Invoices/{id}/reminders', 'data'],
+  readReminderSettings: ['GET', '/api/ReminderSettings', 'data'],
+  readUploadedArchive: ['POST', '/api/Imports/archive/read', 'data'],
+  receiveIncoming: ['POST', '/api/IncomingDocuments', 'data'],
+  reconcileBank: ['GET', '/api/BankReconciliation', 'data'],
+  refundOnlinePayment: ['POST', '/api/OnlinePayments/{id}/refunds', 'data'],
+  refuseBankProposal: ['POST', '/api/BankLines/{id}/refusals', 'data'],
+  register: ['POST', '/api/Registration', 'data'],
+  registerByInvitation: ['POST', '/api/Members/invitation/register', 'data'],
+  rejectQuote: ['POST', '/api/Quotes/{id}/reject', 'data'],
+  releaseSecondFactor: ['POST', '/api/TwoFactor/release', 'data'],
+  removeBankImport: ['DELETE', '/api/BankImports/{id}', 'data'],
+  removeCustomerPrice: ['DELETE', '/api/Products/{id}/customer-prices/{customerId}', 'data'],
+  removeKor: ['POST', '/api/VatSettings/kor/remove', 'data'],
+  removeLogo: ['POST', '/api/DocumentSettings/logo/remove', 'data'],
+  removeOnlinePaymentKey: ['DELETE', '/api/OnlinePaymentSettings', 'data'],
+  removePayment: ['DELETE', '/api/Invoices/{id}/payments/{paymentId}', 'data'],
+  removePayout: ['DELETE', '/api/CreditNotes/{id}/payments/{paymentId}', 'data'],
+  removeWebhook: ['POST', '/api/Webhooks/{id}/remove', 'data'],
+  renameBankAccount: ['PATCH', '/api/BankAccounts/{id}', 'data'],
+  renewRecoveryCodes: ['POST', '/api/TwoFactor/recovery-codes', 'data'],
+  renewWebhookSecret: ['POST', '/api/Webhooks/{id}/secret', 'data'],
+  reopenYear: ['POST', '/api/YearEnd/{year}/reopen', 'data'],
+  replayDeliveries: ['POST', '/api/Webhooks/{id}/replay', 'data'],
+  resendInvitation: ['POST', '/api/Members/invitations/{id}/resend', 'data'],
+  resetPassword: ['POST', '/api/Password/reset', 'data'],
+  resumeRecurringInvoice: ['POST', '/api/RecurringInvoices/{id}/resume', 'data'],
+  retryJob: ['POST', '/api/Jobs/{id}/retry', 'data'],
+  retryMail: ['POST', '/api/Mails/{id}/retry', 'data'],
+  reverseJournalEntry: ['POST', '/api/JournalEntries/{id}/reverse', 'data'],
+  revokeApiToken: ['POST', '/api/ApiTokens/{id}/revoke', 'data'],
+  revokeCustomerLink: ['DELETE', '/api/Documents/{id}/customer-link', 'data'],
+  revokeMandate: ['POST', '/api/Mandates/{id}/revoke', 'data'],
+  searchEverything: ['GET', '/api/Search', 'data'],
+  seeOnlinePayment: ['POST', '/api/OnlinePayments/{id}/seen', 'data'],
+  sendConfirmation: ['POST', '/api/Email/confirmation', 'data'],
+  sendSigningCode: ['POST', '/api/Quotes/{id}/code', 'data'],
+  sendTestMail: ['POST', '/api/Mails/test', 'data'],
+  setCustomerPrice: ['PUT', '/api/Products/{id}/customer-prices/{customerId}', 'data'],
+  setKor: ['PUT', '/api/VatSettings/kor', 'data'],
+  setOnlinePaymentKey: ['PUT', '/api/OnlinePaymentSettings', 'data'],
+  setVatInterval: ['PUT', '/api/VatSettings/interval', 'data'],
+  setVatReturnReference: ['PUT', '/api/VatReturns/{period}/payment-reference', 'data'],
+  settleCreditNote: ['POST', '/api/CreditNotes/{id}/settlements', 'data'],
+  settleDisputes: ['POST', '/api/Documents/{id}/disputes/settled', 'data'],
+  shareQuote: ['POST', '/api/Quotes/{id}/share', 'data'],
+  signQuote: ['POST', '/api/quoteSignatures', 'data'],
+  skipNumbers: ['POST', '/api/DocumentSettings/next-number', 'data'],
+  snoozeTask: ['POST', '/api/Notifications/snooze', 'data'],
+  stopRecurringInvoice: ['POST', '/api/RecurringInvoices/{id}/stop', 'data'],
+  supplementVatReturn: ['POST', '/api/VatReturns/{period}/supplement', 'data'],
+  switchBankRule: ['PUT', '/api/BankRules/{id}', 'data'],
+  switchWebhook: ['POST', '/api/Webhooks/{id}/switch', 'data'],
+  takeBackWriteOff: ['DELETE', '/api/Invoices/{id}/write-off', 'data'],
+  testWebhook: ['POST', '/api/Webhooks/{id}/test', 'data'],
+  undoBankLine: ['POST', '/api/BankLines/{id}/undo', 'data'],
+  undoCustomerImport: ['POST', '/api/Customers/imports/{id}/undo', 'data'],
+  undoMerge: ['POST', '/api/Customers/{id}/merge/undo', 'data'],
+  undoProductImport: ['POST', '/api/Products/imports/{id}/undo', 'data'],
+  uploadAgreementFile: ['POST', '/api/Quotes/agreement-files', 'data'],
+  uploadArchivePart: ['POST', '/api/Imports/archive/parts', 'data'],
+  uploadBackingDocument: ['POST', '/api/BackingDocuments', 'data'],
+  uploadMailFile: ['POST', '/api/MailFiles', 'data'],
+  uploadMandateForm: ['POST', '/api/Mandates/forms', 'data'],
+  verifyDocument: ['POST', '/api/verify', 'data'],
+  withdrawDeletion: ['POST', '/api/Deletion/withdraw', 'data'],
+  withdrawExpense: ['PATCH', '/api/Expenses/{id}/withdraw', 'data'],
+  withdrawIndexation: ['DELETE', '/api/RecurringInvoices/{id}/indexations/{number}', 'data'],
+  withdrawInvitation: ['POST', '/api/Members/invitations/{id}/withdraw', 'data'],
+  withdrawMail: ['POST', '/api/Mails/{id}/withdraw', 'data'],
+  withdrawOwnership: ['POST', '/api/Members/ownership/withdraw', 'data'],
+  withdrawPostLetter: ['POST', '/api/ReminderLetters/{id}/withdraw', 'data'],
+  withdrawQuote: ['POST', '/api/Quotes/{id}/withdraw', 'data'],
+  writeOff: ['POST', '/api/Invoices/{id}/write-off', 'data'],
+}

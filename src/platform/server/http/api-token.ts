@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/**
+ * The form of an API token: `klp_live_`, 43 characters with 256 random bits, 6 characters of a checksum. Scanners of secrets
+ * know the prefix; by the checksum a typing error is refused without asking the database.
+ */
+
+const LIVE = 'klp_live_'
+const RANDOM_BYTES = 32
+const SECRET_CHARACTERS = 43
+const CHECKSUM_CHARACTERS = 6
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** Kept and shown, so that a user recognises a token. */
+export const PREFIX_CHARACTERS = 12
+
+export function newApiToken(): string {
+  const secret = inBase62(BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`), SECRET_CHARACTERS)
+  return `${LIVE}${secret}${checksumOf(secret)}`
+}
+
+/** Whether an `Authorization` header is meant to carry an API token, right or wrong. */
+export const carriesApiToken = (authorization: string | undefined): authorization is string =>
+  authorization !== undefined && /^Bearer klp_/i.test(authorization)
+
+/** The token of the header, or null where it cannot be one. */
+export function apiTokenIn(authorization: string): string | null {
+  const token = /^Bearer (klp_live_[0-9A-Za-z]{49})$/i.exec(authorization)?.[1]
+  if (token === undefined || !token.startsWith(LIVE)) return null
+  const secret = token.slice(LIVE.length, LIVE.length + SECRET_CHARACTERS)
+  return token.endsWith(checksumOf(secret)) ? token : null
+}
+
+/** Unguessable, so a fast hash suffices: no program finds 256 random bits by trying. */
+export const hashOfApiToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const checksumOf = (secret: string): string => inBase62(BigInt(crc32(secret)), CHECKSUM_CHARACTERS)
+
+function inBase62(number: bigint, length: number): string {
+  let text = ''
+  for (let rest = number; text.length < length; rest /= 62n)
+    text = `${DIGITS[Number(rest % 62n)] ?? ''}${text}`
+  return text
+}

@@ -1,0 +1,58 @@
+import type { TokenScope } from '#contract/rights.ts'
+
+/** What a key may do, in words for its user, by the part of the business. */
+export const scopeGroups = [
+  {
+    title: 'Klanten en projecten',
+    scopes: {
+      'customers.read': 'Klanten bekijken',
+      'customers.write': 'Klanten toevoegen en wijzigen',
+      'projects.read': 'Projecten bekijken',
+      'projects.write': 'Projecten toevoegen en wijzigen',
+    },
+  },
+  {
+    title: 'Verkoop',
+    scopes: {
+      'sales.read': 'Facturen, offertes en producten bekijken',
+      'sales.write': 'Facturen, offertes en producten maken en wijzigen',
+      'sales.send': 'Mails en herinneringen aan klanten versturen',
+    },
+  },
+  {
+    title: 'Kosten en betalingen',
+    scopes: {
+      'purchases.read': 'Kosten en bonnen bekijken',
+      'purchases.write': 'Kosten en bonnen toevoegen',
+      'payments.write': 'Betalingen boeken',
+    },
+  },
+  {
+    title: 'Boekhouding',
+    scopes: {
+      'books.read': 'Bank, grootboek, rapporten en btw bekijken',
+      'books.post': 'Bankregels verwerken en boekingen maken',
+      'books.export': 'De hele administratie downloaden',
+      'overview.read': 'Het overzicht bekijken en overal zoeken',
+    },
+  },
+  {
+    title: 'Bedrijf en instellingen',
+    scopes: {
+      'business.read': 'Bedrijfsgegevens bekijken',
+      'settings.read': 'Instellingen bekijken',
+      'settings.write': 'Instellingen wijzigen, behalve je rekening',
+    },
+  },
+  {
+    title: 'Definitief',
+    scopes: {
+      'vat.file': 'Btw-aangiften afronden',
+      'year.close': 'Een jaar afsluiten en heropenen',
+    },
+  },
+] as const satisfies readonly { title: string; scopes: Partial<Record<TokenScope, string>> }[]
+
+export const wordsOfScope = (scope: TokenScope): string => words.get(scope) ?? scope
+
+const words = new Map<string, string>(scopeGroups.flatMap(({ scopes }) => Object.entries(scopes)))

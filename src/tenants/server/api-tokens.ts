@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { TokenScope } from '#contract/rights.ts'
+import type { ApiTokenId, UserId } from '#kernel/ids.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { hashOfApiToken, newApiToken, PREFIX_CHARACTERS } from '#platform/server/http/api-token.ts'
+import type { Sessions } from '#platform/server/http/session.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { tenantErrors } from '../domain/errors.ts'
+import type { ApiToken, newApiTokenBody } from '../token-contract.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { noteChanges, type Changer } from './setting-changes.ts'
+
+/**
+ * Make a token for its creator, who proves to be that with the password. Its text is in the answer and nowhere else.
+ *
+ * @throws DomainError `password.needed`, `password.wrong`, `api-token.too-many`
+ */
+export async function createApiToken(
+  tx: TenantTx,
+  changer: Changer,
+  { name, scopes, days, password }: z.output<typeof newApiTokenBody>,
+): Promise<{ id: ApiTokenId; token: string }> {
+  await requireOwnPassword(tx, changer.userId, password)
+  const id = newId<ApiTokenId>()
+  const token = newApiToken()
+  const given: TokenScope[] = [...new Set(scopes)].sort()
+  const [made] = await rowsOf(
+    tx,
+    sql<{ is_made: boolean }>`
+      select make_api_token(${id}, ${changer.userId}, ${name}, ${token.slice(0, PREFIX_CHARACTERS)}, ${hashOfApiToken(token)},
+        ${given}::text[], ${days}) as is_made`,
+  )
+  if (made?.is_made !== true) throw tenantErrors.tooManyApiTokens()
+  await noteChanges(tx, changer, [
+    { area: 'security', field: 'Sleutel gemaakt', old: null, new: `${name}: ${given.join(', ')}` },
+  ])
+  return { id, token }
+}
+
+/** Open tokens first, then those that ended; the newest first. */
+export async function listApiTokens(tx: TenantTx): Promise<ApiToken[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<Omit<ApiToken, 'userEmail'> & { userId: UserId }>`
+      select id, user_id as "userId", name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt",
+        revoked_at as "revokedAt", last_used_at as "lastUsedAt", last_used_from as "lastUsedFrom"
+      from api_tokens_of_business()
+      order by revoked_at is not null, created_at desc, id`,
+  )
+  const emails = new Map<UserId, string>()
+  // Logins have no tenant: they are asked by themselves, not within a statement on rows that have one.
+  for (const userId of new Set(rows.map((row) => row.userId))) {
+    const [login] = await rowsOf(tx, sql<{ email: string | null }>`select email_of_user(${userId}) as email`)
+    emails.set(userId, login?.email ?? '')
+  }
+  return rows.map(({ userId, ...row }) => ({ ...row, userEmail: emails.get(userId) ?? '' }))
+}
+
+/** @throws DomainError `api-token.not-found` */
+export async function revokeApiToken(
+  tx: TenantTx,
+  sessions: Sessions,
+  changer: Changer,
+  id: ApiTokenId,
+): Promise<void> {
+  const [ended] = await rowsOf(tx, sql<{ name: string | null }>`select revoke_api_token(${id}) as name`)
+  const name = ended?.name ?? null
+  if (name === null) throw tenantErrors.apiTokenNotFound()
+  await noteChanges(tx, changer, [{ area: 'security', field: 'Sleutel ingetrokken', old: name, new: null }])
+  sessions.endApiToken(id)
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import * as contract from '../token-contract.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { countPasswordGuess } from './own-password.ts'
+import { changerOf } from './setting-changes.ts'
+
+export function tokenRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & { readonly throttle: LoginThrottle },
+): void {
+  serve(app, deps, contract.listApiTokens, ({ tx }) => listApiTokens(tx))
+  serve(
+    app,
+    deps,
+    contract.createApiToken,
+    ({ tx, principal, caller, body }) => createApiToken(tx, changerOf(principal, caller), body),
+    { isSecret: true, before: countPasswordGuess(deps.throttle), securityEvent: 'api-token-made' },
+  )
+  serve(
+    app,
+    deps,
+    contract.revokeApiToken,
+    async ({ tx, principal, caller, params }) => {
+      await revokeApiToken(tx, deps.sessions, changerOf(principal, caller), params.id)
+      return null
+    },
+    { securityEvent: 'api-token-revoked' },
+  )
+}
