@@ -1,0 +1,73 @@
+/** What a webhook can be told, with the words for its user. The names are those of the wire and of `note_webhook_event`. */
+export const eventGroups = [
+  {
+    title: 'Facturen',
+    noun: 'Factuur',
+    types: {
+      'invoice.finalised': 'Afgerond',
+      'invoice.sent': 'Verstuurd',
+      'invoice.viewed': 'Bekeken door de klant',
+      'invoice.paid': 'Betaald',
+      'invoice.overdue': 'Te laat',
+      'invoice.cancelled': 'Geannuleerd',
+    },
+  },
+  {
+    title: 'Offertes',
+    noun: 'Offerte',
+    types: {
+      'quote.sent': 'Verstuurd',
+      'quote.signed': 'Ondertekend',
+      'quote.refused': 'Afgewezen',
+    },
+  },
+  {
+    title: 'Geld',
+    noun: null,
+    types: {
+      'credit_note.finalised': 'Creditnota afgerond',
+      'payment.received': 'Betaling ontvangen',
+      'payment.reversed': 'Betaling teruggedraaid',
+      'expense.created': 'Kosten geboekt',
+      'bank.imported': 'Bankafschrift ingelezen',
+    },
+  },
+  {
+    title: 'Klanten en aangiften',
+    noun: null,
+    types: {
+      'customer.created': 'Klant toegevoegd',
+      'customer.changed': 'Klant gewijzigd',
+      'customer.archived': 'Klant gearchiveerd',
+      'vat.filed': 'Btw-aangifte afgerond',
+      'year.closed': 'Jaar afgesloten',
+    },
+  },
+] as const satisfies readonly {
+  title: string
+  noun: string | null
+  types: Readonly<Record<string, string>>
+}[]
+
+type Group = (typeof eventGroups)[number]
+export type EventType = { [G in Group as G['title']]: keyof G['types'] }[Group['title']]
+
+export const eventTypes = eventGroups.flatMap(({ types }) => Object.keys(types)) as [
+  EventType,
+  ...EventType[],
+]
+
+/** A delivery that a user asks for, to see whether the receiver answers. */
+export const TEST_EVENT = 'webhook.test'
+
+const words = new Map<string, string>(
+  eventGroups.flatMap(({ noun, types }) =>
+    Object.entries(types).map(
+      ([type, label]) => [type, noun === null ? label : `${noun} ${label.toLowerCase()}`] as const,
+    ),
+  ),
+)
+
+/** The type in words for a list of deliveries. */
+export const wordsOfEvent = (type: string): string =>
+  type === TEST_EVENT ? 'Proef' : (words.get(type) ?? type)

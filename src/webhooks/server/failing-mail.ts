@@ -1,0 +1,25 @@
+import { DAYS_UNTIL_OFF } from '../domain/delivery.ts'
+
+interface MailText {
+  readonly subject: string
+  readonly body: string
+}
+
+/** After the last attempt of a delivery failed, once for each failure of the receiver. */
+export const failingMail = (name: string, link: string): MailText => ({
+  subject: `Meldingen naar ${name} komen niet aan`,
+  body:
+    `Al ruim drie dagen lukt het niet om meldingen af te geven bij de webhook ${name}. ` +
+    `Wat niet aankwam, kun je opnieuw sturen zodra de ontvanger weer werkt:\n\n${link}\n\n` +
+    `Duurt het langer dan ${String(DAYS_UNTIL_OFF)} dagen, dan zetten we de webhook uit.`,
+})
+
+/** The webhook was switched off. */
+export const offMail = (name: string, link: string, reason: 'gone' | 'failing'): MailText => ({
+  subject: `Webhook ${name} staat uit`,
+  body:
+    (reason === 'gone'
+      ? `De ontvanger van de webhook ${name} zegt dat het adres niet meer bestaat. `
+      : `Bij de webhook ${name} kwam ${String(DAYS_UNTIL_OFF)} dagen lang niets aan. `) +
+    `Daarom staat hij uit. Werkt de ontvanger weer, zet hem dan aan en stuur opnieuw wat niet aankwam:\n\n${link}`,
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
+import { noteOrderedWork, startSchedule } from '#platform/server/jobs/order-job.ts'
+import type { EventType } from '../domain/event-type.ts'
+
+const OVERDUE: EventType = 'invoice.overdue'
+/** A webhook that was off for longer than this is not told of invoices that became overdue before. */
+const DAYS_BACK = 14
+
+/** Each morning, which invoices are overdue since yesterday; days on which the program was down included. */
+export const overdueEventsJob = defineJob({
+  kind: 'webhook.overdue',
+  label: 'Te late facturen melden aan webhooks',
+  payload: z.object({}),
+  retry: ordinaryRetry,
+  every: () => ({ unit: 'day', hour: 6 }),
+  async run(_deps: object, tx, { today }) {
+    const told = await rowsOf(
+      tx,
+      sql<{ since: string }>`
+        select min(created_at) as since from webhooks
+        where tenant_id = ${thisTenant} and off_reason is null and removed_at is null and ${OVERDUE} = any (types)
+        having count(*) > 0`,
+    )
+    const [first] = told
+    if (first === undefined) return 'ends'
+    await sql`
+      select note_webhook_event(d.tenant_id, ${OVERDUE},
+               jsonb_build_object('id', d.id, 'version', d.version, 'number', d.number, 'state', d.state))
+      from invoice_states d
+      where d.tenant_id = ${thisTenant} and d.is_awaited and d.due_date < ${today}::date and d.due_date >= ${today}::date - ${DAYS_BACK}::int
+        and d.due_date >= (${first.since}::timestamptz at time zone 'Europe/Amsterdam')::date - 1
+        and not exists (
+          select from webhook_events e
+          where e.tenant_id = d.tenant_id and e.type = ${OVERDUE} and e.data ->> 'id' = d.id::text)`.execute(
+      tx,
+    )
+    noteOrderedWork(tx)
+    return 'continues'
+  },
+})
+
+/** Begin the schedule for a webhook that wants to know about overdue invoices. It ends by itself without one. */
+export async function startOverdueEvents(tx: TenantTx, types: readonly string[]): Promise<void> {
+  if (types.includes(OVERDUE)) await startSchedule(tx, overdueEventsJob, {})
+}
