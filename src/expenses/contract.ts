@@ -17,7 +17,7 @@ import {
   textOfLines,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { isKnownRate, isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
@@ -124,7 +124,8 @@ export const listExpenses = endpoint({
   path: '/api/Expenses',
   access: 'tenant',
   needs: 'purchases.read',
-  summary: 'Alle uitgaven, de nieuwste eerst.',
+  summary: 'Alle uitgaven, de nieuwste eerst; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(expenseSummary),
 })
 
@@ -140,8 +141,7 @@ export const listExpensePage = endpoint({
   path: '/api/Expenses/page',
   access: 'tenant',
   needs: 'purchases.read',
-  summary:
-    'Twaalf uitgaven: gefilterd, doorzocht en geordend; van één project met projectId, en met refundable=true alleen waarop is betaald.',
+  summary: 'Twaalf uitgaven, gefilterd en geordend; met projectId en refundable (waarop is betaald).',
   query: expensePages.query.extend({
     projectId: idCodec<ProjectId>().optional(),
     refundable: booleanText('Geef refundable als true of false.').optional(),

@@ -17,6 +17,7 @@ import { owedOn, paidSince, postExpense, postReversal } from '../domain/post-exp
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
+import { noteBooked } from './tray/incoming-rows.ts'
 
 /** The author of the change, for the rows that record the author. */
 /**
@@ -135,6 +136,7 @@ export async function bookNew(tx: TenantTx, author: Actor, expense: Booked): Pro
     .catch(namedReference)
   await insertExpenseLines(tx, id, expense.lines)
   await post(tx, postExpense({ ...expense, projectId }), { type: 'expense', id, purpose: 'book' })
+  await noteBooked(tx, expense.backingDocumentId)
   return id
 }
 

@@ -50,7 +50,7 @@ export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<Expens
 
 async function nameOf(tx: TenantTx, userId: UserId | null): Promise<string | null> {
   if (userId === null) return null
-  const { rows } = await sql<{ email: string | null }>`select email_of_user(${userId}) as email`.execute(tx)
+  const { rows } = await sql<{ email: string | null }>`select email_of_author(${userId}) as email`.execute(tx)
   return rows[0]?.email ?? null
 }
 

@@ -1,8 +1,9 @@
+import type { Cursor } from '#contract/list-page.ts'
 import type { z } from 'zod'
 import type { BackingDocumentId, ExpenseId, ProjectId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseSummary, listExpensePage } from '../contract.ts'
 
@@ -29,7 +30,10 @@ interface SummaryRow {
 }
 
 /** All expenses, the newest first. */
-export const listExpenses = (tx: TenantTx): Promise<ExpenseSummary[]> => summaries(tx, null)
+export async function listExpenses(tx: TenantTx, cursor: Cursor): Promise<ExpenseSummary[]> {
+  const ids = await idsAfter<ExpenseId>(tx, listSql({}), cursor)
+  return ids === null ? summaries(tx, null) : inOrderOf(ids, await summaries(tx, ids))
+}
 
 /** The list's data of one expense; empty when there is none. */
 export const summaryOfExpense = (tx: TenantTx, id: ExpenseId): Promise<ExpenseSummary[]> =>

@@ -3,6 +3,7 @@ import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as incoming from '../incoming-contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { downloadOf } from './backing-documents.ts'
@@ -13,6 +14,9 @@ import { markExpenseValid } from './mark-expense-valid.ts'
 import { payExpense } from './pay-expense.ts'
 import { documentReading } from './reading/reading-rows.ts'
 import { similarExpenses } from './similar-expenses.ts'
+import { changeIncoming } from './tray/incoming-rows.ts'
+import { pageOfIncoming } from './tray/list-incoming.ts'
+import { receiveIncoming } from './tray/receive-incoming.ts'
 import { uploadDocument, type FileDeps } from './upload-document.ts'
 import { withdrawExpense } from './withdraw-expense.ts'
 
@@ -20,7 +24,7 @@ export function expenseRoutes(
   app: FastifyInstance,
   deps: ServeDeps & FileDeps & { readonly guardRefunds: TakeBackGuard },
 ): void {
-  serve(app, deps, contract.listExpenses, ({ tx }) => listExpenses(tx))
+  serve(app, deps, contract.listExpenses, ({ tx, query }) => listExpenses(tx, query))
   serve(app, deps, contract.listExpensePage, ({ tx, query }) => pageOfExpenses(tx, query))
   serve(app, deps, contract.getExpense, ({ tx, params }) => expenseDetail(tx, params.id))
   serve(app, deps, contract.createExpense, ({ tx, principal, body, today }) =>
@@ -58,4 +62,25 @@ export function expenseRoutes(
     downloadOf(tx, deps.files, principal, params.id),
   )
   serve(app, deps, contract.getDocumentReading, ({ tx, params }) => documentReading(tx, params.id))
+  trayRoutes(app, deps)
+}
+
+function trayRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
+  serve(app, deps, incoming.listIncomingPage, ({ tx, query }) => pageOfIncoming(tx, query))
+  serve(app, deps, incoming.changeIncoming, ({ tx, params, body }) =>
+    changeIncoming(tx, params.id, body.state),
+  )
+  serveUpload(
+    app,
+    deps,
+    incoming.receiveIncoming,
+    { maxBytes: MAX_FILE_BYTES, refusals: backingDocumentErrors },
+    ({ principal, key, file }) =>
+      receiveIncoming(deps, principal, {
+        stream: file.file,
+        fileName: file.filename,
+        key,
+        arrival: { origin: 'upload' },
+      }),
+  )
 }

@@ -88,7 +88,7 @@ export const keepUpload = <T>(
   })
 
 /** The same file as before, whose bytes the store has lost: this upload restores them, whatever its own result. */
-async function mendEarlier(deps: FileDeps, author: Actor, arrived: Arrived): Promise<void> {
+export async function mendEarlier(deps: FileDeps, author: Actor, arrived: Arrived): Promise<void> {
   const { tenantId } = author
   const kept = await withTenant(
     deps.database,
@@ -107,12 +107,12 @@ async function mendEarlier(deps: FileDeps, author: Actor, arrived: Arrived): Pro
   }
 }
 
-interface Upload {
+export interface Upload {
   readonly stream: Readable
   readonly fileName: string
 }
 
-async function arriving<T>(
+export async function arriving<T>(
   deps: FileDeps,
   stream: Readable,
   maxBytes: number,
@@ -128,7 +128,7 @@ async function arriving<T>(
   }
 }
 
-async function keep<T>(
+export async function keep<T>(
   deps: FileDeps,
   author: Actor,
   { bytes }: Pick<Inspected, 'bytes'>,

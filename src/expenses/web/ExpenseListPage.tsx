@@ -32,6 +32,7 @@ export function ExpenseListPage() {
             ? [
                 {
                   label: 'Gecontroleerd',
+                  needs: 'purchases.write' as const,
                   icon: <IconCheck size={16} aria-hidden />,
                   isLikely: true,
                   isBusy: marking.isPending && marking.variables === expense.id,

@@ -132,5 +132,7 @@ function useBooksReload() {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: expensesKey }),
       queryClient.invalidateQueries({ queryKey: ledgerKey }),
+      // Its tasks and counts.
+      queryClient.invalidateQueries({ queryKey: ['notifications'] }),
     ])
 }

@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { closedOn } from '#ledger/domain/period.ts'
-import { closedPeriods, ledgerAccounts } from '#ledger/web/queries.ts'
+import { closedPeriods, accountChoices } from '#ledger/web/queries.ts'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import type { ExpenseDetail, NewExpense } from '../../contract.ts'
@@ -39,7 +39,7 @@ export function ExpenseEditor({
   const { formState } = form
   // The form parses the values; its fields do not.
   const control = form.control as unknown as Control<ExpenseValues>
-  const accounts = useQuery(ledgerAccounts)
+  const accounts = useQuery(accountChoices)
   const { data: closed = [] } = useQuery(closedPeriods)
   const typedDocument = useWatch({ control, name: 'backingDocumentId' })
   const documentId = typedDocument === '' ? null : (typedDocument as BackingDocumentId)

@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { ratesOn } from '#ledger/domain/vat-rate.ts'
 import { today } from '#platform/web/form/typed-values.ts'
-import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import type { AccountChoice } from '#ledger/contract.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -23,7 +23,7 @@ export function ExpenseLineFields({
 }: {
   control: Control<ExpenseValues>
   index: number
-  accounts: readonly ChartAccountOnWire[]
+  accounts: readonly AccountChoice[]
   /** Null for the only line. */
   onRemove: (() => void) | null
 }) {
@@ -143,7 +143,7 @@ export const treatmentChoices = purchaseTreatments.map((value) => ({
 }))
 
 /** By their plain names; assets come after costs. */
-const costChoices = (accounts: readonly ChartAccountOnWire[]) =>
+const costChoices = (accounts: readonly AccountChoice[]) =>
   accounts
     .filter(
       ({ type, description, isClosed }) =>

@@ -3,7 +3,7 @@ import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { ExpenseId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import type { AccountChoice } from '#ledger/contract.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -29,7 +29,7 @@ export function ExpenseLines({
   proposal,
 }: {
   form: ExpenseFormState
-  accounts: readonly ChartAccountOnWire[]
+  accounts: readonly AccountChoice[]
   /** The expense that this one replaces. */
   corrects: ExpenseId | undefined
   /** The reading of a document that is not booked yet. */

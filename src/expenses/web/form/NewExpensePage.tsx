@@ -11,19 +11,23 @@ import { useExpenseCreation } from '../queries.ts'
 import { emptyExpense, expenseForm, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 
-const CHOICES = ['projectId'] as const
+const CHOICES = ['projectId', 'document'] as const
 
-/** Book an expense. `?projectId=` preselects its project. */
+/** Book an expense. `?projectId=` preselects its project; `?document=` fills the form from a document of the tray. */
 export function NewExpensePage() {
   const [params] = useSearchParams()
   const projectId = params.get('projectId') ?? ''
+  const documentId = params.get('document') ?? ''
   const form = useForm<ExpenseValues, unknown, ExpenseDraft>({
     resolver: zodResolver(expenseForm),
     mode: 'onTouched',
     defaultValues: emptyExpense(projectId),
   })
   const { key, isOtherKept } = useDraftOfAddress('expense:new', CHOICES)
-  const draft = useStoredDraft(key, form, undefined, projectId === '' ? {} : { projectId })
+  const draft = useStoredDraft(key, form, undefined, {
+    ...(projectId === '' ? {} : { projectId }),
+    ...(documentId === '' ? {} : { backingDocumentId: documentId }),
+  })
   const creation = useExpenseCreation()
   const leave = useLeaveAfterSaving(form.formState.isDirty)
 
@@ -32,11 +36,21 @@ export function NewExpensePage() {
     if (projectId !== '') form.resetField('projectId', { defaultValue: projectId })
   }, [form, projectId])
 
+  useEffect(() => {
+    // Not a default: the values of the document are filled in as for one that is uploaded here.
+    if (documentId !== '') form.setValue('backingDocumentId', documentId, { shouldDirty: true })
+  }, [form, documentId])
+
+  const isFromTray = documentId !== ''
+
   return (
     <ExpenseEditor
       heading={{
         title: 'Nieuwe uitgave',
-        crumbs: [{ label: 'Financiën' }, { label: 'Kosten', to: paths.expenses }],
+        crumbs: [
+          { label: 'Financiën' },
+          isFromTray ? { label: 'Te verwerken', to: paths.tray } : { label: 'Kosten', to: paths.expenses },
+        ],
       }}
       form={form}
       draft={draft}
@@ -47,13 +61,13 @@ export function NewExpensePage() {
         error: creation.error,
         fallback: '❌ Uitgave creatie mislukt zonder foutmelding.',
       }}
-      cancelTo={paths.expenses}
+      cancelTo={isFromTray ? paths.tray : paths.expenses}
       onSave={(expense) => {
         creation.mutate(expense, {
           onSuccess: (id) => {
             toast('✅ Uitgave succesvol aangemaakt')
             draft.clear()
-            leave(paths.expense(id))
+            leave(isFromTray ? paths.tray : paths.expense(id))
           },
         })
       }}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatQuantity, formatRate } from '#kernel/dutch-format.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { PAYABLE } from '#ledger/domain/named-account.ts'
@@ -7,6 +6,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
 import { purchaseTreatmentLabel } from '../../domain/vat-treatment.ts'
 import { PurchaseTotalsList } from '../form/PurchaseTotalsList.tsx'
@@ -131,7 +131,7 @@ export function BookingsCard({ expense }: { expense: ExpenseDetail }) {
         {expense.entries.map((entry) => (
           <li key={entry.id}>
             <span className="expense-rows-text">
-              <Link to={`${paths.balance}?boeking=${String(entry.number)}`}>{entry.description}</Link>
+              <PageLink to={`${paths.balance}?boeking=${String(entry.number)}`}>{entry.description}</PageLink>
               <span className="expense-rows-quiet">
                 <DateText date={entry.transactionDate} inWords />
               </span>

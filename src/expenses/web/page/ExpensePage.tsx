@@ -75,6 +75,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
           ? {
               primary: {
                 label: 'Gecontroleerd',
+                needs: 'purchases.write',
                 icon: <IconCheck size={18} stroke={2.2} aria-hidden />,
                 onClick: mark,
                 isBusy: marking.isPending,
@@ -134,13 +135,13 @@ function Actions({
     <>
       <Button
         variant="default"
-
         to={paths.correctExpense(expense.id)}
         leftSection={<IconPencil size={17} aria-hidden />}
       >
         Corrigeren
       </Button>
       <Button
+        needs="purchases.write"
         variant="default"
         loading={withdrawal.isPending}
         leftSection={<IconArrowBackUp size={17} aria-hidden />}
@@ -149,7 +150,7 @@ function Actions({
         Intrekken
       </Button>
       {expense.openAmount !== 0n && (
-        <Button variant="default" onClick={onPay}>
+        <Button needs="payments.write" variant="default" onClick={onPay}>
           Betaald
         </Button>
       )}

@@ -5,7 +5,7 @@ import './DropZone.css'
  * Files that are dropped on an element: what the element needs, and whether something is held above it. Dropping is a second way for
  * a mouse; a button in the element is the first, for everyone.
  */
-export function useFileDrop(onFiles: (files: FileList) => void) {
+export function useFileDrop(onFiles: (files: FileList, transfer: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false)
   return {
     isOver,
@@ -20,7 +20,7 @@ export function useFileDrop(onFiles: (files: FileList) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setIsOver(false)
-        onFiles(event.dataTransfer.files)
+        onFiles(event.dataTransfer.files, event.dataTransfer)
       },
     },
   }

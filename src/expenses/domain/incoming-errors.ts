@@ -1,0 +1,28 @@
+import { DomainError } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+
+export const incomingErrors = {
+  notFound: () =>
+    new DomainError('not-found', 'incoming-document.not-found', 'Dit document staat niet bij Te verwerken.'),
+  /** The same bytes wait already. */
+  double: (fileName: string, isAside: boolean) =>
+    new DomainError(
+      'conflict',
+      'incoming-document.double',
+      `Dit bestand staat al ${isAside ? 'apart bij' : 'bij'} Te verwerken, als ‘${fileName}’.`,
+    ),
+  /** The same bytes have an expense that counts. */
+  bookedBefore: (description: string, date: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'incoming-document.booked-before',
+      `Dit bestand hoort al bij de uitgave ‘${description}’ van ${formatDate(date)}.`,
+    ),
+  booked: () =>
+    new DomainError(
+      'conflict',
+      'incoming-document.booked',
+      'Dit document is intussen geboekt. Je vindt het bij Kosten.',
+    ),
+}

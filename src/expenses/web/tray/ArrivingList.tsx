@@ -1,0 +1,109 @@
+import { IconX } from '@tabler/icons-react'
+import { counted, formatFileSize } from '#kernel/dutch-format.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import { dismiss, dismissFinished, useArriving, type ArrivingFile, type ArrivingState } from './arriving.ts'
+import './ArrivingList.css'
+
+/** More files than this are counted, not drawn. */
+const DRAWN = 30
+
+/** The files on their way to the tray, each with how far it is or why it was refused. */
+export function ArrivingList() {
+  const files = useArriving()
+  if (files.length === 0) return null
+  // Refusals need a person, so they come first; what is done last.
+  const ordered = files.toSorted((one, other) => rankOf[one.state] - rankOf[other.state])
+  const rest = ordered.length - DRAWN
+  return (
+    <div className="arriving">
+      <Card
+        title={titleOf(files)}
+        aside={
+          files.some(({ state }) => state === 'done') && (
+            <Button size="xs" variant="default" onClick={dismissFinished}>
+              Wat klaar is weghalen
+            </Button>
+          )
+        }
+      >
+        <p className="visually-hidden" role="status">
+          {titleOf(files)}
+        </p>
+        <ul className="arriving-files" aria-label="Bestanden die binnenkomen">
+          {ordered.slice(0, DRAWN).map((file) => (
+            <Row key={file.key} file={file} />
+          ))}
+        </ul>
+        {rest > 0 && <p className="arriving-rest">en nog {counted(rest, 'bestand', 'bestanden')}</p>}
+      </Card>
+    </div>
+  )
+}
+
+function Row({ file }: { file: ArrivingFile }) {
+  const { key, name, size, state, percent, sentence } = file
+  return (
+    <li>
+      <div className="arriving-name">
+        <span>{name}</span>
+        {sentence === null ? (
+          <small className="figure">{formatFileSize(size)}</small>
+        ) : (
+          <small className="arriving-refusal">{sentence}</small>
+        )}
+      </div>
+      {state === 'sending' && <ProgressBar max={100} value={percent} aria-label={`${name} versturen`} />}
+      <StateChip tone={looks[state].tone}>{looks[state].word}</StateChip>
+      {state === 'refused' && (
+        <IconButton
+          label={`Haal ${name} uit deze lijst`}
+          onClick={() => {
+            dismiss(key)
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+const rankOf: Readonly<Record<ArrivingState, number>> = {
+  refused: 0,
+  sending: 1,
+  keeping: 2,
+  queued: 2,
+  offline: 2,
+  done: 3,
+}
+
+const looks: Readonly<Record<ArrivingState, { tone: ChipTone; word: string }>> = {
+  keeping: { tone: 'grey', word: 'Wordt bewaard' },
+  queued: { tone: 'grey', word: 'In de rij' },
+  sending: { tone: 'blue', word: 'Wordt verstuurd' },
+  offline: { tone: 'amber', word: 'Wacht op verbinding' },
+  done: { tone: 'green', word: 'Binnen' },
+  refused: { tone: 'red', word: 'Geweigerd' },
+}
+
+function titleOf(files: readonly ArrivingFile[]): string {
+  const count = (...states: readonly ArrivingState[]) =>
+    files.filter(({ state }) => states.includes(state)).length
+  const parts = [
+    [count('keeping', 'queued', 'sending'), 'onderweg'],
+    [count('offline'), 'wacht op verbinding'],
+    [count('done'), 'binnen'],
+    [count('refused'), 'geweigerd'],
+  ] as const
+  return parts
+    .filter(([many]) => many > 0)
+    .map(
+      ([many, word]) =>
+        `${String(many)} ${many > 1 && word.startsWith('wacht') ? 'wachten op verbinding' : word}`,
+    )
+    .join(', ')
+}

@@ -1,0 +1,227 @@
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '#platform/web/query-client.ts'
+import { currentSession, onSessionChange } from '#platform/web/session.ts'
+import { uploadWithProgress } from '#platform/web/upload-with-progress.ts'
+import { MAX_FILE_BYTES } from '../../domain/backing-document.ts'
+import { backingDocumentErrors } from '../../domain/errors.ts'
+import { UPLOADS_AT_ONCE } from '../../domain/incoming-document.ts'
+import { receiveIncoming } from '../../incoming-contract.ts'
+import {
+  filesOf,
+  forgetFile,
+  keepFile,
+  noteOwner,
+  ownerNow,
+  type KeptFile,
+  type Owner,
+} from './kept-files.ts'
+import { reloadTray } from './tray-queries.ts'
+import { failureOf } from './upload-outcome.ts'
+
+export type ArrivingState =
+  /** Being stored on this device. */
+  | 'keeping'
+  | 'queued'
+  | 'sending'
+  /** "Wacht op verbinding." */
+  | 'offline'
+  | 'done'
+  | 'refused'
+
+/** A file on its way to the tray. */
+export interface ArrivingFile {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly state: ArrivingState
+  /** Of the upload. */
+  readonly percent: number
+  /** Why it was refused. */
+  readonly sentence: string | null
+}
+
+const RETRY_MS = 15_000
+
+/** The files of the present login, in the order in which they were added; `held` has their bytes. */
+let shown: readonly ArrivingFile[] = []
+const held = new Map<string, KeptFile>()
+const listeners = new Set<() => void>()
+let isRestored: string | null = null
+let isStarted = false
+
+export const useArriving = (): readonly ArrivingFile[] => useSyncExternalStore(subscribe, () => shown)
+
+/** Add files to the tray of the present login. Each is kept on this device before it is sent. */
+export async function addFiles(files: readonly File[]): Promise<void> {
+  const owner = ownerNow()
+  if (owner === null) return
+  startArriving()
+  void navigator.storage?.persist?.().catch(() => false)
+  const added = files.map((file) => ({ file, key: newKey() }))
+  show([
+    ...shown,
+    ...added.map(({ file, key }): ArrivingFile => {
+      const sentence = problemOf(file)
+      return {
+        key,
+        name: file.name,
+        size: file.size,
+        state: sentence === null ? 'keeping' : 'refused',
+        percent: 0,
+        sentence,
+      }
+    }),
+  ])
+  for (const { file, key } of added) {
+    if (problemOf(file) !== null) continue
+    const kept: KeptFile = { key, name: file.name, file, addedAt: Date.now(), ...owner }
+    // A browser that keeps nothing sends from memory.
+    await keepFile(kept).catch(() => undefined)
+    if (!isOwn(kept)) continue
+    held.set(key, kept)
+    change(key, { state: 'queued' })
+    sendNext()
+  }
+}
+
+/** Remove a refused or finished file from the list; a refused one from this device too. */
+export function dismiss(key: string): void {
+  held.delete(key)
+  show(shown.filter((file) => file.key !== key))
+  void forgetFile(key).catch(() => undefined)
+}
+
+export function dismissFinished(): void {
+  show(shown.filter(({ state }) => state !== 'done'))
+}
+
+/**
+ * Load the files of this login that an earlier visit left, and send them. Files of another login or business stay on the device
+ * until that one logs in.
+ */
+async function restoreArriving(): Promise<void> {
+  const owner = ownerNow()
+  const id = owner === null ? '' : `${owner.tenantId} ${owner.userId}`
+  if (isRestored !== null && isRestored !== id) {
+    held.clear()
+    show([])
+  }
+  isRestored = id
+  await noteOwner(owner).catch(() => undefined)
+  if (owner === null) return
+  for (const kept of await filesOf(owner)) {
+    if (held.has(kept.key) || shown.some(({ key }) => key === kept.key) || !isOwn(kept)) continue
+    held.set(kept.key, kept)
+    show([
+      ...shown,
+      { key: kept.key, name: kept.name, size: kept.file.size, state: 'queued', percent: 0, sentence: null },
+    ])
+  }
+  sendNext()
+}
+
+/** From now on, send what waits: what an earlier visit left, after a login, and when the connection is back. */
+export function startArriving(): void {
+  if (isStarted) return
+  isStarted = true
+  void restoreArriving()
+  onSessionChange(() => void restoreArriving())
+  window.addEventListener('online', tryAgain)
+  window.addEventListener('offline', () => {
+    for (const { key, state } of shown) if (state === 'queued') change(key, { state: 'offline' })
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tryAgain()
+  })
+  setInterval(tryAgain, RETRY_MS)
+}
+
+function tryAgain(): void {
+  if (!navigator.onLine) return
+  for (const { key, state } of shown) if (state === 'offline') change(key, { state: 'queued' })
+  sendNext()
+}
+
+function sendNext(): void {
+  const sending = shown.filter(({ state }) => state === 'sending').length
+  const next = shown.filter(({ state }) => state === 'queued').slice(0, UPLOADS_AT_ONCE - sending)
+  for (const { key } of next) {
+    const kept = held.get(key)
+    if (kept === undefined) continue
+    if (navigator.onLine) void sendAlone(kept)
+    else change(key, { state: 'offline' })
+  }
+}
+
+/** Two tabs do not send the same file at once; where the browser has no locks, its key suffices. */
+async function sendAlone(kept: KeptFile): Promise<void> {
+  change(kept.key, { state: 'sending', percent: 0 })
+  const { locks } = navigator as { locks?: LockManager }
+  if (locks === undefined) return send(kept)
+  await locks.request(`kloppend-incoming ${kept.key}`, () => send(kept))
+}
+
+async function send(kept: KeptFile): Promise<void> {
+  const { key, name, file } = kept
+  const session = currentSession()
+  if (session === null || !isOwn(kept)) return
+  try {
+    await uploadWithProgress(
+      receiveIncoming,
+      { file, name, token: session.token, idempotencyKey: key },
+      (percent) => {
+        change(key, { percent })
+      },
+    )
+    await settle(key, { state: 'done', percent: 100 })
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.is === 'refused') {
+      if (failure.isThere) await forgetFile(key).catch(() => undefined)
+      held.delete(key)
+      change(key, { state: 'refused', sentence: failure.sentence })
+    } else change(key, { state: 'offline' })
+  }
+  sendNext()
+}
+
+/** The server has it: only now the copy on this device may go. */
+async function settle(key: string, as: Partial<ArrivingFile>): Promise<void> {
+  await forgetFile(key).catch(() => undefined)
+  held.delete(key)
+  change(key, as)
+  void reloadTray(queryClient)
+}
+
+function problemOf({ size }: File): string | null {
+  if (size === 0) return backingDocumentErrors.empty().message
+  return size > MAX_FILE_BYTES ? backingDocumentErrors.tooLarge().message : null
+}
+
+const isOwn = ({ tenantId, userId }: Owner): boolean => {
+  const owner = ownerNow()
+  return owner?.tenantId === tenantId && owner.userId === userId
+}
+
+/** `crypto.randomUUID` exists only on https and localhost. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+function change(key: string, as: Partial<ArrivingFile>): void {
+  if (shown.some((file) => file.key === key))
+    show(shown.map((file) => (file.key === key ? { ...file, ...as } : file)))
+}
+
+function show(next: readonly ArrivingFile[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,93 @@
+import { currentSession } from '#platform/web/session.ts'
+
+/**
+ * Files that were chosen, photographed or shared and that the server has not confirmed yet: in the browser's own database, so that
+ * a closed program loses none. Each has an owner: the login and the business that added it.
+ */
+export interface KeptFile extends Owner {
+  /** Also the Idempotency-Key of the upload, so that a file that is sent twice arrives once. */
+  readonly key: string
+  readonly name: string
+  readonly file: Blob
+  readonly addedAt: number
+}
+
+export interface Owner {
+  readonly tenantId: string
+  readonly userId: string
+}
+
+/** The present login. */
+export function ownerNow(): Owner | null {
+  const session = currentSession()
+  if (session === null || session.tenantId === null || session.userId === null) return null
+  return { tenantId: session.tenantId, userId: session.userId }
+}
+
+const DATABASE = 'kloppend-incoming'
+const VERSION = 1
+const FILES = 'files'
+/** Whose the files are that another program shares, for the service worker: it cannot see who is logged in. */
+const OWNER = 'owner'
+
+export const keepFile = (file: KeptFile): Promise<unknown> =>
+  inStore(FILES, 'readwrite', (store) => store.put(file))
+
+export const forgetFile = (key: string): Promise<unknown> =>
+  inStore(FILES, 'readwrite', (store) => store.delete(key))
+
+/** The files of this login in this business, the oldest first; none where the browser keeps nothing. */
+export async function filesOf({ tenantId, userId }: Owner): Promise<KeptFile[]> {
+  const all = await inStore<KeptFile[]>(FILES, 'readonly', (store) => store.getAll()).catch(() => [])
+  return all
+    .filter((file) => file.tenantId === tenantId && file.userId === userId)
+    .toSorted((one, other) => one.addedAt - other.addedAt)
+}
+
+/** Null when no user is logged in. */
+export const noteOwner = (owner: Owner | null): Promise<unknown> =>
+  inStore(OWNER, 'readwrite', (store) =>
+    owner === null
+      ? store.delete('current')
+      : store.put({ key: 'current', tenantId: owner.tenantId, userId: owner.userId }),
+  )
+
+async function inStore<Result>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  const database = await opened()
+  try {
+    const transaction = database.transaction(name, mode)
+    const request = work(transaction.objectStore(name))
+    // The transaction, not the request: only then the bytes are on the disk.
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => {
+        resolve()
+      })
+      for (const failure of ['error', 'abort'])
+        transaction.addEventListener(failure, () => {
+          reject(transaction.error ?? new Error('The browser did not keep the file.'))
+        })
+    })
+    return request.result as Result
+  } finally {
+    database.close()
+  }
+}
+
+const opened = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, VERSION)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(FILES, { keyPath: 'key' })
+      request.result.createObjectStore(OWNER, { keyPath: 'key' })
+    })
+    request.addEventListener('success', () => {
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => {
+      reject(request.error ?? new Error('The browser keeps nothing.'))
+    })
+  })
