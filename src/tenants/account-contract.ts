@@ -8,7 +8,7 @@ import { newPassword, repeatedPassword } from './contract.ts'
 // The security of a user's account: password, confirmed address, second factor, sessions.
 
 /** The part after the `#` of a link in a mail. */
-const linkToken = z
+export const linkToken = z
   .string({ error: 'Deze link is niet compleet. Open hem opnieuw vanuit de mail.' })
   .regex(/^[\w-]{43}$/, 'Deze link is niet compleet. Open hem opnieuw vanuit de mail.')
 
@@ -90,6 +90,8 @@ export const openSessionOnWire = z.object({
   ip: z.string().nullable(),
   openedAt: instant,
   lastSeenAt: instant,
+  /** The name of the business that the session has open. */
+  business: z.string(),
   /** The session of this request. */
   isThis: z.boolean(),
 })
@@ -100,7 +102,7 @@ export const listSessions = endpoint({
   path: '/api/Sessions',
   access: 'tenant',
   needs: 'account.own',
-  summary: 'Waar je bent ingelogd: apparaat, adres, laatst gezien.',
+  summary: 'Waar je bent ingelogd, in al je bedrijven: apparaat, adres, laatst gezien.',
   data: z.array(openSessionOnWire),
 })
 

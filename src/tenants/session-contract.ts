@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { rights, seats } from '#contract/rights.ts'
 
 // The part of the contract that every page of the dashboard needs: the company, the reminder to confirm the
 // address, and logging out. The rest of the contract contains rules that no page needs at its start.
@@ -38,6 +39,26 @@ export const getCompany = endpoint({
   needs: 'business.read',
   summary: 'De gegevens van het eigen bedrijf.',
   data: company,
+})
+
+/** Who is logged in, and what this member may do in the business. */
+export const sessionOnWire = z.object({
+  /** The address of the login. */
+  email: z.string(),
+  role: z.enum(seats),
+  rights: z.array(z.enum(rights)),
+  /** The name of the business. */
+  tenantName: z.string(),
+})
+export type OwnSession = z.output<typeof sessionOnWire>
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/Session',
+  access: 'tenant',
+  needs: 'account.own',
+  summary: 'Wie er is ingelogd, bij welk bedrijf, en wat die daar mag.',
+  data: sessionOnWire,
 })
 
 export const logout = endpoint({

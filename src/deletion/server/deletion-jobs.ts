@@ -13,7 +13,7 @@ import type { Logger } from '#platform/server/log.ts'
 import type { Mailer } from '#outbox/server/mailer.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
-import { emailOf } from '#tenants/server/passwords.ts'
+import { membersOf } from '#tenants/server/members.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import { deletedMail, warningMail } from '../domain/mails.ts'
 import { aboutOf, orderOf } from './deletion-state.ts'
@@ -34,19 +34,23 @@ export const warningJob = defineJob({
       const order = await orderOf(tx)
       if (order === null || order.isDue || !(await takeJob(tx, id))) return
       const about = aboutOf(await businessName(tx), order, deps.publicUrl)
-      await mailAccount(tx, await emailOf(tx, await ordererOf(tx)), warningMail(about))
+      await mailAccount(tx, await responsibleFor(tx), warningMail(about))
     }
     await withTenant(deps.database, tenantId, warn, 'read write always')
   },
 })
 
-async function ordererOf(tx: TenantTx): Promise<UserId> {
+/** The address of the owner who ordered it; of another owner when that one has left. */
+async function responsibleFor(tx: TenantTx): Promise<string> {
   const [row] = await rowsOf(
     tx,
     sql<{ id: UserId }>`select ordered_by as id from deletion_orders where tenant_id = ${thisTenant}`,
   )
   if (row === undefined) throw new Error('there is no order')
-  return row.id
+  const owners = (await membersOf(tx)).filter(({ role }) => role === 'owner')
+  const owner = owners.find(({ userId }) => userId === row.id) ?? owners[0]
+  if (owner === undefined) throw new Error('a business without an owner')
+  return owner.email
 }
 
 export interface DeletionJobDeps {
@@ -112,7 +116,7 @@ async function whoLeaves(tx: TenantTx): Promise<Leaving | null> {
   )
   return {
     name: await businessName(tx),
-    email: await emailOf(tx, await ordererOf(tx)),
+    email: await responsibleFor(tx),
     mailIds: mails.map(({ id }) => id),
   }
 }

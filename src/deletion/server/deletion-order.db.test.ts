@@ -325,7 +325,11 @@ function chooseBy(seed: number): (count: number) => number {
 }
 
 function formOf({ path, bodyKind }: Endpoint): FormData | null {
-  if (/^\/api\/(BackingDocuments|Quotes\/agreement-files|Mandates\/forms|MailFiles)$/.test(path))
+  if (
+    /^\/api\/(BackingDocuments|IncomingDocuments|Quotes\/agreement-files|Mandates\/forms|MailFiles)$/.test(
+      path,
+    )
+  )
     return withFile(newPdf(), 'bon.pdf')
   if (path === '/api/Imports/business') return withFile(newPdf(), 'export.zip')
   if (path === '/api/BankImports') return withFile(Buffer.from(samples[0]?.text ?? ''), 'mutaties.csv')

@@ -7,13 +7,15 @@ import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { fileStoreIn } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { login } from '#tenants/contract.ts'
+import { leaveBusiness } from '#tenants/member-contract.ts'
+import { getCompany } from '#tenants/session-contract.ts'
 import { customerKey } from '#testing/attention-steps.ts'
 import { daysPass, ordered } from '#testing/deletion-steps.ts'
 import { uploadedPdf } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { logInTenant, type TestTenant } from '#testing/test-tenant.ts'
+import { claimsIn, expectDone, logInTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
 /** After thirty days nothing is left of a deleted business, and nothing has changed in the others. */
@@ -330,6 +332,30 @@ test('a person who also works in another business keeps the login, which opens t
   expect(session.tenantId).toBe(other.tenantId)
   expect((await session.send('GET', '/api/Invoices')).status).toBe(200)
   expect((await session.send('POST', '/api/Customers', { body: {} })).status).toBe(403)
+})
+
+test('where the owner who ordered it has left, another owner is told, and it is deleted all the same', async () => {
+  const [tenant, second] = [await kloppend.register({ tenantName: NAME }), await kloppend.register()]
+  await database.superuser.query(
+    "insert into memberships (tenant_id, user_id, role) values ($1, $2, 'owner')",
+    [tenant.tenantId, claimsIn(second.token)['sub']],
+  )
+  await ordered(tenant, NAME)
+  expectDone(await tenant.call(leaveBusiness, { body: { password: tenant.password } }))
+  const told = () =>
+    sink.received.filter(({ to }) => to.includes(second.email)).map(({ message }) => message.subject ?? '')
+  await daysPass(database, tenant.tenantId, 28)
+  await expect.poll(told, patiently).toContainEqual(expect.stringMatching(/verwijderd/))
+  await daysPass(database, tenant.tenantId, 3)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await database.superuser.query('select from tenants where tenant_id = $1', [
+        tenant.tenantId,
+      ])
+      return rowCount
+    }, patiently)
+    .toBe(0)
+  expect((await second.call(getCompany)).status).toBe(200)
 })
 
 test('a table that is added tomorrow is emptied as well', async () => {

@@ -1,9 +1,9 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import './DeletionBanner.css'
 import { useDeletionWithdrawal } from './queries.ts'
 
@@ -18,9 +18,11 @@ export function DeletionBanner({ deletedOn }: { deletedOn: LocalDate }) {
       <IconTrash size={18} stroke={1.8} aria-hidden />
       <p>
         <strong>Dit bedrijf wordt op {formatDateInWords(deletedOn)} verwijderd.</strong> Tot die dag kun je
-        alles bekijken en <Link to={paths.settingsPart('verwijderen')}>downloaden</Link>, maar niets wijzigen.
+        alles bekijken en <PageLink to={paths.settingsPart('verwijderen')}>downloaden</PageLink>, maar niets
+        wijzigen.
       </p>
       <Button
+        needs="business.own"
         size="xs"
         variant="default"
         loading={withdrawal.isPending}

@@ -99,6 +99,26 @@ export const tenantErrors = {
       'two-factor.not-obliged',
       'Inloggen met een code is bij dit bedrijf niet verplicht.',
     ),
+  passkeyImpossible: () =>
+    new DomainError(
+      'conflict',
+      'passkey.impossible',
+      'Passkeys werken alleen op een beveiligd adres met een naam (https). Log in met je wachtwoord.',
+    ),
+  passkeyNotAdded: () =>
+    new DomainError(
+      'conflict',
+      'passkey.not-added',
+      'Deze passkey is niet toegevoegd. Probeer het opnieuw; je kunt er hooguit twintig hebben, en elke sleutel één keer.',
+    ),
+  passkeyNotFound: () => new DomainError('not-found', 'passkey.not-found', 'Deze passkey is er niet (meer).'),
+  /** One sentence for an unknown key, a wrong signature and a challenge that is too old. */
+  passkeyRefused: () =>
+    new DomainError(
+      'unauthenticated',
+      'passkey.refused',
+      'Inloggen met deze passkey is niet gelukt. Probeer het opnieuw, of log in met je wachtwoord.',
+    ),
   linkSpent: () =>
     new DomainError(
       'conflict',
@@ -125,7 +145,28 @@ export const tenantErrors = {
       'email.too-many-links-to-box',
       'Naar dit adres zijn vandaag al vijf mails met een link gestuurd. Kijk ook bij je ongewenste mail; morgen kun je weer een nieuwe vragen.',
     ),
+  /** The same for a business of others as for one that does not exist. */
+  businessNotFound: () =>
+    new DomainError(
+      'not-found',
+      'business.not-found',
+      'Dit bedrijf is niet gevonden, of je werkt er niet (meer).',
+    ),
   sessionNotFound: () => new DomainError('not-found', 'session.not-found', 'Deze sessie is er niet (meer).'),
+  apiTokenNotFound: () =>
+    new DomainError('not-found', 'api-token.not-found', 'Deze sleutel is er niet (meer).'),
+  tooManyApiTokens: () =>
+    new DomainError(
+      'conflict',
+      'api-token.too-many',
+      'Je hebt al 50 sleutels. Trek er eerst een in die je niet meer gebruikt.',
+    ),
+  apiTokenWithPassword: () =>
+    new DomainError(
+      'forbidden',
+      'api-token.with-password',
+      'Wat om je wachtwoord vraagt, kan alleen door zelf in te loggen, en niet met een sleutel.',
+    ),
   companyStale: () =>
     new DomainError(
       'conflict',

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { serve, servePublic } from '#platform/server/http/serve.ts'
-import type { ServeDeps } from '#platform/server/http/stages.ts'
-import type { SecurityLog } from '#platform/server/security-log.ts'
 import * as contract from '../account-contract.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmation } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { letMailsGo } from '#outbox/server/held-mails.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
-import type { Admission } from './invitation.ts'
 import { askForEmail, changeEmail } from './change-email.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
 import { countPasswordGuess } from './own-password.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { changePassword, emailOf, forgotPassword, resetPassword } from './passwords.ts'
 import { obligeSecondFactor, releaseSecondFactor } from './second-factor-obligation.ts'
 import { changerOf } from './setting-changes.ts'
@@ -22,19 +21,11 @@ import {
   endTwoFactor,
   renewRecoveryCodes,
   twoFactorOf,
-  type TwoFactorDeps,
 } from './two-factor.ts'
 
 /** Per address and minute. Each request sends a mail, perhaps to a person who did not ask for it. */
 const MAILS_PER_MINUTE = 5
 const LINKS_PER_MINUTE = 20
-
-export type AccountDeps = ServeDeps &
-  TwoFactorDeps & {
-    readonly publicUrl: string
-    readonly securityLog: SecurityLog
-    readonly admission: Admission
-  }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   linkRoutes(app, deps)
@@ -72,6 +63,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   })
   sessionRoutes(app, deps)
   twoFactorRoutes(app, deps)
+  passkeyRoutes(app, deps)
 }
 
 function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {

@@ -7,7 +7,7 @@ import { tenantErrors } from '../domain/errors.ts'
 /** The tenant's own data, and the address of its user's login. */
 export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> {
   // Logins have no tenant, so that they are asked by themselves.
-  const { rows: logins } = await sql<{ email: string; is_confirmed: boolean }>`
+  const { rows: logins } = await sql<{ email: string | null; is_confirmed: boolean }>`
     select email_of_user(${userId}) as email, is_email_confirmed(${userId}) as is_confirmed`.execute(tx)
   const row = await tx
     .selectFrom('tenants')
@@ -20,7 +20,8 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     )
     .executeTakeFirst()
   const [login] = logins
-  if (row === undefined || login === undefined) throw tenantErrors.notFound()
+  // A login whose membership ended a moment ago has no address here.
+  if (row === undefined || login?.email == null) throw tenantErrors.notFound()
   return {
     email: login.email,
     name: row.name,

@@ -53,10 +53,20 @@ test('registering makes a business with its own chart of accounts, and its user 
   })
 })
 
-test('a token contains ids and times only, valid for twelve hours, and is plain base64', async () => {
+test('a token contains ids, times and the role only, valid for twelve hours, and is plain base64', async () => {
   const { token } = await kloppend.register()
   const claims = claimsIn(token)
-  expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'tenantId'])
+  expect(Object.keys(claims).toSorted()).toEqual([
+    'aud',
+    'exp',
+    'iat',
+    'iss',
+    'role',
+    'sid',
+    'sub',
+    'tenantId',
+  ])
+  expect(claims['role']).toBe('owner')
   expect(Number(claims['exp']) - Number(claims['iat'])).toBe(12 * 3600)
   expect(JSON.parse(atob(token.split('.')[1] ?? ''))).toEqual(claims)
 })

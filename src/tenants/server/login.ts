@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { SessionId } from '#kernel/ids.ts'
+import type { SessionId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
 import type { TokenClaims, Sessions } from '#platform/server/http/session.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
@@ -10,12 +10,21 @@ import { retentionJob } from '#platform/server/jobs/retention.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import { findLogin } from './logins.ts'
+import type { UsedCredential } from '../passkey-contract.ts'
+import { findLogin, type Login } from './logins.ts'
 import { openSession } from './open-sessions.ts'
+import { loginOfPasskey, requireSite } from './passkeys.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
 
 const A_DAY = 86_400
+
+type LoginDeps = TwoFactorDeps & {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly worker: Worker
+  readonly securityLog: SecurityLog
+}
 
 /** Compared with for an unknown address, so that the answer takes as much time as for a wrong password. */
 const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
@@ -28,12 +37,7 @@ const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
  * @throws DomainError `login.code-needed`, `login.code-wrong` only for a user with a second factor
  */
 export async function logIn(
-  deps: TwoFactorDeps & {
-    database: Database
-    sessions: Sessions
-    worker: Worker
-    securityLog: SecurityLog
-  },
+  deps: LoginDeps,
   attempt: { email: string; password: string; code?: string | undefined; caller: Caller },
 ): Promise<string> {
   await deps.throttle.beginLogin(attempt.email, attempt.caller.ip)
@@ -42,25 +46,51 @@ export async function logIn(
   if (login === null || !isRight) throw tenantErrors.loginFailed()
   await requireSecondFactor(deps, login.userId, attempt.code)
   await deps.throttle.noteLogin(attempt.email, attempt.caller.ip)
+  return beginSession(deps, login, attempt.caller)
+}
 
-  const principal: TokenClaims = {
-    userId: login.userId,
-    tenantId: login.tenantId,
-    sessionId: newSecretId<SessionId>(),
-  }
-  await withTenant(
-    deps.database,
-    login.tenantId,
-    (tx) => startSchedule(tx, retentionJob, {}, { freshSeconds: A_DAY }),
-    'read write always',
-  )
-  if (await openSession(deps, principal, login.email, attempt.caller)) deps.worker.wake()
-  deps.securityLog({ kind: 'login-succeeded', ip: attempt.caller.ip, ...principal })
+/**
+ * Log in by a passkey, which is password and code at once.
+ *
+ * @throws DomainError `passkey.refused`, `passkey.impossible`
+ */
+export async function logInByPasskey(
+  deps: LoginDeps & { publicUrl: string },
+  credential: UsedCredential,
+  caller: Caller,
+): Promise<string> {
+  const login = await loginOfPasskey(deps.database, requireSite(deps.publicUrl), credential)
+  await deps.throttle.noteLogin(login.email, caller.ip)
+  return beginSession(deps, login, caller)
+}
+
+/** Open a session for a user who has proved to be that, and give its token. */
+export async function beginSession(
+  deps: { database: Database; sessions: Sessions; worker: Worker; securityLog: SecurityLog },
+  { userId, tenantId, email }: Pick<Login, 'userId' | 'tenantId' | 'email'>,
+  caller: Caller,
+): Promise<string> {
+  const principal: TokenClaims = { userId, tenantId, sessionId: newSecretId<SessionId>() }
+  await scheduleRetention(deps.database, tenantId)
+  if (await openSession(deps, principal, email, caller)) deps.worker.wake()
+  deps.securityLog({ kind: 'login-succeeded', ip: caller.ip, ...principal })
   return deps.sessions.tokenOf(principal)
 }
 
-/** End the session of a token: from now on the token is refused. */
+/** Old rows of a business that is in use are deleted each day. */
+export const scheduleRetention = (database: Database, tenantId: TenantId): Promise<void> =>
+  withTenant(
+    database,
+    tenantId,
+    (tx) => startSchedule(tx, retentionJob, {}, { freshSeconds: A_DAY }),
+    'read write always',
+  )
+
+/**
+ * End the session of a token, and those that were opened from the same login in other businesses: from now on their tokens are
+ * refused.
+ */
 export async function logOut(tx: TenantTx, sessions: Sessions, sessionId: SessionId): Promise<void> {
-  await sql`select end_session(${sessionId})`.execute(tx)
-  sessions.end(sessionId)
+  const ended = await rowsOf(tx, sql<{ id: SessionId }>`select end_login(${sessionId}) as id`)
+  for (const { id } of ended) sessions.end(id)
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
+import type { Member } from '#platform/server/http/member.ts'
 import { SESSION_HOURS, type TokenClaims, type Sessions } from '#platform/server/http/session.ts'
 import type { OpenSession } from '../account-contract.ts'
 import { deviceName, networkOf } from '../domain/device.ts'
@@ -80,21 +81,26 @@ Kloppend`,
     'read write always',
   )
 
-/** The sessions of a user, the latest use first. */
-export async function listSessions(tx: TenantTx, principal: TokenClaims): Promise<OpenSession[]> {
+/** The sessions of a user, in all businesses, the latest use first. */
+export async function listSessions(
+  tx: TenantTx,
+  principal: Pick<Member, 'userId' | 'sessionId'>,
+): Promise<OpenSession[]> {
   const { rows } = await sql<{
     session_id: SessionId
     ip: string | null
     user_agent: string | null
     created_at: string
     last_seen_at: string
-  }>`select * from sessions_of(${principal.userId}) order by last_seen_at desc, session_id`.execute(tx)
+    business: string
+  }>`select * from open_sessions_of(${principal.userId}) order by last_seen_at desc, session_id`.execute(tx)
   return rows.map((row) => ({
     id: row.session_id,
     device: deviceName(row.user_agent ?? ''),
     ip: row.ip,
     openedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
+    business: row.business,
     isThis: row.session_id === principal.sessionId,
   }))
 }
@@ -111,7 +117,7 @@ export async function endOneSession(
   await noteChanges(tx, changer, [{ area: 'security', field: 'Sessie beëindigd', old: null, new: null }])
 }
 
-/** End all sessions of a user, or all except one. @returns the number of ended sessions */
+/** End all sessions of a user, in all businesses, or all except one. @returns the number of ended sessions */
 export async function endSessions(
   tx: TenantTx,
   sessions: Sessions,

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { UserId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Member } from '#platform/server/http/session.ts'
+import type { Member } from '#platform/server/http/member.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, type LoginThrottle } from './login-throttle.ts'
 
@@ -28,10 +28,12 @@ export async function requireOwnPassword(
  * command calls `requireOwnPassword` passes this to `serve` as `before`.
  *
  * @throws DomainError `login.too-many-attempts`
+ * @throws DomainError `api-token.with-password` for a program: a password is proof of a person
  */
 export const countPasswordGuess =
   (throttle: LoginThrottle) =>
   async (call: { principal: Member; body: { password: string | null } }): Promise<void> => {
-    if (call.body.password !== null && call.body.password !== '')
-      await throttle.beginGuess('password', call.principal.userId)
+    if (call.body.password === null || call.body.password === '') return
+    if (call.principal.token !== null) throw tenantErrors.apiTokenWithPassword()
+    await throttle.beginGuess('password', call.principal.userId)
   }

@@ -74,7 +74,7 @@ export async function changePassword(
   tx: TenantTx,
   deps: { sessions: Sessions },
   changer: Changer,
-  { password, newPassword, keep }: { password: string; newPassword: string; keep: SessionId },
+  { password, newPassword, keep }: { password: string; newPassword: string; keep: SessionId | null },
 ): Promise<void> {
   await requireOwnPassword(tx, changer.userId, password)
   const email = await emailOf(tx, changer.userId)

@@ -1,5 +1,5 @@
-import { sql } from '#platform/server/db/tenant-transaction.ts'
-import type { RetentionRule } from '#platform/server/jobs/retention.ts'
+import { rowsOf, sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
+import { MOST_AT_ONCE, type RetentionRule } from '#platform/server/jobs/retention.ts'
 
 /** So many rows of each table in one run: the runs of all businesses share these tables. */
 const MOST_OF_LOGINS = 1_000
@@ -14,4 +14,26 @@ export const tenantRetention: readonly RetentionRule[] = [
       return false
     },
   },
+  endedRows('member_invitations'),
+  endedRows('ownership_offers'),
 ]
+
+/** Of a link or an offer that works no more, so long. */
+function endedRows(table: 'member_invitations' | 'ownership_offers'): RetentionRule {
+  const name = sql.table(table)
+  return {
+    table,
+    forget: async (tx) => {
+      await sql`
+        delete from ${name} where tenant_id = ${thisTenant} and id in (
+          select id from ${name}
+          where tenant_id = ${thisTenant} and coalesce(ended_at, expires_at) < now() - interval '90 days'
+          limit ${MOST_AT_ONCE})`.execute(tx)
+      const left = await rowsOf(
+        tx,
+        sql<{ id: string }>`select id from ${name} where tenant_id = ${thisTenant} limit 1`,
+      )
+      return left.length > 0
+    },
+  }
+}

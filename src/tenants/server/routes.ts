@@ -2,13 +2,20 @@ import { changerOf } from './setting-changes.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import * as accountant from '../accountant-contract.ts'
 import * as session from '../session-contract.ts'
+import { decideAccountantFiling, mayAccountantFile } from './accountant-settings.ts'
 import { changeCompany } from './change-company.ts'
 import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
-import { accountRoutes, type AccountDeps } from './account-routes.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { accountRoutes } from './account-routes.ts'
+import { businessRoutes } from './business-routes.ts'
+import { memberRoutes } from './member-routes.ts'
 import { countPasswordGuess } from './own-password.ts'
+import { ownSession } from './own-session.ts'
 import { register } from './register.ts'
+import { tokenRoutes } from './token-routes.ts'
 import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.ts'
 
 /** Per address and minute; an office behind one address registers and logs in less often. */
@@ -17,6 +24,9 @@ const REGISTRATIONS_PER_MINUTE = 10
 
 export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
   accountRoutes(app, deps)
+  businessRoutes(app, deps)
+  memberRoutes(app, deps)
+  tokenRoutes(app, deps)
   servePublic(
     app,
     contract.login,
@@ -43,11 +53,12 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     deps,
     session.logout,
     async ({ tx, principal }) => {
-      await logOut(tx, deps.sessions, principal.sessionId)
+      if (principal.sessionId !== null) await logOut(tx, deps.sessions, principal.sessionId)
       return null
     },
     { securityEvent: 'logged-out' },
   )
+  serve(app, deps, session.getSession, ({ tx, principal }) => ownSession(tx, principal))
   serve(app, deps, session.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
   serve(
     app,
@@ -59,6 +70,13 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     },
     { before: countPasswordGuess(deps.throttle) },
   )
+  serve(app, deps, accountant.getAccountantSettings, async ({ tx }) => ({
+    mayFile: await mayAccountantFile(tx),
+  }))
+  serve(app, deps, accountant.changeAccountantSettings, async ({ tx, principal, caller, body }) => {
+    await decideAccountantFiling(tx, changerOf(principal, caller), body.mayFile)
+    return null
+  })
   serve(app, deps, contract.getVatSettings, ({ tx, principal, today }) =>
     vatSettings(tx, principal.tenantId, today),
   )

@@ -86,8 +86,11 @@ test('the calls that a login without the obliged factor may make are known', () 
       .map(nameOf)
       .sort(),
   ).toEqual([
+    'GET /api/Businesses',
     'GET /api/TwoFactor',
     'POST /api/Logout',
+    'POST /api/Members/invitation/accept',
+    'POST /api/Session/tenant',
     'POST /api/TwoFactor/begin',
     'POST /api/TwoFactor/confirm',
   ])

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import type { UserId } from '#kernel/ids.ts'
 import type { Connection, Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Member } from '#platform/server/http/session.ts'
+import type { Member } from '#platform/server/http/member.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, forgetGuessesAtLogin, type LoginThrottle } from './login-throttle.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -74,6 +74,10 @@ export const countCodeGuess =
     if (call.body.code !== undefined && call.body.code.trim() !== '')
       await throttle.beginGuess('code', call.principal.userId)
   }
+
+/** Whether logging in asks for a code. */
+export const hasSecondFactor = (database: Database, userId: UserId): Promise<boolean> =>
+  database.withConnection(async (connection) => (await enabledSecretOf(connection, userId)) !== null)
 
 /** Queries a connection, at login, or a transaction. */
 type Asking = Pick<Connection, 'query'>

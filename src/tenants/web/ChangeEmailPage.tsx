@@ -16,7 +16,7 @@ export function ChangeEmailPage() {
     <AuthCard
       title="Nieuw e-mailadres"
       text="Hierna log je in met het adres waar deze link naartoe ging. Andere sessies eindigen."
-      after={<Link to={paths.overview}>Naar je dashboard</Link>}
+      after={<Link to={paths.dashboard}>Naar je dashboard</Link>}
     >
       {change.isSuccess ? (
         <p role="status">Gelukt. Je logt voortaan in met je nieuwe e-mailadres.</p>

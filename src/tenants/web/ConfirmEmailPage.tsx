@@ -19,7 +19,7 @@ export function ConfirmEmailPage() {
     <AuthCard
       title="E-mailadres bevestigen"
       text="Zo weten we zeker dat we je kunnen bereiken."
-      after={<Link to={paths.overview}>Naar je dashboard</Link>}
+      after={<Link to={paths.dashboard}>Naar je dashboard</Link>}
     >
       {confirm.isSuccess ? (
         <p role="status">Dank je wel, je e-mailadres is bevestigd.</p>

@@ -13,6 +13,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { AuthCard } from './AuthCard.tsx'
+import { canUsePasskeys, loggingInByPasskey } from './passkeys.ts'
 import { loggingIn } from './queries.ts'
 import { registrationRule } from './registration-rule.ts'
 
@@ -35,32 +36,43 @@ function ToRegistration() {
   )
 }
 
+const CodeAsked = () => (
+  <p className="auth-card-notice" role="status">
+    Nog één stap: vul de code uit je authenticator-app in, of een herstelcode.
+  </p>
+)
+
+const ToNewPassword = () => (
+  <p className="auth-card-forgot">
+    <Link to={paths.forgotPassword}>Wachtwoord vergeten?</Link>
+  </p>
+)
+
 /** The reason why the session of the user ended. */
 const notices = {
   expired: 'Je sessie is verlopen. Log opnieuw in, dan ga je verder waar je was.',
   elsewhere: 'Je bent in een ander tabblad uitgelogd. Log opnieuw in om verder te gaan.',
+  left: 'Je werkt niet meer in dit bedrijf. Werk je nog in een ander, log dan opnieuw in.',
+  invited: 'Log in om de uitnodiging aan te nemen.',
   // True for a new address and for one with an account: the mail contains the difference.
   registered: 'We hebben je een mail gestuurd. Daarin staat hoe je verder gaat.',
 } as const
 
 export function LoginPage() {
-  const navigate = useNavigate()
   const session = useSession()
-  const { notice, backTo } = arrivalOf(useLocation().state)
+  const { notice, backTo, email } = arrivalOf(useLocation().state)
   const form = useForm({
     resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '', code: '' },
+    defaultValues: { email, password: '', code: '' },
   })
-  const logIn = useMutation(loggingIn)
+  const { logIn, byPasskey, isEntering, enter, enterByPasskey } = useEntering(backTo)
   const isCodeAsked = useIsCodeAsked(logIn.error)
   const hasTriedCode = logIn.variables?.code !== undefined
   const submit = form.handleSubmit(({ code, ...typed }) => {
-    logIn.mutate(code.trim() === '' ? typed : { ...typed, code }, {
-      onSuccess: () => void navigate(backTo, { replace: true }),
-    })
+    enter(code.trim() === '' ? typed : { ...typed, code })
   })
 
-  if (session !== null && !logIn.isPending && !logIn.isSuccess) return <Navigate to={backTo} replace />
+  if (session !== null && !isEntering) return <Navigate to={backTo} replace />
   return (
     <AuthCard
       title="Inloggen"
@@ -70,11 +82,9 @@ export function LoginPage() {
       <form noValidate className="auth-card-form" onSubmit={(event) => void submit(event)}>
         {notice !== null && !logIn.isError && <p className="auth-card-notice">{notice}</p>}
         {isCodeAsked && !hasTriedCode ? (
-          <p className="auth-card-notice" role="status">
-            Nog één stap: vul de code uit je authenticator-app in, of een herstelcode.
-          </p>
+          <CodeAsked />
         ) : (
-          <ErrorNote error={logIn.error} fallback="Inloggen mislukt" hasLead />
+          <ErrorNote error={logIn.error ?? byPasskey.error} fallback="Inloggen mislukt" hasLead />
         )}
         <TextField
           control={form.control}
@@ -102,12 +112,36 @@ export function LoginPage() {
         <Button type="submit" fullWidth loading={logIn.isPending}>
           Inloggen
         </Button>
-        <p className="auth-card-forgot">
-          <Link to={paths.forgotPassword}>Wachtwoord vergeten?</Link>
-        </p>
+        {canUsePasskeys() && (
+          <Button variant="default" fullWidth loading={byPasskey.isPending} onClick={enterByPasskey}>
+            Inloggen met een passkey
+          </Button>
+        )}
+        <ToNewPassword />
       </form>
     </AuthCard>
   )
+}
+
+/** Both ways in: a try of one takes away what the other said. */
+function useEntering(backTo: string) {
+  const navigate = useNavigate()
+  const logIn = useMutation(loggingIn)
+  const byPasskey = useMutation(loggingInByPasskey)
+  const onSuccess = () => void navigate(backTo, { replace: true })
+  return {
+    logIn,
+    byPasskey,
+    isEntering: [logIn, byPasskey].some(({ isPending, isSuccess }) => isPending || isSuccess),
+    enter: (typed: Parameters<typeof logIn.mutate>[0]) => {
+      byPasskey.reset()
+      logIn.mutate(typed, { onSuccess })
+    },
+    enterByPasskey: () => {
+      logIn.reset()
+      byPasskey.mutate(undefined, { onSuccess })
+    },
+  }
 }
 
 /** Once the server has required a code the field remains, whatever the next answer is. */
@@ -117,14 +151,20 @@ function useIsCodeAsked(error: Error | null): boolean {
   return isAsked
 }
 
-/** Set by the page before this one: the reason, and the next page, which is always in the dashboard. */
-function arrivalOf(state: unknown): { notice: string | null; backTo: string } {
+/** Set by the page before this one: the reason, and the next page, which is in the dashboard or the invitation. */
+function arrivalOf(state: unknown): { notice: string | null; backTo: string; email: string } {
   const parsed = z
     .object({
-      ending: z.enum(['expired', 'elsewhere', 'registered']),
-      backTo: z.string().startsWith(`${paths.dashboard}/`).catch(paths.overview),
+      ending: z.enum(['expired', 'elsewhere', 'registered', 'left', 'invited']),
+      backTo: z
+        .string()
+        .refine((path) => path === paths.invitation || path.startsWith(`${paths.dashboard}/`))
+        .catch(paths.dashboard),
+      /** The address of the invitation. */
+      email: z.string().catch(''),
     })
     .safeParse(state)
-  if (!parsed.success) return { notice: null, backTo: paths.overview }
-  return { notice: notices[parsed.data.ending], backTo: parsed.data.backTo }
+  if (!parsed.success) return { notice: null, backTo: paths.dashboard, email: '' }
+  const { ending, backTo, email } = parsed.data
+  return { notice: notices[ending], backTo, email }
 }

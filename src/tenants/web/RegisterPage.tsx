@@ -139,7 +139,7 @@ function useRegistration(
     await register.mutateAsync({ ...registration.parse(typed), invitation })
     onRegistered()
     await logIn.mutateAsync({ email: typed.email, password: typed.password }).then(
-      () => navigate(paths.overview, { replace: true }),
+      () => navigate(paths.dashboard, { replace: true }),
       () => navigate(paths.login, { replace: true, state: { ending: 'registered' } }),
     )
   }

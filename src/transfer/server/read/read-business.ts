@@ -32,6 +32,7 @@ export interface ImportedTable extends Pick<ManifestTable, 'name' | 'columns' | 
 const naming: Readonly<Record<string, (row: Row) => string>> = {
   document_files: () => 'pdf',
   reminder_letter_files: () => 'pdf',
+  statement_mail_files: () => 'pdf',
   backing_documents: (row) => row['kind'] ?? '',
   mail_files: (row) => row['kind'] ?? '',
 }

@@ -1,0 +1,155 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { leaveSession } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { InvitationOnWire, MemberOnWire } from '#tenants/member-contract.ts'
+import {
+  useLeaving,
+  useOwnershipAccepting,
+  useOwnershipOffering,
+  useRemoving,
+  useResending,
+} from '#tenants/web/member-queries.ts'
+import { ProofDialog } from './ProofDialog.tsx'
+
+export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClose: () => void }) {
+  const removing = useRemoving()
+  return (
+    <ProofDialog
+      title="Persoon verwijderen"
+      submitLabel="Verwijderen"
+      tone="red"
+      action={removing}
+      onClose={onClose}
+      onProof={(proof) => {
+        removing.mutate(
+          { id: member.id, ...proof },
+          {
+            onSuccess: () => {
+              toast(`✅ ${member.email} werkt hier niet meer`)
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      <p>
+        <strong>{member.email}</strong> kan meteen niet meer bij dit bedrijf. Sessies en sleutels van deze persoon
+        stoppen, en openstaande uitnodigingen worden ingetrokken.
+      </p>
+      <p>Wat deze persoon deed, blijft bewaard met de naam erbij. Je kunt later opnieuw uitnodigen.</p>
+    </ProofDialog>
+  )
+} // prettier-ignore
+
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const leaving = useLeaving()
+  const navigate = useNavigate()
+  return (
+    <ProofDialog
+      title="Uit dit bedrijf vertrekken"
+      submitLabel="Vertrekken"
+      tone="red"
+      action={leaving}
+      onClose={onClose}
+      onProof={(proof) => {
+        leaving.mutate(proof, {
+          onSuccess: () => {
+            if (leaveSession()) window.location.assign(paths.dashboard)
+            else void navigate(paths.login, { replace: true, state: { ending: 'left' } })
+          },
+        })
+      }}
+    >
+      <p>
+        Je kunt daarna niet meer bij dit bedrijf, en je sessies en sleutels hier stoppen. Wat je deed, blijft bewaard
+        met je naam erbij. Terugkomen kan alleen met een nieuwe uitnodiging.
+      </p>
+    </ProofDialog>
+  )
+} // prettier-ignore
+
+export function OfferDialog({ member, onClose }: { member: MemberOnWire; onClose: () => void }) {
+  const offering = useOwnershipOffering()
+  return (
+    <ProofDialog
+      title="Eigendom overdragen"
+      submitLabel="Aanbieden"
+      isWhole
+      action={offering}
+      onClose={onClose}
+      onProof={(proof) => {
+        offering.mutate(
+          { userId: member.id, ...proof },
+          {
+            onSuccess: () => {
+              toast(`✅ Eigendom aangeboden aan ${member.email}`)
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      <p>
+        <strong>{member.email}</strong> krijgt een mail en neemt het eigendom aan, of niet, binnen zeven dagen. Tot dan
+        verandert er niets en kun je het aanbod intrekken.
+      </p>
+      <p>Na het aannemen word jij beheerder. Alleen de nieuwe eigenaar kan dat terugdraaien.</p>
+    </ProofDialog>
+  )
+} // prettier-ignore
+
+export function AcceptDialog({ by, onClose }: { by: string; onClose: () => void }) {
+  const accepting = useOwnershipAccepting()
+  return (
+    <ProofDialog
+      title="Eigendom aannemen"
+      submitLabel="Aannemen"
+      isWhole
+      action={accepting}
+      onClose={onClose}
+      onProof={(proof) => {
+        accepting.mutate(proof)
+      }}
+    >
+      <p>
+        Je wordt eigenaar van dit bedrijf: je mag alles, ook het overdragen of verwijderen. <strong>{by}</strong> wordt
+        beheerder.
+      </p>
+    </ProofDialog>
+  )
+} // prettier-ignore
+
+export function ResendDialog({
+  invitation,
+  onClose,
+}: {
+  invitation: InvitationOnWire
+  onClose: () => void
+}) {
+  const resending = useResending()
+  return (
+    <ProofDialog
+      title="Opnieuw uitnodigen"
+      submitLabel="Opnieuw sturen"
+      action={resending}
+      onClose={onClose}
+      onProof={(proof) => {
+        resending.mutate(
+          { id: invitation.id, ...proof },
+          {
+            onSuccess: () => {
+              toast(`✅ Uitnodiging opnieuw gestuurd aan ${invitation.email}`)
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      <p>
+        <strong>{invitation.email}</strong> krijgt een nieuwe link, die zeven dagen geldt. De vorige link werkt dan niet
+        meer.
+      </p>
+    </ProofDialog>
+  )
+} // prettier-ignore

@@ -1,0 +1,101 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Role } from '#contract/rights.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { dutchDayOf } from '#platform/web/ui/InstantText.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { roleWords } from '#tenants/domain/role-words.ts'
+import type { MemberOnWire } from '#tenants/member-contract.ts'
+import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
+import { LeaveDialog, OfferDialog, RemoveDialog } from './MemberDialogs.tsx'
+
+type Open = 'role' | 'remove' | 'leave' | 'offer'
+
+interface Props {
+  readonly member: MemberOnWire
+  /** The roles that the user may give. */
+  readonly roles: readonly Role[]
+  readonly isCallerOwner: boolean
+  /** The user itself, without whom the business would have no owner. */
+  readonly isLastOwner: boolean
+  /** Then there is nothing to do with the row. */
+  readonly isAlone: boolean
+}
+
+export function MemberRow(props: Props) {
+  const { member, roles } = props
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => {
+    setOpen(null)
+  }
+  return (
+    <li aria-label={member.email}>
+      <div className="members-about">
+        <strong>{member.email}</strong> {member.isThis && <StateChip tone="green">Jij</StateChip>}
+        <small>
+          {roleWords[member.role].name} · sinds <DateText date={dutchDayOf(member.since)} />
+        </small>
+      </div>
+      {!props.isAlone && (
+        <Menu
+          label={`Acties voor ${member.email}`}
+          icon={<IconDots size={18} aria-hidden />}
+          entries={entriesOf(props, setOpen)}
+        />
+      )}
+      {open === 'role' && <ChangeRoleDialog member={member} roles={roles} onClose={close} />}
+      {open === 'remove' && <RemoveDialog member={member} onClose={close} />}
+      {open === 'leave' && <LeaveDialog onClose={close} />}
+      {open === 'offer' && <OfferDialog member={member} onClose={close} />}
+    </li>
+  )
+}
+
+const ONE_OWNER = 'Er blijft altijd een eigenaar. Draag het eigendom eerst over.'
+const ONLY_AN_OWNER = 'Alleen een eigenaar wijzigt een eigenaar.'
+
+function entriesOf(
+  { member, isCallerOwner, isLastOwner }: Props,
+  open: (what: Open) => void,
+): readonly MenuEntry[] {
+  const reason = isLastOwner ? ONE_OWNER : member.mayChange ? undefined : ONLY_AN_OWNER
+  const refused = reason === undefined ? {} : { disabledReason: reason }
+  const role: MenuEntry = {
+    label: 'Rol wijzigen…',
+    ...refused,
+    onSelect: () => {
+      open('role')
+    },
+  }
+  if (member.isThis)
+    return [
+      role,
+      {
+        label: 'Vertrekken…',
+        tone: 'red',
+        ...refused,
+        onSelect: () => {
+          open('leave')
+        },
+      },
+    ]
+  const offer: MenuEntry = {
+    label: 'Eigendom overdragen…',
+    onSelect: () => {
+      open('offer')
+    },
+  }
+  return [
+    role,
+    ...(isCallerOwner && member.role !== 'owner' ? [offer] : []),
+    {
+      label: 'Verwijderen…',
+      tone: 'red',
+      ...refused,
+      onSelect: () => {
+        open('remove')
+      },
+    },
+  ]
+}

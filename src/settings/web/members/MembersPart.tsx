@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { dutchDayOf } from '#platform/web/ui/InstantText.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { roleWords } from '#tenants/domain/role-words.ts'
+import type { MemberList } from '#tenants/member-contract.ts'
+import { twoFactor } from '#tenants/web/account-queries.ts'
+import { members, membership } from '#tenants/web/member-queries.ts'
+import { InvitationsCard } from './InvitationsCard.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import './members.css'
+import { LeaveDialog } from './MemberDialogs.tsx'
+import { OfferCard, OfferNote } from './OwnershipOffer.tsx'
+
+/** Who works in the business; for a member who does not manage the others, the own role. */
+export function MembersPart() {
+  const own = useQuery(membership)
+  const list = useQuery({ ...members, enabled: own.data?.mayManage === true })
+  // What the dialogs ask, known before one opens.
+  const factor = useQuery(twoFactor)
+  const failed = [own, list].find((query) => query.isLoadingError)
+  if (failed !== undefined)
+    return (
+      <ErrorNote
+        error={failed.error}
+        fallback="Fout bij laden van de mensen."
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  if (own.data === undefined || factor.isPending || (own.data.mayManage && list.data === undefined))
+    return <CardSkeleton lines={6} />
+  return (
+    <>
+      {own.data.offer !== null && <OfferCard offer={own.data.offer} />}
+      {list.data === undefined ? (
+        <OwnRoleCard role={own.data.role} since={own.data.since} />
+      ) : (
+        <Managed list={list.data} isLastOwner={own.data.isLastOwner} isOffered={own.data.offer !== null} />
+      )}
+    </>
+  )
+}
+
+function Managed({
+  list,
+  isLastOwner,
+  isOffered,
+}: {
+  list: MemberList
+  isLastOwner: boolean
+  /** The ownership is offered to the user, as the card above says. */
+  isOffered: boolean
+}) {
+  const [isInviting, setIsInviting] = useState(false)
+  const caller = list.members.find(({ isThis }) => isThis)
+  const isAlone = list.members.length === 1
+  return (
+    <>
+      <Card
+        title="Mensen"
+        aside={
+          <Button
+            onClick={() => {
+              setIsInviting(true)
+            }}
+          >
+            Uitnodigen…
+          </Button>
+        }
+      >
+        <p className="members-help">
+          {isAlone
+            ? 'Je werkt hier alleen. Nodig een collega of je boekhouder uit: die krijgt een link per mail en ziet alleen wat de rol toelaat.'
+            : 'Iedereen logt in met een eigen adres en ziet alleen wat de rol toelaat. De geschiedenis zegt wie wat deed.'}
+        </p>
+        {list.offer !== null && !isOffered && <OfferNote offer={list.offer} />}
+        <ul className="members" aria-label="Mensen">
+          {list.members.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              roles={list.mayGive}
+              isCallerOwner={caller?.role === 'owner'}
+              isLastOwner={member.isThis && isLastOwner}
+              isAlone={isAlone}
+            />
+          ))}
+        </ul>
+      </Card>
+      {list.invitations.length > 0 && <InvitationsCard invitations={list.invitations} />}
+      {isInviting && (
+        <InviteDialog
+          roles={list.mayGive}
+          onClose={() => {
+            setIsInviting(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function OwnRoleCard({ role, since }: { role: keyof typeof roleWords; since: string }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <Card title="Je rol in dit bedrijf">
+      <p className="members-own">
+        <strong>{roleWords[role].name}</strong> · sinds <DateText date={dutchDayOf(since)} />
+      </p>
+      <p className="members-help">
+        {roleWords[role].about} Een eigenaar of beheerder kan je rol wijzigen en anderen uitnodigen.
+      </p>
+      <Button
+        variant="default"
+        onClick={() => {
+          setIsLeaving(true)
+        }}
+      >
+        Uit dit bedrijf vertrekken…
+      </Button>
+      {isLeaving && (
+        <LeaveDialog
+          onClose={() => {
+            setIsLeaving(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idCodec } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { roles } from '#contract/rights.ts'
+import type { TenantId } from '#kernel/ids.ts'
+
+// One person may work in several businesses; a token opens one of them.
+
+export const businessOnWire = z.object({
+  tenantId: idCodec<TenantId>(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** The business of this request. */
+  isThis: z.boolean(),
+})
+export type Business = z.output<typeof businessOnWire>
+
+export const listBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/Businesses',
+  access: 'tenant',
+  needs: 'account.own',
+  summary: 'De bedrijven waarin je werkt, met je rol in elk.',
+  data: z.array(businessOnWire),
+  isOpenWithoutSecondFactor: true,
+})
+
+export const openBusiness = endpoint({
+  method: 'POST',
+  path: '/api/Session/tenant',
+  access: 'tenant',
+  needs: 'account.own',
+  summary:
+    'Een ander bedrijf openen waarin je werkt: een nieuw token en een nieuwe sessie. De sessie van dit token blijft.',
+  body: z.object({ tenantId: idCodec<TenantId>() }),
+  data: z.object({ token: z.string() }),
+  isOpenInDeletion: true,
+  isOpenWithoutSecondFactor: true,
+})

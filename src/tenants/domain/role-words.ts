@@ -1,0 +1,34 @@
+/** Each role in words for its user: the name, and what a member with it may do. The same as `rightsOf`, in plain Dutch. */
+export const roleWords = {
+  owner: {
+    name: 'Eigenaar',
+    about: 'Mag alles, ook het bedrijf overdragen of verwijderen.',
+  },
+  admin: {
+    name: 'Beheerder',
+    about: 'Mag alles, behalve het bedrijf overdragen of verwijderen en eigenaren wijzigen.',
+  },
+  billing: {
+    name: 'Facturatie',
+    about:
+      'Maakt en verstuurt offertes, facturen en herinneringen, en boekt wat klanten betalen. Ziet geen kosten, bank of boekhouding.',
+  },
+  employee: {
+    name: 'Medewerker',
+    about: 'Bekijkt projecten, en verder niets.',
+  },
+  'accountant-reading': {
+    name: 'Accountant (lezen)',
+    about: 'Bekijkt en downloadt alles. Wijzigt niets.',
+  },
+  'accountant-posting': {
+    name: 'Accountant (boeken)',
+    about: 'Bekijkt alles en verwerkt kosten, betalingen en bank. Verstuurt niets aan klanten.',
+  },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly about: string }>>
+
+/** As in the middle of a sentence. */
+export const roleName = (role: keyof typeof roleWords): string => {
+  const { name } = roleWords[role]
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+}

@@ -1,0 +1,12 @@
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
+import type { Admission } from './invitation.ts'
+import type { TwoFactorDeps } from './two-factor.ts'
+
+/** What the calls of logins and memberships need. */
+export type AccountDeps = ServeDeps &
+  TwoFactorDeps & {
+    readonly publicUrl: string
+    readonly securityLog: SecurityLog
+    readonly admission: Admission
+  }

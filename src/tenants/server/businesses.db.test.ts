@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { getCustomer, listCustomers } from '#customers/contract.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { claimsIn, expectDone, logInTenant, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
+import { changePassword, endOtherSessions, getTwoFactor, listSessions } from '../account-contract.ts'
+import { listBusinesses, openBusiness } from '../businesses-contract.ts'
+import { getCompany, logout } from '../session-contract.ts'
+
+const kloppend = await testProgram()
+const { database, address } = kloppend
+const patiently = { timeout: 15_000, interval: 50 }
+
+/** The user of a tenant works in the business of another one too. */
+const letWork = async (person: TestTenant, business: TestTenant, role = 'admin'): Promise<void> => {
+  await database.superuser.query('insert into memberships (tenant_id, user_id, role) values ($1, $2, $3)', [
+    business.tenantId,
+    claimsIn(person.token)['sub'],
+    role,
+  ])
+}
+const opened = async (session: TestTenant, tenantId: string): Promise<TestTenant> => {
+  const { token } = expectDone(await session.call(openBusiness, { body: { tenantId } }))
+  return tenantWith({ address, email: session.email, password: session.password, token })
+}
+
+/** A person who owns one business and is an administrator in another. */
+async function personInTwo() {
+  const own = await kloppend.register()
+  const client = await kloppend.register()
+  await letWork(own, client)
+  return { own, client, there: await opened(own, client.tenantId) }
+}
+
+test('a person sees the own businesses with the role in each, and opens one; the first session stays', async () => {
+  const { own, client, there } = await personInTwo()
+  expect(expectDone(await there.call(listBusinesses))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ tenantId: own.tenantId, role: 'owner', isThis: false }),
+      expect.objectContaining({ tenantId: client.tenantId, role: 'admin', isThis: true }),
+    ]),
+  )
+  expect(expectDone(await client.call(listBusinesses))).toHaveLength(1)
+  const customer = await client.addCustomer()
+  expect(expectDone(await there.call(listCustomers))).toHaveLength(1)
+  expect(expectDone(await own.call(listCustomers))).toHaveLength(0)
+  // A record of the one business does not exist in the other.
+  expect((await own.call(getCustomer, { params: { id: customer } })).status).toBe(404)
+})
+
+test('a business in which the person does not work is not found, like one that does not exist', async () => {
+  const { own } = await personInTwo()
+  const stranger = await kloppend.register()
+  for (const tenantId of [stranger.tenantId, '00000000-0000-4000-8000-000000000000'])
+    expect(await own.call(openBusiness, { body: { tenantId } })).toMatchObject({
+      status: 404,
+      errors: ['Dit bedrijf is niet gevonden, of je werkt er niet (meer).'],
+    })
+  await database.superuser.query(
+    'update memberships set until = now() where tenant_id = $1 and user_id = $2',
+    [own.tenantId, claimsIn(own.token)['sub']],
+  )
+})
+
+test('logging in opens the business that was used last, or another when the membership there has ended', async () => {
+  const { own, client, there } = await personInTwo()
+  expect((await logInTenant(address, own.email, own.password)).tenantId).toBe(client.tenantId)
+  await opened(there, own.tenantId)
+  expect((await logInTenant(address, own.email, own.password)).tenantId).toBe(own.tenantId)
+  await opened(own, client.tenantId)
+  await database.superuser.query(
+    'update memberships set until = now() where tenant_id = $1 and user_id = $2',
+    [client.tenantId, claimsIn(own.token)['sub']],
+  )
+  expect((await logInTenant(address, own.email, own.password)).tenantId).toBe(own.tenantId)
+})
+
+test('a password is changed from any business; the sessions in all others end', async () => {
+  const { own, there } = await personInTwo()
+  expect(expectDone(await there.call(getCompany)).email).toBe(own.email)
+  expectDone(
+    await there.call(changePassword, {
+      body: { password: own.password, newPassword: 'zeven gele fietsen in de regen' },
+    }),
+  )
+  expect((await there.call(listCustomers)).status).toBe(200)
+  expect((await own.call(listCustomers)).status).toBe(401)
+})
+
+test('the list of sessions names the business of each, and sessions elsewhere are ended from any of them', async () => {
+  const { own, client, there } = await personInTwo()
+  const name = expectDone(await client.call(getCompany)).name
+  const sessions = expectDone(await there.call(listSessions))
+  expect(sessions).toHaveLength(2)
+  for (const { business, isThis } of sessions) expect(isThis, business).toBe(business === name)
+  expect(expectDone(await there.call(getTwoFactor)).isOn).toBe(false)
+  expectDone(await there.call(endOtherSessions))
+  expect((await own.call(listCustomers)).status).toBe(401)
+  // The sessions of others in that business are theirs.
+  expect((await client.call(listCustomers)).status).toBe(200)
+})
+
+test('logging out ends every business that was opened from the same login, and no other login', async () => {
+  const { own, client, there } = await personInTwo()
+  const elsewhere = await logInTenant(address, own.email, own.password)
+  const again = await opened(there, own.tenantId)
+  expectDone(await again.call(logout))
+  for (const session of [own, there, again]) expect((await session.call(listCustomers)).status).toBe(401)
+  expect((await elsewhere.call(listCustomers)).status).toBe(200)
+  expect((await client.call(listCustomers)).status).toBe(200)
+})
+
+test('a session that was opened from another does not last longer than that one', async () => {
+  const { own, client } = await personInTwo()
+  await database.superuser.query(
+    "update sessions set expires_at = now() + interval '1 hour' where session_id = $1",
+    [claimsIn(own.token)['sid']],
+  )
+  const there = await opened(own, client.tenantId)
+  const { rows } = await database.superuser.query<{ minutes: number }>(
+    'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from sessions where session_id = $1',
+    [claimsIn(there.token)['sid']],
+  )
+  expect(rows[0]?.minutes).toBe(60)
+})
+
+test('where the membership ends, the session there ends, and the person goes on elsewhere', async () => {
+  const { own, client, there } = await personInTwo()
+  await database.superuser.query(
+    'update memberships set until = now() where tenant_id = $1 and user_id = $2',
+    [client.tenantId, claimsIn(own.token)['sub']],
+  )
+  await expect.poll(async () => (await there.call(listCustomers)).status, patiently).toBe(401)
+  expect((await own.call(listCustomers)).status).toBe(200)
+})
+
+test(
+  'a thousand mixed calls of one login in three businesses: each session sees its own rows',
+  { timeout: 120_000 },
+  async () => {
+    const { own, client, there } = await personInTwo()
+    const third = await kloppend.register()
+    await letWork(own, third, 'owner')
+    const tabs = [own, there, await opened(there, third.tenantId)]
+    const owners = [own, client, third]
+    const customers = await Promise.all(
+      owners.map(async (owner, index) => [await owner.addCustomer({ name: `Klant van ${String(index)}` })]),
+    )
+    const names = owners.map((_, index) => `Klant van ${String(index)}`)
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, async (_line, line) => {
+        const wrong: string[] = []
+        for (let turn = 0; turn < 50; turn += 1) {
+          const which = (line + turn * 7) % 3
+          const other = (which + 1 + (turn % 2)) % 3
+          const tab = tabs[which] ?? own
+          if (turn % 3 === 0) {
+            const list = expectDone(await tab.call(listCustomers)).map(({ name }) => name)
+            if (list.some((name) => name !== names[which])) wrong.push(`${String(which)}: ${list.join()}`)
+          } else if (turn % 3 === 1) {
+            const mine = await tab.call(getCustomer, { params: { id: customers[which]?.[0] ?? '' } })
+            if (mine.status !== 200) wrong.push(`${String(which)} own: ${String(mine.status)}`)
+          } else {
+            const theirs = await tab.call(getCustomer, { params: { id: customers[other]?.[0] ?? '' } })
+            if (theirs.status !== 404)
+              wrong.push(`${String(which)} of ${String(other)}: ${String(theirs.status)}`)
+          }
+        }
+        return wrong
+      }),
+    )
+    expect(seen.flat()).toEqual([])
+  },
+)

@@ -1,0 +1,69 @@
+import { roles } from '#contract/rights.ts'
+import type { UserId } from '#kernel/ids.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { memberErrors } from '../domain/member-errors.ts'
+import { isLastOwner, mayGive, mayManage } from './member-rules.ts'
+import type { MemberList } from '../member-contract.ts'
+import { membersOf, type NamedMember } from './members.ts'
+import { openInvitations } from './open-invitations.ts'
+import { openOffer } from './open-offers.ts'
+
+/** Who works in the business, who is invited, and what the caller may change of it. */
+export async function memberList(tx: TenantTx, callerId: UserId): Promise<MemberList> {
+  const members = await membersOf(tx)
+  const caller = requireMember(members, callerId)
+  const invitations = await openInvitations(tx)
+  const offer = await openOffer(tx)
+  const nameOf = namesOf(members)
+  return {
+    members: members.map(({ userId, email, role, since }) => ({
+      id: userId,
+      email,
+      role,
+      since,
+      isThis: userId === callerId,
+      mayChange: mayGive(caller.role, role) && !isLastOwner(members, userId),
+    })),
+    invitations: invitations.map(({ invitedBy, ...invitation }) => ({
+      ...invitation,
+      invitedBy: nameOf(invitedBy),
+      mayChange: mayGive(caller.role, invitation.role),
+    })),
+    offer:
+      offer === null
+        ? null
+        : {
+            to: nameOf(offer.to),
+            by: nameOf(offer.by),
+            isByThis: offer.by === callerId,
+            expiresAt: offer.expiresAt,
+          },
+    mayGive: roles.filter((role) => mayGive(caller.role, role)),
+  }
+}
+
+/** What any member sees of the own membership. */
+export async function ownMembership(tx: TenantTx, callerId: UserId) {
+  const members = await membersOf(tx)
+  const { role, since } = requireMember(members, callerId)
+  const offer = await openOffer(tx)
+  return {
+    role,
+    since,
+    isLastOwner: isLastOwner(members, callerId),
+    mayManage: mayManage(role),
+    offer: offer?.to === callerId ? { by: namesOf(members)(offer.by), expiresAt: offer.expiresAt } : null,
+  }
+}
+
+function requireMember(members: readonly NamedMember[], id: UserId): NamedMember {
+  const member = members.find(({ userId }) => userId === id)
+  if (member === undefined) throw memberErrors.noRight()
+  return member
+}
+
+/** Open invitations and offers end with the membership of their maker, so that each is of a member. */
+const namesOf =
+  (members: readonly NamedMember[]) =>
+  (id: UserId): string =>
+    members.find(({ userId }) => userId === id)?.email ?? ''

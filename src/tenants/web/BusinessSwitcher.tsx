@@ -1,0 +1,68 @@
+import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMutation } from '#platform/web/mutation.ts'
+import { paths } from '#platform/web/paths.ts'
+import { currentSession } from '#platform/web/session.ts'
+import { Menu } from '#platform/web/ui/Menu.tsx'
+import { toastError } from '#platform/web/ui/Toaster.tsx'
+import type { TenantId } from '#kernel/ids.ts'
+import { roleWords } from '../domain/role-words.ts'
+import { openingBusiness, ownBusinesses } from './member-queries.ts'
+import { hasSeveralBusinesses, noteBusinesses, SwitcherSpace } from './SwitcherSpace.tsx'
+import './BusinessSwitcher.css'
+
+/** The business of this tab, and the others of its user; nothing for a user with one. */
+export function BusinessSwitcher() {
+  const { data: businesses } = useQuery(ownBusinesses)
+  const opening = useMutation(openingBusiness)
+  const session = currentSession()
+  useEffect(() => {
+    if (businesses !== undefined) noteBusinesses(currentSession()?.userId ?? null, businesses.length)
+  }, [businesses])
+  if (businesses === undefined)
+    return session !== null && hasSeveralBusinesses(session) ? <SwitcherSpace /> : null
+  const current = businesses.find(({ isThis }) => isThis)
+  if (businesses.length < 2 || current === undefined) return null
+  const open = (tenantId: TenantId): void => {
+    opening.mutate(tenantId, {
+      onSuccess: () => {
+        window.location.assign(paths.dashboard)
+      },
+      onError: (error) => {
+        toastError(error, '❌ Openen mislukt zonder foutmelding.')
+      },
+    })
+  }
+  return (
+    <div className="switcher">
+      <Menu
+        label="Ander bedrijf openen"
+        face={{
+          className: 'switcher-button',
+          content: (
+            <>
+              <IconBuildingStore size={20} stroke={1.7} aria-hidden />
+              <span className="switcher-name">
+                <span className="visually-hidden">Bedrijf: </span>
+                <strong title={current.name}>{current.name}</strong>
+                <small>{roleWords[current.role].name}</small>
+              </span>
+              <IconSelector size={16} stroke={1.7} aria-hidden />
+            </>
+          ),
+        }}
+        entries={businesses.map(({ tenantId, name, role, isThis }) => ({
+          id: tenantId,
+          label: name,
+          detail: roleWords[role].name,
+          isCurrent: isThis,
+          icon: isThis ? <IconCheck size={16} aria-hidden /> : <span className="switcher-gap" />,
+          onSelect: () => {
+            if (!isThis) open(tenantId)
+          },
+        }))}
+      />
+    </div>
+  )
+}
