@@ -12,6 +12,10 @@ export const rights = [
   'business.own',
   'settings.read',
   'settings.write',
+  /** The keys of programs, and where events are reported. */
+  'tokens.write',
+  /** To see who works in the business, to invite others, to change their roles and to remove them. */
+  'members.write',
   /** Figures and search results from all parts of the business together. */
   'overview.read',
   'customers.read',
@@ -48,6 +52,10 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
+/** The role by which the calls of a member are judged: an accountant who posts may be allowed to file too. */
+export const seats = [...roles, 'accountant-filing'] as const
+export type Seat = (typeof seats)[number]
+
 const everyone = ['account.own', 'business.read'] as const satisfies readonly Right[]
 const reading = [
   ...everyone,
@@ -61,8 +69,15 @@ const reading = [
   'books.export',
 ] as const satisfies readonly Right[]
 
-/** The rights of each role. Today each login is the owner of its business. */
-export const rightsOf: Readonly<Record<Role, ReadonlySet<Right>>> = {
+const posting = [
+  ...reading,
+  'purchases.write',
+  'payments.write',
+  'books.post',
+] as const satisfies readonly Right[]
+
+/** The rights of each seat. Who registers a business is its owner. */
+export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
   owner: new Set(rights),
   admin: new Set(rights.filter((right) => right !== 'business.own')),
   billing: new Set<Right>([
@@ -78,5 +93,33 @@ export const rightsOf: Readonly<Record<Role, ReadonlySet<Right>>> = {
   ]),
   employee: new Set<Right>([...everyone, 'projects.read']),
   'accountant-reading': new Set<Right>(reading),
-  'accountant-posting': new Set<Right>([...reading, 'purchases.write', 'payments.write', 'books.post']),
+  'accountant-posting': new Set<Right>(posting),
+  'accountant-filing': new Set<Right>([...posting, 'vat.file', 'year.close']),
 }
+
+/**
+ * What a key of a program may be given. A right that is not in this list is never used by a key: what is of a person, of the
+ * owner, or gives access to others.
+ */
+export const tokenScopes = [
+  'business.read',
+  'settings.read',
+  'settings.write',
+  'overview.read',
+  'customers.read',
+  'customers.write',
+  'projects.read',
+  'projects.write',
+  'sales.read',
+  'sales.write',
+  'sales.send',
+  'purchases.read',
+  'purchases.write',
+  'payments.write',
+  'books.read',
+  'books.post',
+  'books.export',
+  'vat.file',
+  'year.close',
+] as const satisfies readonly Right[]
+export type TokenScope = (typeof tokenScopes)[number]

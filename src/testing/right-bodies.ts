@@ -7,6 +7,7 @@ import { customerOf, invoiceOf, registrationOf } from './test-tenant.ts'
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
   const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
+  const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
   const bodies: Readonly<Record<string, unknown>> = {
     'POST /api/Customers': customerOf(),
     'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
@@ -18,11 +19,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/ReminderSettings': { version: 0, isAutomatic: false, steps: standardSteps },
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,
-    'POST /api/Customers/:id/reminder': {
-      documentIds: [known['id']],
-      total: 1,
-      recipients: ['klant@bakkerij.test'],
-    },
+    ...lettersAndStatements(known['id']),
     'POST /api/Customers/:id/payment-arrangements': {
       documentIds: [known['id']],
       total: 1,
@@ -30,6 +27,10 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     },
     'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
+    'PUT /api/AccountantSettings': { mayFile: true },
+    'POST /api/Webhooks': webhook,
+    'PUT /api/Webhooks/:id': { ...webhook, version: 1 },
+    'POST /api/Webhooks/:id/replay': { eventId: known['id'] },
     'PUT /api/Company': { company: companyOf(), version: 1 },
     'POST /api/Documents/:id/mails': {
       purpose: 'invoice',
@@ -74,3 +75,18 @@ function companyOf() {
   const { email: _email, password: _password, tenantName, tenantContactEmail, ...same } = registrationOf()
   return { ...same, name: tenantName, contactEmail: tenantContactEmail }
 }
+
+const lettersAndStatements = (id: string | undefined): Readonly<Record<string, unknown>> => ({
+  'POST /api/Customers/:id/reminder': {
+    documentIds: [id],
+    total: 1,
+    recipients: ['klant@bakkerij.test'],
+  },
+  'POST /api/Customers/:id/reminder-by-post': { documentIds: [id], total: 1 },
+  'POST /api/ReminderLetters/:id/posted': { postedOn: '2026-01-05' },
+  'POST /api/Customers/:id/statement/mails': {
+    to: ['klant@bakkerij.test'],
+    subject: 'Je overzicht',
+    body: 'Dag',
+  },
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { rights, roles, type Right, type Role } from '#contract/rights.ts'
+import { rights, seats, type Right, type Seat } from '#contract/rights.ts'
 import { endpoints } from './endpoints.ts'
 import { callsOfRight } from '#testing/calls-of-right.ts'
 import { fullHistory } from '#testing/full-history.ts'
@@ -9,12 +9,12 @@ import { logInTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 
-/** The rights of each role, written manually and independent of the program's own table. */
+/** The rights of each seat, written manually and independent of the program's own table. */
 const reading: readonly Right[] = [
   'account.own', 'business.read', 'settings.read', 'overview.read', 'customers.read', 'projects.read', 'sales.read',
   'purchases.read', 'books.read', 'books.export',
 ] // prettier-ignore
-const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
+const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
   owner: rights,
   admin: rights.filter((right) => right !== 'business.own'),
   billing: [
@@ -24,6 +24,7 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   employee: ['account.own', 'business.read', 'projects.read'],
   'accountant-reading': reading,
   'accountant-posting': [...reading, 'purchases.write', 'payments.write', 'books.post'],
+  'accountant-filing': [...reading, 'purchases.write', 'payments.write', 'books.post', 'vat.file', 'year.close'],
 } // prettier-ignore
 
 const lines: string[] = []
@@ -50,11 +51,18 @@ const neededFor = new Map(
 )
 
 /** The token of the tenant's user, who has this role from now on. */
-async function tokenAs(role: Role): Promise<string> {
+async function tokenAs(seat: Seat): Promise<string> {
+  const mayFile = seat === 'accountant-filing'
   await database.superuser.query('update memberships set role = $1 where tenant_id = $2', [
-    role,
+    mayFile ? 'accountant-posting' : seat,
     tenant.tenantId,
   ])
+  await database.superuser.query('delete from accountant_filing where tenant_id = $1', [tenant.tenantId])
+  if (mayFile)
+    await database.superuser.query(
+      'insert into accountant_filing (tenant_id, decided_by) select tenant_id, user_id from memberships where tenant_id = $1',
+      [tenant.tenantId],
+    )
   return (await logInTenant(kloppend.address, tenant.email, tenant.password)).token
 }
 
@@ -79,7 +87,7 @@ test('a call without a session needs no right', () => {
     expect(endpoint.needs, nameOf(endpoint)).toBeNull()
 })
 
-describe.each(roles)('a member with the role %s', (role) => {
+describe.each(seats)('a member with the role %s', (role) => {
   const mayCall = (endpoint: Endpoint): boolean => {
     const needed = neededFor.get(nameOf(endpoint))
     return needed !== undefined && rightsOfRole[role].includes(needed)
@@ -100,6 +108,13 @@ describe.each(roles)('a member with the role %s', (role) => {
     )
     expect(noted.length).toBe(refused.length)
     lines.length = 0
+  })
+
+  test('reads these rights, the address of the login and the name of the business from its session', async () => {
+    const answer = envelopeIn(await kloppend.send('GET', '/api/Session', { token: await tokenAs(role) }))
+    const { rights: told, ...rest } = answer.data as { rights: Right[] }
+    expect(rest).toEqual({ email: tenant.email, role, tenantName: expect.stringContaining('Studio Noord') })
+    expect([...told].sort()).toEqual([...rightsOfRole[role]].sort())
   })
 
   test('is not refused a call for which the role has the right', { timeout: 120_000 }, async () => {

@@ -18,7 +18,7 @@ export function BelowInvoice() {
       <DocumentLines param="invoiceId" />
       <InvoiceOnlinePayments />
       <InvoiceReminders />
-      <InvoiceArrangement isWaiting={lines.isPending || reminders.isPending} />
+      <InvoiceArrangement isWaiting={lines.isLoading || reminders.isPending} />
     </>
   )
 }

@@ -3,10 +3,12 @@ import { Navigate, useLocation } from 'react-router'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
+import { may } from '#platform/web/rights.ts'
 import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
+import { hasSeveralBusinesses, SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
 import { endSessionOnServer, ownCompany } from '#tenants/web/session-queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
@@ -21,13 +23,35 @@ const BankLinesCount = later(
     whenIdle: true,
   },
 )
+const DocumentsCount = later(
+  async () => (await import('#notifications/web/UnreadCount.tsx')).DocumentsCount,
+  { whenIdle: true },
+)
+const ArrivingStart = later(
+  async () => (await import('#expenses/web/tray/ArrivingStart.tsx')).ArrivingStart,
+  { whenIdle: true },
+)
+const BusinessSwitcher = later(
+  async () => (await import('#tenants/web/BusinessSwitcher.tsx')).BusinessSwitcher,
+  { whenIdle: true },
+)
 const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.tsx')).ConfirmEmail, {
   whenIdle: true,
 })
 const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner)
 const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails)
 
-const counts = { [paths.notifications]: UnreadCount, [paths.bank]: BankLinesCount }
+const counts = {
+  [paths.notifications]: UnreadCount,
+  [paths.bank]: BankLinesCount,
+  [paths.tray]: DocumentsCount,
+}
+
+/** From now on, files that another program shares are not taken for this login. */
+async function endThisSession(): Promise<void> {
+  const forgotten = import('#expenses/web/tray/kept-files.ts').then(({ noteOwner }) => noteOwner(null))
+  await Promise.allSettled([endSessionOnServer(), forgotten])
+}
 
 /**
  * The dashboard, only for a user who is logged in; a visitor sees the 404 page (specification, section 2). A
@@ -44,17 +68,21 @@ export function Dashboard() {
     return <Navigate to={paths.setUpSecondFactor} replace state={{ backTo: pathname + search }} />
   if (session !== null)
     return (
+      // What a user may do is asked while drawing, so for another user the frame is drawn again.
       <DashboardFrame
+        key={`${session.userId ?? ''} ${session.tenantId ?? ''}`}
         commands={commands}
         counts={counts}
+        switcher={<BusinessSwitcher meanwhile={hasSeveralBusinesses(session) && <SwitcherSpace />} />}
         banner={
           <>
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail />
+            {may('purchases.write') && <ArrivingStart />}
           </>
         }
         waiting={isMailWaiting && <WaitingMails />}
-        onLogout={() => void logOut(endSessionOnServer)}
+        onLogout={() => void logOut(endThisSession)}
       />
     )
   const ending = lastEnding()

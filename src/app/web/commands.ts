@@ -1,3 +1,4 @@
+import { may } from '#platform/web/rights.ts'
 import type { CommandSource } from '#platform/web/shell/command.ts'
 
 /**
@@ -6,5 +7,6 @@ import type { CommandSource } from '#platform/web/shell/command.ts'
  */
 export const commands: CommandSource = {
   actions: async () => (await import('./actions.ts')).actions,
-  find: async (typed, signal) => (await import('#search/web/find-records.ts')).findRecords(typed, signal),
+  find: async (typed, signal) =>
+    may('overview.read') ? (await import('#search/web/find-records.ts')).findRecords(typed, signal) : [],
 }

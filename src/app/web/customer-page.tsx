@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
+import { may } from '#platform/web/rights.ts'
 
 /** A customer's documents are in slices above the customers, so they are passed in here. */
 export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhead }> => {
@@ -19,7 +20,7 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
   const Agreements: typeof CustomerMandates = ({ customer }) => (
     <>
       <CustomerReminders customer={customer} />
-      <CustomerMandates customer={customer} />
+      {may('books.read') && <CustomerMandates customer={customer} />}
       <CustomerArrangements customer={customer} />
     </>
   )

@@ -2,7 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { Navigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
+import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
+import { landing } from '#platform/web/shell/navigation.ts'
 import { registerLoader } from '#platform/web/shell/preload.ts'
 import { RouteError } from '#platform/web/shell/RouteError.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
@@ -11,6 +13,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
+import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
 interface AskingPage {
@@ -37,7 +40,8 @@ const plainPage = (path: string, load: Load): RouteObject => {
 /** The request is not awaited. What changes within a page's own address, the page requests itself. */
 const asking = (ask: AskAhead) => ({
   loader: ({ request, params }: LoaderFunctionArgs) => {
-    ask({ search: new URL(request.url).searchParams, params })
+    const { pathname, searchParams } = new URL(request.url)
+    if (mayOpen(pathname)) ask({ search: searchParams, params })
     return null
   },
   shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
@@ -76,6 +80,10 @@ function Nothing() {
   return null
 }
 
+function ToLanding() {
+  return <Navigate to={landing().to} replace />
+}
+
 /** The bank is above the documents in the order of slices, so its lines are put below their pages here. */
 const withLines = (Page: ComponentType, lines: ReactNode) => (
   <>
@@ -111,6 +119,10 @@ export const routes: RouteObject[] = [
         async () => (await import('#tenants/web/ChangeEmailPage.tsx')).ChangeEmailPage,
       ),
       outsidePage(
+        paths.invitation,
+        async () => (await import('#tenants/web/InvitationPage.tsx')).InvitationPage,
+      ),
+      outsidePage(
         paths.setUpSecondFactor,
         async () => (await import('#settings/web/SecondFactorPage.tsx')).SecondFactorPage,
       ),
@@ -130,7 +142,7 @@ export const routes: RouteObject[] = [
     Component: Dashboard,
     ErrorBoundary: RouteError,
     children: [
-      { index: true, element: <Navigate to={paths.overview} replace /> },
+      { index: true, Component: ToLanding },
       { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
       plainPage(paths.projects, async () => {
         const { askProjectList, ProjectListPage } = await import('#projects/web/ProjectListPage.tsx')
@@ -327,6 +339,7 @@ export const routes: RouteObject[] = [
         const { askBankImport, ImportPage } = await import('#bank/web/import/ImportPage.tsx')
         return { Page: ImportPage, ask: askBankImport }
       }),
+      plainPage(paths.tray, trayPage),
       plainPage(paths.expenses, async () => {
         const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')
         return { Page: ExpenseListPage, ask: askExpenseList }

@@ -92,7 +92,7 @@ function End({ arrangement: { id, state, instalments } }: { arrangement: Arrange
         </p>
       )}
       <div className="arrangement-end">
-        <Button variant="default" loading={end.isPending} onClick={() => void ask()}>
+        <Button needs="sales.write" variant="default" loading={end.isPending} onClick={() => void ask()}>
           Regeling beëindigen
         </Button>
       </div>

@@ -35,6 +35,7 @@ export function CustomerArrangements({ customer }: { customer: { readonly id: Cu
       ))}
       <div className="arrangement-end">
         <Button
+          needs="sales.write"
           variant="default"
           disabled={!hasOpen}
           onClick={() => {

@@ -40,35 +40,7 @@ export function AssetPage() {
         title={asset?.name ?? 'Bedrijfsmiddel'}
         crumbs={[{ label: 'Financiën' }, { label: 'Bedrijfsmiddelen', to: paths.assets }]}
         chip={asset && <AssetStateChip state={asset.state} />}
-        actions={
-          isHere && (
-            <>
-              <Button
-                variant="default"
-                loading={cancellation.isPending}
-                onClick={() => void cancellation.ask()}
-              >
-                Van de lijst halen
-              </Button>
-              <Button
-                variant="default"
-                onClick={() => {
-                  setDialog('dispose')
-                }}
-              >
-                Verkocht of weg
-              </Button>
-              <Button
-                variant="default"
-                onClick={() => {
-                  setDialog('change')
-                }}
-              >
-                Wijzigen
-              </Button>
-            </>
-          )
-        }
+        actions={isHere && <Actions cancellation={cancellation} onOpen={setDialog} />}
       />
       <ErrorNote error={cancellation.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
       {query.isLoadingError ? (
@@ -88,6 +60,45 @@ export function AssetPage() {
       )}
       {dialog === 'dispose' && <DisposeDialog assetId={id} onClose={close} />}
       {dialog === 'change' && asset !== undefined && <ChangeAssetDialog asset={asset} onClose={close} />}
+    </>
+  )
+}
+
+function Actions({
+  cancellation,
+  onOpen,
+}: {
+  cancellation: ReturnType<typeof useAskedCancellation>
+  onOpen: (dialog: 'change' | 'dispose') => void
+}) {
+  return (
+    <>
+      <Button
+        needs="books.post"
+        variant="default"
+        loading={cancellation.isPending}
+        onClick={() => void cancellation.ask()}
+      >
+        Van de lijst halen
+      </Button>
+      <Button
+        needs="books.post"
+        variant="default"
+        onClick={() => {
+          onOpen('dispose')
+        }}
+      >
+        Verkocht of weg
+      </Button>
+      <Button
+        needs="books.post"
+        variant="default"
+        onClick={() => {
+          onOpen('change')
+        }}
+      >
+        Wijzigen
+      </Button>
     </>
   )
 }

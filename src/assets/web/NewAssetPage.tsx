@@ -7,7 +7,7 @@ import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { monthOf } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import type { AccountChoice } from '#ledger/contract.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
@@ -126,7 +126,7 @@ function WhatItIs({
 }: {
   form: UseFormReturn<AssetValues>
   candidates: readonly AssetCandidate[]
-  accounts: readonly ChartAccountOnWire[]
+  accounts: readonly AccountChoice[]
 }) {
   const { control } = form
   const isBought = useWatch({ control, name: 'expenseLine' }) !== ''

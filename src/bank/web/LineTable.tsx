@@ -27,7 +27,14 @@ export function LineTable({
   })
   const actionsOf = ({ id, bankAccountId, state, decision }: BankLine) => {
     if (state === 'open')
-      return [{ label: 'Verwerken', isLikely: true, to: `${paths.bank}?rekening=${bankAccountId}` }]
+      return [
+        {
+          label: 'Verwerken',
+          needs: 'books.post' as const,
+          isLikely: true,
+          to: `${paths.bank}?rekening=${bankAccountId}`,
+        },
+      ]
     if (decision === null) return []
     const onSelect = () => {
       undo.mutate(id, {
@@ -36,7 +43,7 @@ export function LineTable({
         },
       })
     }
-    return [{ label: 'Ongedaan maken', isLikely: decision.automatic, onSelect }]
+    return [{ label: 'Ongedaan maken', needs: 'books.post' as const, isLikely: decision.automatic, onSelect }]
   }
   return (
     <PagedTable

@@ -3,6 +3,7 @@ import type { ShownList } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, BankMappingId, BankRuleId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { may } from '#platform/web/rights.ts'
 import {
   addBankLine,
   bankLinePages,
@@ -95,9 +96,10 @@ export const unlinkedEntries = (lineId: BankLineId, search: string) =>
       call(listUnlinkedEntries, { params: { id: lineId }, query: search === '' ? {} : { search }, signal }),
   })
 
-/** The lines that paid a document. */
+/** The lines that paid a document; not requested for a user who may not see the books. */
 export const linesOfDocument = (targetId: string) =>
   queryOptions({
+    enabled: may('books.read'),
     queryKey: [...bankKey, 'of', targetId],
     queryFn: ({ signal }) => call(listLinesOfDocument, { params: { id: targetId }, signal }),
   })

@@ -5,6 +5,7 @@ import { fileActions } from '#documents/web/file-actions.tsx'
 import { showSendDialog } from '#documents/web/send/show-send-dialog.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { archiveWith } from '#platform/web/archive.ts'
+import { isAllowed } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -60,7 +61,7 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
       archive: (isArchived) => {
         archive(note, isArchived)
       },
-    })
+    }).filter(isAllowed)
 }
 
 interface Doing {
@@ -85,6 +86,7 @@ function actionsOf(note: CreditNoteSummary, doing: Doing): RowAction[] {
     ...files,
     canArchive(note.state) && {
       label: 'Archiveer',
+      needs: 'sales.write' as const,
       icon: <IconArchive {...small} />,
       onSelect: () => {
         doing.archive(true)
@@ -96,6 +98,7 @@ function actionsOf(note: CreditNoteSummary, doing: Doing): RowAction[] {
 
 const bringBack = ({ archive }: Doing): RowAction => ({
   label: 'Terughalen',
+  needs: 'sales.write' as const,
   isLikely: true,
   onSelect: () => {
     archive(false)
@@ -110,10 +113,17 @@ function nextSteps(
   const isSent = timesSentPerEmail > 0 || state === 'sent'
   const isWaiting = isMailWaiting(lastMail)
   return [
-    canMove(state, 'finalised') && { label: 'Afronden…', isLikely: true, isBusy, onSelect: finalise },
+    canMove(state, 'finalised') && {
+      label: 'Afronden…',
+      needs: 'sales.write' as const,
+      isLikely: true,
+      isBusy,
+      onSelect: finalise,
+    },
     canMove(state, 'sent') &&
       !isWaiting && {
         label: isSent ? 'Verstuur opnieuw…' : 'Verstuur…',
+        needs: 'sales.send' as const,
         isLikely: !isSent,
         isBusy,
         onSelect: send,
@@ -121,6 +131,7 @@ function nextSteps(
     canEdit(state) && { label: 'Bewerken', to: paths.editCreditNote(id), icon: <IconPencil {...small} /> },
     isOpen(state) && {
       label: 'Terugbetaald',
+      needs: 'sales.write' as const,
       isLikely: isSent,
       isBusy,
       icon: <IconReceiptRefund {...small} />,
@@ -128,6 +139,7 @@ function nextSteps(
     },
     isOpen(state) && {
       label: 'Verreken met openstaande facturen…',
+      needs: 'sales.write' as const,
       icon: <IconArrowsExchange {...small} />,
       onSelect: settle,
     },

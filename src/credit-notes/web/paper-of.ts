@@ -1,4 +1,4 @@
-import type { BrandingOnScreen } from '#documents/contract.ts'
+import type { BrandingOnScreen } from '#documents/part-contract.ts'
 import type { Receiver, Supplier } from '#documents/domain/frozen-document.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
 import type { Line } from '#documents/domain/line.ts'

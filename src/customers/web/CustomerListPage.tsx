@@ -104,6 +104,7 @@ function actionsOf(customer: Customer, archive: ReturnType<typeof useArchiveSwit
     return [
       {
         label: 'Terughalen',
+        needs: 'customers.write',
         icon: <IconArchiveOff size={16} aria-hidden />,
         isLikely: true,
         isBusy: archive.busyWith === customer.id,
@@ -122,6 +123,7 @@ function actionsOf(customer: Customer, archive: ReturnType<typeof useArchiveSwit
     edit,
     {
       label: 'Archiveer',
+      needs: 'customers.write',
       icon: <IconArchive size={16} aria-hidden />,
       onSelect: () => {
         archive.switchTo(customer, true)

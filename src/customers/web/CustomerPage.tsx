@@ -114,6 +114,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
       )}
       {!customer.isMerged && (
         <Button
+          needs="customers.write"
           variant="default"
           loading={archive.busyWith === customer.id}
           leftSection={

@@ -53,6 +53,7 @@ function Trace({
         {moved !== '' && `; ${isAway ? 'daarheen' : 'hierheen'} gingen ${moved}`}.
       </span>
       <Button
+        needs="customers.write"
         size="xs"
         variant="default"
         loading={undoing.isPending}

@@ -28,6 +28,7 @@ export function DisputeNotice({ id }: { id: DocumentId }) {
         <p>Tot je dit hebt afgehandeld, gaat er geen herinnering.</p>
       </div>
       <Button
+        needs="sales.send"
         size="xs"
         variant="default"
         loading={settling.isPending}

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { LastMail } from '../contract.ts'
 import { lastMailWords } from './mail-words.ts'
 
@@ -70,5 +71,5 @@ function BesideButton({ action }: { action: RowAction }) {
 function MailNote({ lastMail }: { lastMail: LastMail }) {
   const words = lastMail === null ? null : lastMailWords[lastMail]
   if (words === null || lastMail === 'queued') return words
-  return <Link to={paths.settingsPart('mail')}>{words}</Link>
+  return <PageLink to={paths.settingsPart('mail')}>{words}</PageLink>
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { accountChoices } from '#ledger/web/queries.ts'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { unitCodes, units } from '../domain/unit.ts'
 import { problemsId } from './line-moves.ts'
 import type { LinesForm, LineValues } from './line-values.ts'
 
 /** Whether something was chosen that the line does not show by itself. */
-export const hasDetails = (line: LineValues | undefined): boolean =>
-  (line?.discount ?? '').trim() !== '' || (line?.revenueAccount ?? '') !== ''
+export const hasDetails = (line: Partial<Pick<LineValues, 'discount' | 'revenueAccount'>>): boolean =>
+  (line.discount ?? '').trim() !== '' || (line.revenueAccount ?? '') !== ''
 
 /** The fields of a line that most lines do without, behind its menu: what is counted, a discount, and its account. */
 export function LineDetails({ index }: { index: number }) {
@@ -54,7 +54,7 @@ export function LineDetails({ index }: { index: number }) {
 /** The accounts of revenue. A chosen one that was closed since is still named. */
 function AccountSelect({ index }: { index: number }) {
   const { getValues, register } = useFormContext<LinesForm>()
-  const { data: accounts } = useQuery(ledgerAccounts)
+  const { data: accounts } = useQuery(accountChoices)
   const chosen = getValues(`lines.${index}.revenueAccount`) ?? ''
   const offered = (accounts ?? [])
     .filter(

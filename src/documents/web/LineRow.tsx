@@ -96,16 +96,23 @@ const LineContent = memo(function LineContent({
 
 /** The details are there once they are asked for, and on a line that has something in them. */
 function useDetails(index: number) {
-  const { getValues } = useFormContext<LinesForm>()
-  const [isShown, setShown] = useState(() => hasDetails(getValues(`lines.${index}`)))
+  const { control } = useFormContext<LinesForm>()
+  const [isAsked, setAsked] = useState(false)
+  const [discount, revenueAccount] = useWatch({
+    control,
+    name: [`lines.${index}.discount`, `lines.${index}.revenueAccount`],
+  })
+  // A discount that is emptied leaves its field where it is; a product brings its account.
+  const isFilled = hasDetails({ discount, revenueAccount })
+  if (isFilled && !isAsked) setAsked(true)
   const details = useRef<HTMLDivElement>(null)
   const show = () => {
     flushSync(() => {
-      setShown(true)
+      setAsked(true)
     })
     details.current?.querySelector<HTMLElement>('select, input')?.focus()
   }
-  return { isShown, show, details }
+  return { isShown: isAsked || isFilled, show, details }
 }
 
 /** Whole percents: the rates of the day of supply, and the one that the line has, which may be of another day. */

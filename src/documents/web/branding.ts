@@ -1,4 +1,4 @@
-import type { BrandingOnScreen } from '../contract.ts'
+import type { BrandingOnScreen } from '../part-contract.ts'
 import type { ShownDocument } from '../domain/document-facts.ts'
 
 /**

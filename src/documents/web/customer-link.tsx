@@ -61,6 +61,7 @@ export function useCustomerLinkActions(
   return [
     {
       label: 'Kopieer link voor klant',
+      needs: 'sales.send' as const,
       icon: <IconLink {...small} />,
       isBusy: making.isPending,
       onSelect: copy,
@@ -70,6 +71,7 @@ export function useCustomerLinkActions(
       : [
           {
             label: 'Trek link in…',
+            needs: 'sales.send' as const,
             icon: <IconLinkOff {...small} />,
             isBusy: revoking.isPending,
             onSelect: () => void revoke(),

@@ -37,6 +37,7 @@ export function useDeletion(
   }
   return (concept) => ({
     label: 'Verwijder…',
+    needs: 'sales.write',
     icon: <IconTrash size={16} stroke={1.8} aria-hidden />,
     tone: 'red',
     onSelect: () => void remove(concept),

@@ -92,15 +92,26 @@ function GoalActions({ goal, onEdit }: { goal: MeasuredGoal; onEdit: () => void 
     if (isSure) change.mutate({ id: goal.id, state: 'closed' })
   }
   const actions: readonly RowAction[] = [
-    { label: 'Aanpassen', icon: <IconPencil size={16} aria-hidden />, onSelect: onEdit },
+    {
+      label: 'Aanpassen',
+      needs: 'settings.write',
+      icon: <IconPencil size={16} aria-hidden />,
+      onSelect: onEdit,
+    },
     {
       label: isPaused ? 'Weer oppakken' : 'Pauzeren',
+      needs: 'settings.write',
       icon: isPaused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />,
       onSelect: () => {
         change.mutate({ id: goal.id, state: isPaused ? 'active' : 'paused' })
       },
     },
-    { label: 'Afsluiten', icon: <IconCheck size={16} aria-hidden />, onSelect: () => void close() },
+    {
+      label: 'Afsluiten',
+      needs: 'settings.write',
+      icon: <IconCheck size={16} aria-hidden />,
+      onSelect: () => void close(),
+    },
   ]
   return <RowActions actions={actions} />
 }

@@ -27,7 +27,14 @@ export function GoalsPage() {
         title="Doelen"
         {...(isEmpty
           ? {}
-          : { primary: { label: 'Nieuw doel', onClick: begin, icon: <IconPlus size={17} aria-hidden /> } })}
+          : {
+              primary: {
+                label: 'Nieuw doel',
+                needs: 'settings.write',
+                onClick: begin,
+                icon: <IconPlus size={17} aria-hidden />,
+              },
+            })}
       />
       {query.isLoadingError && (
         <ErrorNote
@@ -38,17 +45,7 @@ export function GoalsPage() {
         />
       )}
       {query.isPending && <CardSkeleton lines={5} />}
-      {isEmpty && (
-        <div className="goals-none">
-          <EmptyState
-            icon={<IconTarget size={28} stroke={1.6} />}
-            sentence="Nog geen doelen."
-            action={<Button onClick={begin}>Stel je eerste doel</Button>}
-          >
-            Zeg wat je wilt verdienen, of waar je onder wilt blijven. Hoe ver je bent, staat al in je boeken.
-          </EmptyState>
-        </div>
-      )}
+      {isEmpty && <NoGoals onBegin={begin} />}
       {query.data !== undefined && !isEmpty && (
         <div className="goals">
           {query.data.taxPot !== null && (
@@ -84,3 +81,19 @@ export function GoalsPage() {
     </>
   )
 }
+
+const NoGoals = ({ onBegin }: { onBegin: () => void }) => (
+  <div className="goals-none">
+    <EmptyState
+      icon={<IconTarget size={28} stroke={1.6} />}
+      sentence="Nog geen doelen."
+      action={
+        <Button needs="settings.write" onClick={onBegin}>
+          Stel je eerste doel
+        </Button>
+      }
+    >
+      Zeg wat je wilt verdienen, of waar je onder wilt blijven. Hoe ver je bent, staat al in je boeken.
+    </EmptyState>
+  </div>
+)

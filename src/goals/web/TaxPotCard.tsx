@@ -14,6 +14,7 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
       title="Vrij te besteden"
       aside={
         <Button
+          needs="settings.write"
           size="xs"
           variant="default"
           leftSection={<IconPencil size={15} aria-hidden />}

@@ -16,6 +16,7 @@ import { subtract } from '#kernel/money.ts'
 import { archiveWith } from '#platform/web/archive.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { later } from '#platform/web/later.tsx'
+import { isAllowed } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -77,7 +78,7 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
         send(invoice, true)
       },
       cancel: () => void cancel(invoice),
-    })
+    }).filter(isAllowed)
 }
 
 interface Doing {
@@ -100,6 +101,7 @@ function actionsOf(invoice: InvoiceSummary, doing: Doing): RowAction[] {
   const deletions = state === 'concept' ? [doing.deletion] : []
   const archiving = (label: string, isToArchive: boolean): RowAction => ({
     label,
+    needs: 'sales.write' as const,
     onSelect: () => {
       doing.archive(isToArchive)
     },
@@ -117,6 +119,7 @@ function actionsOf(invoice: InvoiceSummary, doing: Doing): RowAction[] {
     ...deletions,
     canMove(state, 'cancelled') && {
       label: 'Annuleer',
+      needs: 'sales.write' as const,
       icon: <IconBan {...small} />,
       tone: 'red' as const,
       onSelect: doing.cancel,
@@ -136,6 +139,7 @@ function nextSteps(
   return [
     canMove(state, 'finalised') && {
       label: 'Afronden…',
+      needs: 'sales.write' as const,
       isLikely: true,
       isBusy,
       icon: <IconCheck {...small} />,
@@ -143,10 +147,17 @@ function nextSteps(
     },
     canMove(state, 'sent') &&
       !isWaiting &&
-      isToSend && { label: sendLabel(invoice), isLikely: true, isBusy, onSelect: send },
+      isToSend && {
+        label: sendLabel(invoice),
+        needs: 'sales.send' as const,
+        isLikely: true,
+        isBusy,
+        onSelect: send,
+      },
     canEdit(state) && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
     canMove(state, 'paid') && {
       label: 'Betaald',
+      needs: 'sales.write' as const,
       isBusy,
       onSelect: () => {
         moveTo('paid')
@@ -156,6 +167,7 @@ function nextSteps(
     state === 'sent' &&
       !isWaiting && {
         label: 'Mail de factuur nog eens…',
+        needs: 'sales.send' as const,
         icon: <IconArrowForwardUp {...small} />,
         onSelect: sendAgain,
       },

@@ -6,6 +6,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -28,12 +29,14 @@ export function BalancePage() {
         primary={{ label: 'Memoriaalboeking', to: paths.newJournalEntry }}
       />
       <nav className="balance-page-more" aria-label="Boekhouding">
-        {more.map(({ label, to, Icon }) => (
-          <Link key={to} to={to}>
-            <Icon size={17} stroke={1.7} aria-hidden />
-            {label}
-          </Link>
-        ))}
+        {more
+          .filter(({ to }) => mayOpen(to))
+          .map(({ label, to, Icon }) => (
+            <Link key={to} to={to}>
+              <Icon size={17} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          ))}
       </nav>
       <div className="balance-page">
         <BalanceSheet />

@@ -12,6 +12,7 @@ import {
   createOpeningBalance,
   getBalance,
   getOpeningBalance,
+  listAccountChoices,
   listClosedPeriods,
   listJournalEntries,
   listLedgerAccounts,
@@ -54,7 +55,7 @@ export const journalBefore = (before: number | null) =>
       }),
   })
 
-/** The chart of accounts, to choose from. It hardly ever changes. */
+/** The chart of accounts with what is booked on each, for a user who may see the books. It hardly ever changes. */
 export const ledgerAccounts = queryOptions({
   queryKey: [...ledgerKey, 'accounts'],
   queryFn: ({ signal }) => {
@@ -64,12 +65,18 @@ export const ledgerAccounts = queryOptions({
   },
 })
 
+/** The accounts to choose from in a form, for every role. */
+export const accountChoices = queryOptions({
+  queryKey: [...ledgerKey, 'account-choices'],
+  queryFn: ({ signal }) => call(listAccountChoices, { signal }),
+})
+
 /**
  * The accounts, for a form that books on the one with a chosen number. Nothing can be booked until they are there: give
  * `isPending` to the button that sends it and `error` to the note beside it, or pressing at once does nothing.
  */
 export function useChosenAccount() {
-  const { data: accounts, error, isPending } = useQuery(ledgerAccounts)
+  const { data: accounts, error, isPending } = useQuery(accountChoices)
   return {
     accounts,
     error,

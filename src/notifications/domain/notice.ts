@@ -34,6 +34,7 @@ export const kindLabel = {
   'online-payment': 'Online betaling die aandacht vraagt',
   'online-payment-key': 'Online betalen werkt niet meer',
   'invoice-overdue': 'Factuur te laat',
+  'claim-expiring': 'Factuur verjaart bijna',
   'instalment-missed': 'Termijn van een betalingsregeling gemist',
   'invoice-unsent': 'Factuur nog niet verstuurd',
   'reminders-waiting': 'Herinneringen en aanmaningen die wachten',
@@ -44,6 +45,7 @@ export const kindLabel = {
   'quote-to-countersign': 'Offerte wacht op jouw handtekening',
   'quote-to-invoice': 'Offerte kan gefactureerd worden',
   'quote-expiring': 'Offerte verloopt',
+  'documents-to-process': 'Documenten te verwerken',
   'expenses-to-check': 'Kosten nakijken',
   'receipts-missing': 'Bon ontbreekt bij een bankregel',
   'bank-permission-ending': 'Koppeling met de bank loopt af',
@@ -73,6 +75,8 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       'Mollie accepteert je API-sleutel niet meer: klanten kunnen niet online betalen.',
     'invoice-overdue': () =>
       `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.${notice.count === 0 ? ' Je hebt die nog niet verstuurd.' : ''}`,
+    'claim-expiring': () =>
+      `Factuur ${name} van ${party} verjaart na ${day === null ? '' : formatDate(day)}: ${amount} staat open. Stuur voor die dag een laatste aanmaning.`,
     'instalment-missed': () =>
       `${party} heeft een termijn van de betalingsregeling gemist: ${amount}, uiterlijk ${day === null ? '' : formatDate(day)}.`,
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
@@ -95,6 +99,10 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'quote-to-invoice': () =>
       `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
     'quote-expiring': () => `${capital(quoteName(name))} voor ${party} verloopt ${whenInWords(day, today)}.`,
+    'documents-to-process': () =>
+      notice.count === 1
+        ? `Er ligt nog één document te verwerken: ${name}.`
+        : `Er liggen nog ${String(notice.count)} documenten te verwerken.`,
     'expenses-to-check': () =>
       notice.count === 1
         ? 'Er is nog één uitgave na te kijken.'

@@ -7,6 +7,7 @@ import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { expiringClaims } from '#reminders/server/expiring-claims.ts'
 import { remindersToDo } from '#reminders/server/proposals.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
@@ -66,6 +67,7 @@ export async function readNotices(
     ...(await endingPermissions(tx)),
     ...(await rowsOf(tx, onlinePayments)),
     ...(await waitingReminders(tx, today)),
+    ...(await claimsThatExpire(tx, today)),
     ...(await failedWork(tx)),
     ...(await lateBackup(readBackupStatus)),
   ]
@@ -84,6 +86,13 @@ export async function readNotices(
       .toSorted((a, b) => compare(b.at ?? '', a.at ?? '')),
   }
 }
+
+/** The documents of the tray: one task for all. */
+const documentsToProcess = sql`
+  union all
+  (select 'documents-to-process', null, case when count(*) = 1 then min(file_name) end, null, null, null, null,
+          count(*)::int, null, null
+   from documents_to_process where tenant_id = ${thisTenant} having count(*) > 0)`
 
 /** One statement; each part scans an index of the few open items, never the many closed ones. */
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
@@ -127,6 +136,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
           null, count(*)::int, null, null
    from booked_expenses
    where tenant_id = ${thisTenant} and marked_valid_at is null and counts having count(*) > 0)
+  ${documentsToProcess}
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from document_mails m left join issued_documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
@@ -227,6 +237,20 @@ async function waitingReminders(tx: TenantTx, today: LocalDate): Promise<NoticeR
     },
   ]
 }
+
+/** Invoices that soon cannot be claimed any more. */
+const claimsThatExpire = async (tx: TenantTx, today: LocalDate): Promise<NoticeRow[]> =>
+  (await expiringClaims(tx, today)).map(({ id, number, customerName, open, lastDay }) => ({
+    ...nothingMore,
+    kind: 'claim-expiring',
+    subject: id,
+    name: number,
+    party: customerName,
+    amount: open,
+    day: lastDay,
+    count: null,
+    by: null,
+  }))
 
 /** Work that failed for good, except mails, which have a notice each. The queue is on one node of a cluster: it is read by itself. */
 async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {

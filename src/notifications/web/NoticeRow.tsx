@@ -4,6 +4,7 @@ import {
   IconCoin,
   IconEye,
   IconFileInvoice,
+  IconInbox,
   IconMailExclamation,
   IconMailX,
   IconMessageQuestion,
@@ -13,9 +14,9 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { today } from '#platform/web/form/typed-values.ts'
 import { TimeText } from '#platform/web/ui/InstantText.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { NoticeOnScreen } from '../notice-contract.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 import { sentenceOf } from '../domain/notice.ts'
@@ -45,9 +46,9 @@ export function NoticeRow({
         {sentenceOf(notice, today())}
         {notice.detail !== null && <q>{notice.detail}</q>}
       </p>
-      <Link className="notice-row-link" to={link.to}>
+      <PageLink isAction className="notice-row-link" to={link.to}>
         {link.label}
-      </Link>
+      </PageLink>
       {notice.at !== null && (
         <span className="notice-row-time">
           <TimeText instant={notice.at} />
@@ -67,6 +68,7 @@ const looks = {
   'invoice-disputed': { icon: IconMessageQuestion, tone: 'amber' },
   'credit-note-disputed': { icon: IconMessageQuestion, tone: 'amber' },
   'invoice-overdue': { icon: IconAlertTriangle, tone: 'amber' },
+  'claim-expiring': { icon: IconAlertTriangle, tone: 'amber' },
   'instalment-missed': { icon: IconAlertTriangle, tone: 'amber' },
   'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
   'online-payment': { icon: IconCoin, tone: 'amber' },
@@ -79,6 +81,7 @@ const looks = {
   'recurring-concepts': { icon: IconFileInvoice, tone: 'amber' },
   'quote-to-invoice': { icon: IconFileInvoice, tone: 'green' },
   'quote-expiring': { icon: IconSignature, tone: 'amber' },
+  'documents-to-process': { icon: IconInbox, tone: 'blue' },
   'expenses-to-check': { icon: IconReceipt, tone: 'blue' },
   'receipts-missing': { icon: IconReceipt, tone: 'amber' },
   'bank-permission-ending': { icon: IconBuildingBank, tone: 'amber' },

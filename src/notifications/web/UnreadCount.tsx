@@ -13,3 +13,9 @@ export function BankLinesCount() {
   const { data } = useQuery(notificationList)
   return <SidebarCount count={data?.bankLinesToDo} does="bankregels te verwerken" />
 }
+
+/** The documents of the tray, next to "Te verwerken". */
+export function DocumentsCount() {
+  const { data } = useQuery(notificationList)
+  return <SidebarCount count={data?.documentsToProcess} does="documenten te verwerken" />
+}

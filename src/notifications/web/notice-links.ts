@@ -21,6 +21,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
 
 /** The pages of notices that are about no single document. */
 const pages: Partial<Record<NoticeKind, string>> = {
+  'documents-to-process': paths.tray,
   'expenses-to-check': paths.expenses,
   'bank-permission-ending': paths.bankConnections,
   'online-payment-key': paths.settingsPart('online-betalen'),
@@ -42,6 +43,7 @@ const labels = {
   'online-payment': 'Bekijk de factuur',
   'online-payment-key': 'Nieuwe sleutel invullen',
   'invoice-overdue': 'Herinneren of betaald melden',
+  'claim-expiring': 'Bekijk de factuur',
   'instalment-missed': 'Bekijk de regeling',
   'invoice-unsent': 'Versturen',
   'reminders-waiting': 'Nakijken',
@@ -52,6 +54,7 @@ const labels = {
   'quote-to-countersign': 'Tekenen',
   'quote-to-invoice': 'Factuur maken',
   'quote-expiring': 'Bekijk de offerte',
+  'documents-to-process': 'Verwerken',
   'expenses-to-check': 'Nakijken',
   'receipts-missing': 'Bon toevoegen',
   'bank-permission-ending': 'Opnieuw toestemming geven',

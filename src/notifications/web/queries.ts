@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { may } from '#platform/web/rights.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
@@ -10,6 +11,7 @@ const MINUTE = 60_000
 
 /** Also the source of the number in the sidebar: requested again every few minutes, and when a tab becomes visible. */
 export const notificationList = queryOptions({
+  enabled: () => may('overview.read'),
   queryKey: notificationsKey,
   queryFn: ({ signal }) => call(listNotifications, { signal }),
   staleTime: MINUTE,

@@ -21,9 +21,9 @@ import { RefundDialog } from './RefundDialog.tsx'
 export function InvoiceOnlinePayments() {
   const id = (useParams()['invoiceId'] ?? '') as DocumentId
   // Below the lines of the bank, which come later than the page: shown after them, so that nothing moves.
-  const { isPending } = useQuery(linesOfDocument(id))
+  const { isLoading } = useQuery(linesOfDocument(id))
   const { data = [] } = useQuery(onlinePaymentsOf(id))
-  if (isPending || data.length === 0) return null
+  if (isLoading || data.length === 0) return null
   return (
     <section className="online-payments" aria-label="Online betaald">
       <h2>
@@ -76,6 +76,7 @@ function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
         <div className="online-payment-attention" role="status">
           <p>{attention}</p>
           <Button
+            needs="payments.write"
             variant="default"
             loading={seen.isPending}
             onClick={() => {
@@ -90,6 +91,7 @@ function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
       {refundable > ZERO && (
         <div className="online-payment-actions">
           <Button
+            needs="payments.write"
             variant="default"
             onClick={() => {
               setIsRefunding(true)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateInWords, formatWeekday } from '#kernel/dutch-format.ts'
+import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { later } from '#platform/web/later.tsx'
@@ -37,9 +38,11 @@ export function OverviewPage() {
   const money = useQuery(moneyQuery)
   // Shown together, so that nothing moves when the last of them is loaded.
   const isReady = [figures, tasks, money].every(({ isPending }) => !isPending)
-  const isNew = figures.data?.hasFigures === false
+  // The first steps are those of a user who makes invoices.
+  const hasSteps = may('sales.write')
+  const isNew = hasSteps && figures.data?.hasFigures === false
   // Their code is loaded while the other requests are under way.
-  if (figures.data?.hasFigures === true) OverviewFigures.ask()
+  if (figures.data?.hasFigures === true || !hasSteps) OverviewFigures.ask()
   const shown = !isNew && (
     <OverviewFigures figures={figures} tasks={tasks} money={money} meanwhile={<OverviewRoom />} />
   )
@@ -55,7 +58,7 @@ export function OverviewPage() {
         <OverviewRoom />
       ) : (
         <div className="overview-page" key="ready">
-          {figures.data && !isUnderWay(figures.data) ? (
+          {hasSteps && figures.data && !isUnderWay(figures.data) ? (
             // Below the first steps nothing is shown before the steps are loaded.
             <FirstSteps overview={figures.data} meanwhile={<OverviewRoom />}>
               {shown}

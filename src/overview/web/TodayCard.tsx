@@ -70,6 +70,7 @@ function TaskRow({ task, isLeaving }: { task: Task; isLeaving: boolean }) {
           </Button>
         ) : (
           <Button
+            needs="sales.send"
             size="xs"
             variant="default"
             onClick={() => {
@@ -116,7 +117,7 @@ const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'gre
 
 function lookOf({ kind }: Task): Look {
   if (kind === 'vat-due' || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
-  if (kind === 'expenses-to-check' || kind === 'receipts-missing') return 'receipt'
+  if (['documents-to-process', 'expenses-to-check', 'receipts-missing'].includes(kind)) return 'receipt'
   if (kind === 'invoice-unsent') return 'invoice'
   return kind.startsWith('quote') ? 'quote' : 'late'
 }

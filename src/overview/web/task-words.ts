@@ -39,6 +39,13 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         paths.invoice(subject),
         subject as DocumentId,
       ),
+    'claim-expiring': () =>
+      line(
+        `Factuur ${name} verjaart na ${task.day === null ? '' : formatDate(task.day)}`,
+        who,
+        'Bekijken',
+        paths.invoice(subject),
+      ),
     'instalment-missed': () =>
       line('Termijn van een betalingsregeling gemist', who, 'Bekijken', paths.customer(subject)),
     'invoice-unsent': () => unsent(task, who),
@@ -71,6 +78,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'recurring-concepts': () => recurringConcepts(task, who),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
     'quote-expiring': () => expiring(task, { quote, who, today }),
+    'documents-to-process': () => toProcess(task),
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
     'bank-permission-ending': () => permission(task),
@@ -162,6 +170,11 @@ function missing({ count, name, amount }: Task): Words {
     count === 1 ? `Bon ontbreekt: ${name ?? ''}` : `Bij ${String(count)} bankregels ontbreekt de bon`
   return line(title, amount === null ? '' : formatEuros(amount), 'Bon toevoegen', paths.newExpense)
 }
+
+const toProcess = ({ count, name }: Task): Words =>
+  count === 1
+    ? line('Eén document te verwerken', name ?? '', 'Verwerken', paths.tray)
+    : line(`${String(count)} documenten te verwerken`, '', 'Verwerken', paths.tray)
 
 function toCheck({ count, name, amount, day }: Task): Words {
   const to = `${paths.expenses}?toon=te-controleren`

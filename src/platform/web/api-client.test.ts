@@ -36,6 +36,11 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
   vi.stubGlobal('window', { addEventListener: () => undefined })
   client = await import('./api-client.ts')
   session = await import('./session.ts')

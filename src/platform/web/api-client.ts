@@ -293,10 +293,11 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-const noAnswer = (error: unknown): ApiError =>
+export const noAnswer = (error: unknown): ApiError =>
   new ApiError('network', 0, [(error instanceof Error && error.message) || 'Unknown error'])
 
-function dataOf<D extends z.ZodType>(schema: D, response: Response, answer: string): z.output<D> {
+/** The data of an answer. @throws ApiError as `call` does */
+export function dataOf<D extends z.ZodType>(schema: D, response: Response, answer: string): z.output<D> {
   const envelope = envelopeIn(answer)
   if (!response.ok || envelope?.isSuccess === false) throw failureOf(response, answer)
   const data = schema.safeDecode((envelope?.data ?? null) as z.input<D>)

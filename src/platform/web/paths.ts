@@ -14,6 +14,8 @@ export const paths = {
   setPassword: '/wachtwoord-instellen',
   confirmEmail: '/mailadres-bevestigen',
   changeEmail: '/mailadres-wijzigen',
+  /** The link of an invitation to work in a business. */
+  invitation: '/uitnodiging',
   /** For a login whose business obliges a second factor that it does not have. */
   setUpSecondFactor: '/code-instellen',
   /** A refund, to us or by us. */
@@ -74,8 +76,12 @@ export const paths = {
   bankConnections: '/dashboard/bank/koppelingen',
   /** A bank sends the browser back here; the operator gives this address to Enable Banking. */
   bankConsentReturn: '/dashboard/bank/koppelingen/terug',
+  /** Documents that came in and wait to be booked. */
+  tray: '/dashboard/te-verwerken',
   expenses: '/dashboard/kosten',
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
+  /** The form of a new expense, filled in from a document. */
+  newExpenseOf: (documentId: string) => `/dashboard/kosten/eenmalige-kosten-formulier?document=${documentId}`,
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
   correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
   taxes: '/dashboard/belastingen',

@@ -3,17 +3,40 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const tokenOf = (claims: unknown, encoding: 'base64' | 'base64url') =>
   `header.${Buffer.from(JSON.stringify(claims)).toString(encoding)}.signature`
 
-/** A browser's storage and window, as far as a session needs them. */
-beforeEach(() => {
-  vi.resetModules()
+interface Told {
+  readonly key: string | null
+  readonly newValue?: string | null
+}
+/** What another tab did to the storage. */
+let tell: (event: Told) => void
+
+const storage = () => {
   const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
+  return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+  }
+}
+
+/** A browser's storage and window, as far as a session needs them. */
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, listener: typeof tell) => {
+      tell = listener
+    },
   })
-  vi.stubGlobal('window', { addEventListener: () => undefined })
 })
+
+const tokenFor = (tenantId: string, sub = 'jan') => tokenOf({ tenantId, sub }, 'base64url')
+/** The session of a page that is loaded now. */
+const loaded = async () => {
+  vi.resetModules()
+  return import('./session.ts')
+}
 
 test('the tenant is in the middle segment of the token, as base64 and as base64url', async () => {
   const { tenantIdOf } = await import('./session.ts')
@@ -42,4 +65,51 @@ test('the session is restored from the stored token, informs its listeners, and 
   session.startSession('a.b.c')
   expect(heard).toHaveBeenCalledTimes(1)
   expect(session.currentSession()).toEqual({ token: 'a.b.c', tenantId: null, userId: null })
+})
+
+test('a business that is opened in a tab stays in that tab: another tab, and what it does, has its own', async () => {
+  localStorage.setItem('jwtToken', tokenFor('noord'))
+  const { openInThisTab } = await loaded()
+  openInThisTab(tokenFor('zuid'))
+  const session = await loaded()
+  expect(session.currentSession()?.tenantId).toBe('zuid')
+  expect(localStorage.getItem('jwtToken')).toBe(tokenFor('noord'))
+  // Another tab finds its session ended, and logs in again.
+  localStorage.removeItem('jwtToken')
+  tell({ key: 'jwtToken', newValue: null })
+  localStorage.setItem('jwtToken', tokenFor('west'))
+  tell({ key: 'jwtToken', newValue: tokenFor('west') })
+  expect(session.currentSession()?.tenantId).toBe('zuid')
+  // When the session of this tab ends, that of the other tab does not.
+  session.endSession('expired')
+  expect(localStorage.getItem('jwtToken')).toBe(tokenFor('west'))
+  expect((await loaded()).currentSession()?.tenantId).toBe('west')
+})
+
+test('a login elsewhere that opens another business of the same user leaves this tab as it is, after a reload too', async () => {
+  localStorage.setItem('jwtToken', tokenFor('noord'))
+  const session = await loaded()
+  localStorage.setItem('jwtToken', tokenFor('zuid'))
+  tell({ key: 'jwtToken', newValue: tokenFor('zuid') })
+  expect(session.currentSession()?.tenantId).toBe('noord')
+  expect((await loaded()).currentSession()?.tenantId).toBe('noord')
+})
+
+test('a login of another user elsewhere is the session of this tab too', async () => {
+  localStorage.setItem('jwtToken', tokenFor('noord'))
+  const session = await loaded()
+  localStorage.setItem('jwtToken', tokenFor('oost', 'piet'))
+  tell({ key: 'jwtToken', newValue: tokenFor('oost', 'piet') })
+  expect(session.currentSession()?.tenantId).toBe('oost')
+})
+
+test('logging out in one tab ends the session of every tab', async () => {
+  localStorage.setItem('jwtToken', tokenFor('noord'))
+  ;(await loaded()).openInThisTab(tokenFor('zuid'))
+  const session = await loaded()
+  localStorage.removeItem('jwtToken')
+  tell({ key: 'loggedOut', newValue: 'ja' })
+  expect(session.currentSession()).toBeNull()
+  expect(session.lastEnding()).toBe('elsewhere')
+  expect((await loaded()).currentSession()).toBeNull()
 })

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { holdRightsOf } from './rights.ts'
 
 /** Key in local storage; fixed by the specification, section 9. */
 export const TOKEN_KEY = 'jwtToken'
+/** Key in the storage of the tab: the token of a tab in which another business was opened. */
+const TAB_TOKEN_KEY = 'jwtTokenOfTab'
+/** Key in local storage, written for a moment when the user logs out: other tabs end their sessions too. */
+const LOGGED_OUT_KEY = 'loggedOut'
 
 /** Logged in when there is a token. The ids are null when the token cannot be read. */
 export interface Session {
@@ -11,10 +16,10 @@ export interface Session {
 }
 
 /** Why the session of this page ended; null while it has not. */
-export type SessionEnding = 'logged-out' | 'expired' | 'elsewhere'
+export type SessionEnding = 'logged-out' | 'expired' | 'elsewhere' | 'left'
 
 const listeners = new Set<() => void>()
-let session: Session | null = restore()
+let session: Session | null = holding(restore())
 let ending: SessionEnding | null = null
 let lacksSecondFactor = false
 
@@ -23,14 +28,43 @@ export const lastEnding = (): SessionEnding | null => ending
 
 /** Log in: store the token, here and for the next visit. */
 export function startSession(token: string): void {
+  sessionStorage.removeItem(TAB_TOKEN_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   change(sessionOf(token), null)
 }
 
-/** Log out, or note that the server ended the session. */
+/** Open another business in this tab; other tabs keep theirs. The page is then loaded again. */
+export function openInThisTab(token: string): void {
+  sessionStorage.setItem(TAB_TOKEN_KEY, token)
+}
+
+/** The same session with what changed since: the role that its token says. The page is then loaded again. */
+export function replaceToken(token: string): void {
+  const isOfTab = sessionStorage.getItem(TAB_TOKEN_KEY) !== null
+  if (isOfTab) sessionStorage.setItem(TAB_TOKEN_KEY, token)
+  else localStorage.setItem(TOKEN_KEY, token)
+}
+
+/** Log out, in every tab, or note that the server ended the session of this one. */
 export function endSession(because: SessionEnding): void {
-  localStorage.removeItem(TOKEN_KEY)
+  const isOfTab = sessionStorage.getItem(TAB_TOKEN_KEY) !== null
+  sessionStorage.removeItem(TAB_TOKEN_KEY)
+  if (because === 'logged-out' || !isOfTab) localStorage.removeItem(TOKEN_KEY)
+  if (because === 'logged-out') {
+    localStorage.setItem(LOGGED_OUT_KEY, 'ja')
+    localStorage.removeItem(LOGGED_OUT_KEY)
+  }
   change(null, because)
+}
+
+/**
+ * The user has left the business of this tab.
+ *
+ * @returns whether another business is open in this browser; the page is then loaded again
+ */
+export function leaveSession(): boolean {
+  endSession('left')
+  return localStorage.getItem(TOKEN_KEY) !== null
 }
 
 /** The server refuses this session everything until its user has a second factor, or the user has one now. */
@@ -81,12 +115,18 @@ export function claimOf(token: string, name: string): string | null {
 }
 
 function restore(): Session | null {
-  const token = localStorage.getItem(TOKEN_KEY)
+  const token = sessionStorage.getItem(TAB_TOKEN_KEY) ?? localStorage.getItem(TOKEN_KEY)
   return token === null || token === '' ? null : sessionOf(token)
 }
 
+/** A session that begins, with the rights that its screens show. */
+function holding(next: Session | null): Session | null {
+  holdRightsOf(next === null ? null : claimOf(next.token, 'role'))
+  return next
+}
+
 function change(next: Session | null, because: SessionEnding | null): void {
-  session = next
+  session = holding(next)
   ending = because
   lacksSecondFactor = false
   for (const listener of listeners) listener()
@@ -94,7 +134,13 @@ function change(next: Session | null, because: SessionEnding | null): void {
 
 // Another tab logged in or out: `key` is null when it cleared the whole storage.
 window.addEventListener('storage', (event) => {
-  if (event.key !== TOKEN_KEY && event.key !== null) return
+  if (event.key === null || (event.key === LOGGED_OUT_KEY && event.newValue !== null))
+    sessionStorage.removeItem(TAB_TOKEN_KEY)
+  else if (event.key !== TOKEN_KEY) return
   const restored = restore()
-  if (restored?.token !== session?.token) change(restored, restored === null ? 'elsewhere' : null)
+  if (restored?.token === session?.token) return
+  // The same user opened another business by logging in: this tab keeps its own.
+  if (session !== null && restored?.userId === session.userId && restored?.tenantId !== session.tenantId)
+    openInThisTab(session.token)
+  else change(restored, restored === null ? 'elsewhere' : null)
 })

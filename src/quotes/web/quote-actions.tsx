@@ -17,6 +17,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { putOnClipboard } from '#platform/web/clipboard.ts'
+import { isAllowed } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -45,20 +46,27 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
   return (quote) => {
     const { id, state, customerName } = quote
     const sharingActions = actionsOfSharing(quote, sharing)
-    return [
+    const actions = [
       sharingActions.send,
       canInvoice(state) && {
         label: 'Maak factuur',
+        needs: 'sales.write' as const,
         isLikely: state === 'agreed',
         icon: <IconFileInvoice {...small} />,
         to: `${paths.quote(id)}?factureren=1`,
       },
-      state === 'signed' && { label: 'Teken', isLikely: true, to: `${paths.quote(id)}?tekenen=1` },
+      state === 'signed' && {
+        label: 'Teken',
+        needs: 'sales.write' as const,
+        isLikely: true,
+        to: `${paths.quote(id)}?tekenen=1`,
+      },
       sharingActions.sendAgain,
       sharingActions.copyLink,
       projectAction(quote, making),
       state === 'sent' && {
         label: 'Leg akkoord vast',
+        needs: 'sales.write' as const,
         icon: <IconThumbUp {...small} />,
         to: `${paths.quote(id)}?akkoord=1`,
       },
@@ -67,12 +75,14 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
       ...copyActions(quote, making),
       canMove(state, 'withdrawn') && {
         label: 'Trek in',
+        needs: 'sales.send' as const,
         icon: <IconBan {...small} />,
         tone: 'red' as const,
         onSelect: () => void withdraw(quote),
       },
       state === 'concept' && deletion({ id, name: customerName }),
     ].filter((action) => action !== false)
+    return actions.filter(isAllowed)
   }
 }
 
@@ -178,16 +188,24 @@ function actionsOfSharing(
   const isWaiting = isMailWaiting(quote.lastMail)
   const isBusy = isBusyWith(quote.id)
   return {
-    send: isConcept && { label: 'Verstuur…', isLikely: true, isBusy, onSelect: () => void send(quote) },
+    send: isConcept && {
+      label: 'Verstuur…',
+      needs: 'sales.send' as const,
+      isLikely: true,
+      isBusy,
+      onSelect: () => void send(quote),
+    },
     sendAgain: isSent &&
       !isWaiting && {
         label: 'Verstuur opnieuw…',
+        needs: 'sales.send' as const,
         icon: <IconArrowForwardUp {...small} />,
         isBusy,
         onSelect: () => void send(quote),
       },
     copyLink: (isConcept || isSent) && {
       label: isConcept ? 'Deel en kopieer link' : 'Kopieer link',
+      needs: 'sales.send' as const,
       icon: <IconLink {...small} />,
       isLikely: isSent,
       isBusy,
@@ -203,6 +221,7 @@ const projectAction = (
   canBeginProject(state) &&
   projectId === null && {
     label: 'Maak project',
+    needs: 'projects.write' as const,
     icon: <IconFolderPlus {...small} />,
     onSelect: () => {
       project(id)
@@ -224,6 +243,7 @@ const copyActions = (
 ): (RowAction | false)[] => [
   canReplace(state) && {
     label: 'Nieuwe versie',
+    needs: 'sales.write' as const,
     icon: <IconVersions {...small} />,
     onSelect: () => {
       newVersion(id)
@@ -231,6 +251,7 @@ const copyActions = (
   },
   {
     label: 'Dupliceer',
+    needs: 'sales.write' as const,
     icon: <IconCopy {...small} />,
     onSelect: () => {
       copy(id)

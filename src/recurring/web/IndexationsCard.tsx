@@ -45,6 +45,7 @@ export function IndexationsCard({ recurring }: { recurring: RecurringDetail }) {
             </span>
             {indexation.withdrawnAt === null && !hasEnded(recurring.state) && (
               <Button
+                needs="sales.write"
                 variant="default"
                 loading={withdrawal.isPending && withdrawal.variables === indexation.number}
                 onClick={() => void ask(indexation)}

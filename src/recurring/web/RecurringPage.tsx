@@ -119,18 +119,25 @@ function Moves({ recurring, onIndex }: { recurring: RecurringDetail; onIndex: ()
     })
   }
   const button = (to: RecurringMove, label: string) => (
-    <Button variant="default" loading={move.isPending && move.variables === to} onClick={() => void ask(to)}>
+    <Button
+      needs="sales.write"
+      variant="default"
+      loading={move.isPending && move.variables === to}
+      onClick={() => void ask(to)}
+    >
       {label}
     </Button>
   )
   const menu = [
     {
       label: 'Indexeren…',
+      needs: 'sales.write',
       icon: <IconTrendingUp size={16} stroke={1.8} aria-hidden />,
       onSelect: onIndex,
     },
     {
       label: 'Stoppen…',
+      needs: 'sales.write',
       icon: <IconPlayerStop size={16} stroke={1.8} aria-hidden />,
       tone: 'red',
       onSelect: () => void ask('stop'),

@@ -64,7 +64,8 @@ function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
                 {areaLabel[each.area]} · {each.field}
               </span>
               <span className="changes-by">
-                <InstantText instant={each.at} /> · {each.userEmail} · {each.ip}
+                <InstantText instant={each.at} /> · {each.userEmail}
+                {each.via !== null && ` met sleutel ${each.via}`} · {each.ip}
               </span>
             </div>
             {(each.oldValue !== null || each.newValue !== null) && (

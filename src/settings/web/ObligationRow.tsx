@@ -45,6 +45,7 @@ export function ObligationRow({ isOn, isObliged }: { isOn: boolean; isObliged: b
         />
       ) : (
         <Button
+          needs="business.own"
           size="xs"
           variant="default"
           disabled={!isOn}

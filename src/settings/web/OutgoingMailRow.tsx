@@ -76,6 +76,7 @@ export function OutgoingMailRow({
       <div className="outgoing-mail-actions">
         {mail.state === 'failed' && (
           <Button
+            needs="sales.send"
             size="xs"
             loading={retry.isPending}
             leftSection={<IconRefresh size={16} aria-hidden />}

@@ -8,6 +8,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { AuthCard } from '#tenants/web/AuthCard.tsx'
 import { twoFactor } from '#tenants/web/account-queries.ts'
+import { OtherBusinesses } from '#tenants/web/OtherBusinesses.tsx'
 import { RecoveryCodes, TurnOn } from './TwoFactorSetup.tsx'
 
 /** The only page of a login whose business obliges a second factor, until it has one. */
@@ -56,6 +57,7 @@ export function SecondFactorPage() {
             je wachtwoord de code in die de app dan laat zien.
           </p>
           <TurnOn onCodes={setCodes} />
+          <OtherBusinesses />
         </>
       )}
     </AuthCard>
@@ -78,4 +80,4 @@ function GoOn({ onGo }: { onGo: () => void }) {
 /** Where the user was, always in the dashboard. */
 const nextAfter = (state: unknown): string =>
   z.object({ backTo: z.string().startsWith(`${paths.dashboard}/`) }).safeParse(state).data?.backTo ??
-  paths.overview
+  paths.dashboard

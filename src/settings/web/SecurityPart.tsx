@@ -20,23 +20,31 @@ import {
   usePasswordChange,
   useSessionEnding,
 } from '#tenants/web/account-queries.ts'
+import { ownPasskeys } from '#tenants/web/passkeys.ts'
+import { ownBusinesses } from '#tenants/web/member-queries.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import { EmailCard } from './EmailCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import './SecurityPart.css'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** Address, password, second factor, and the active sessions. */
+/** Address, password, second factor, passkeys, and the active sessions. */
 export function SecurityPart() {
   // Loaded together, so that no card moves when another one is loaded.
-  const isPending = [useQuery(ownCompany), useQuery(twoFactor), useQuery(openSessions)].some(
-    (query) => query.isPending,
-  )
+  const isPending = [
+    useQuery(ownCompany),
+    useQuery(twoFactor),
+    useQuery(ownPasskeys),
+    useQuery(openSessions),
+    useQuery(ownBusinesses),
+  ].some((query) => query.isPending)
   if (isPending) return <CardSkeleton lines={10} />
   return (
     <>
       <EmailCard />
       <PasswordCard />
       <TwoFactorCard />
+      <PasskeysCard />
       <SessionsCard />
     </>
   )
@@ -104,6 +112,7 @@ function PasswordCard() {
 
 function SessionsCard() {
   const sessions = useQuery(openSessions)
+  const businesses = useQuery(ownBusinesses)
   const endOthers = useOtherSessionsEnding()
   if (sessions.isLoadingError)
     return (
@@ -114,6 +123,8 @@ function SessionsCard() {
       />
     )
   if (sessions.data === undefined) return null
+  // Who works in one business sees no name at each session.
+  const isNamed = (businesses.data ?? []).length > 1
   return (
     <Card
       title="Waar je bent ingelogd"
@@ -141,20 +152,21 @@ function SessionsCard() {
     >
       <ul className="security-sessions" aria-label="Sessies">
         {sessions.data.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} isNamed={isNamed} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function SessionRow({ session }: { session: OpenSession }) {
+function SessionRow({ session, isNamed }: { session: OpenSession; isNamed: boolean }) {
   const end = useSessionEnding()
   return (
     <li>
       <div>
         <strong>{session.device}</strong> {session.isThis && <StateChip tone="green">Dit apparaat</StateChip>}
         <small>
+          {isNamed && `${session.business} · `}
           {session.ip ?? 'onbekend adres'} · laatst gezien <InstantText instant={session.lastSeenAt} /> ·
           ingelogd <InstantText instant={session.openedAt} />
         </small>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { pathOfPart, settingsParts } from './parts.tsx'
+import { openParts, pathOfPart } from './parts.tsx'
 import './SettingsPage.css'
 
 /** The parts of the settings, each with a page of its own. */
@@ -10,7 +10,7 @@ export function SettingsPage() {
     <>
       <PageHeader title="Instellingen" crumbs={[{ label: 'Beheer' }]} />
       <ul className="settings-page">
-        {settingsParts.map((part) => (
+        {openParts().map((part) => (
           <li key={part.id}>
             <Link to={pathOfPart(part)} className="settings-page-part">
               <part.Icon size={22} stroke={1.7} aria-hidden />

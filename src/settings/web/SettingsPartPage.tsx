@@ -2,7 +2,7 @@ import { NavLink, useParams } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { pathOfPart, settingsParts } from './parts.tsx'
+import { openParts, pathOfPart, settingsParts } from './parts.tsx'
 import './SettingsPartPage.css'
 
 /**
@@ -21,7 +21,7 @@ export function SettingsPartPage() {
       />
       <div className="settings-part">
         <nav aria-label="Instellingen" className="settings-part-nav">
-          {settingsParts.map((each) => (
+          {openParts().map((each) => (
             <NavLink key={each.id} to={pathOfPart(each)}>
               <each.Icon size={18} stroke={1.7} aria-hidden />
               {each.title}

@@ -108,6 +108,7 @@ function JobRow({ job, isOpen, onToggle }: { job: StuckJob; isOpen: boolean; onT
       </dl>
       {job.state === 'dead' && (
         <Button
+          needs="settings.write"
           size="xs"
           loading={retry.isPending}
           leftSection={<IconRefresh size={16} aria-hidden />}

@@ -22,6 +22,7 @@ export function TestMailButton() {
   })
   return (
     <Button
+      needs="settings.write"
       size="xs"
       variant="default"
       loading={send.isPending}

@@ -168,7 +168,7 @@ const tabsOf = (control: Control<Typed>): readonly Tab[] => [
 ]
 
 const tabOf = (field: string): string =>
-  /^(reminder|demand|consumer|final)/.test(field)
+  /^(reminder|demand|consumer|final|statement)/.test(field)
     ? 'herinnering'
     : /^(quote|validity)/.test(field)
       ? 'offerte'
@@ -230,6 +230,13 @@ const ReminderFields = ({ control }: Part) => (
     <FormSection title="Laatste aanmaning">
       <OneText control={control} name="final-demand.subject" label="Onderwerp" />
       <OneText control={control} name="final-demand.body" label="Bericht" lines={10} />
+    </FormSection>
+    <FormSection
+      title="Rekeningoverzicht"
+      help="{stand} wordt een zin die past: wat er openstaat, dat alles betaald is, of een tegoed."
+    >
+      <OneText control={control} name="statement.subject" label="Onderwerp" />
+      <OneText control={control} name="statement.body" label="Bericht" lines={10} />
     </FormSection>
   </div>
 )

@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconArchive,
   IconBellRinging,
   IconBuildingStore,
@@ -8,10 +9,12 @@ import {
   IconHistory,
   IconMail,
   IconPalette,
+  IconPlugConnected,
   IconProgressAlert,
   IconShieldLock,
   IconSunMoon,
   IconTrash,
+  IconUsers,
   IconWriting,
   type IconProps,
 } from '@tabler/icons-react'
@@ -19,11 +22,15 @@ import type { ComponentType } from 'react'
 import { BackupPart } from '#backup/web/BackupPart.tsx'
 import { DeletionPart } from '#deletion/web/DeletionPart.tsx'
 import { OnlinePaymentSettingsPart } from '#online-payments/web/OnlinePaymentSettingsPart.tsx'
+import { mayOpen, type SettingsPartId } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ReminderSettingsPart } from '#reminders/web/ReminderSettingsPart.tsx'
 import { Changes } from './Changes.tsx'
 import { CompanyPart } from './CompanyPart.tsx'
+import { CalendarPart } from '#calendar/web/CalendarPart.tsx'
+import { ConnectionsPart } from './ConnectionsPart.tsx'
 import { LookPart } from './LookPart.tsx'
+import { MembersPart } from './members/MembersPart.tsx'
 import { NumberingPart } from './NumberingPart.tsx'
 import { OutgoingMails } from './OutgoingMails.tsx'
 import { QuarantinedFiles } from './QuarantinedFiles.tsx'
@@ -34,7 +41,7 @@ import { ThemeCard } from './ThemeCard.tsx'
 
 export interface SettingsPart {
   /** Its last segment in the address. */
-  readonly id: string
+  readonly id: SettingsPartId
   readonly title: string
   /** Its content, in a line. */
   readonly about: string
@@ -94,11 +101,32 @@ export const settingsParts: readonly SettingsPart[] = [
     Part: OutgoingMails,
   },
   {
+    id: 'mensen',
+    title: 'Mensen',
+    about: 'Wie er meewerkt, met welke rol, en wie er is uitgenodigd.',
+    Icon: IconUsers,
+    Part: MembersPart,
+  },
+  {
     id: 'beveiliging',
     title: 'Beveiliging',
     about: 'Wachtwoord, inloggen met een code, sessies.',
     Icon: IconShieldLock,
     Part: SecurityPart,
+  },
+  {
+    id: 'koppelingen',
+    title: 'Koppelingen',
+    about: 'Sleutels en webhooks: wat andere programma’s mogen en horen.',
+    Icon: IconPlugConnected,
+    Part: ConnectionsPart,
+  },
+  {
+    id: 'agenda',
+    title: 'Agenda',
+    about: 'Btw-dagen en betaaldagen in je eigen agenda.',
+    Icon: IconCalendarEvent,
+    Part: CalendarPart,
   },
   {
     id: 'weergave',
@@ -145,3 +173,7 @@ export const settingsParts: readonly SettingsPart[] = [
 ]
 
 export const pathOfPart = ({ id }: SettingsPart): string => paths.settingsPart(id)
+
+/** The parts that this user may open. */
+export const openParts = (): readonly SettingsPart[] =>
+  settingsParts.filter((part) => mayOpen(pathOfPart(part)))

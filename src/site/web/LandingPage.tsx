@@ -46,7 +46,7 @@ function StartButtons() {
       <a className="site-button" data-when="out" href={paths.login}>
         Log in
       </a>
-      <a className="site-button" data-kind="primary" data-when="in" href={paths.overview}>
+      <a className="site-button" data-kind="primary" data-when="in" href={paths.dashboard}>
         Dashboard
       </a>
     </div>

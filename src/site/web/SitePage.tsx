@@ -17,7 +17,7 @@ export function SitePage({ current, children }: { current: string; children: Rea
       <TopBar
         current={current}
         dashboard={
-          <a href={paths.overview} data-when="in">
+          <a href={paths.dashboard} data-when="in">
             Dashboard
           </a>
         }
@@ -64,7 +64,7 @@ function PhoneMenu({ current }: { current: string }) {
       </summary>
       <nav aria-label="Menu" className="site-menu-links">
         {link(paths.home, 'Home')}
-        <a href={paths.overview} data-when="in">
+        <a href={paths.dashboard} data-when="in">
           Dashboard
         </a>
         {link(paths.about, 'Over ons')}

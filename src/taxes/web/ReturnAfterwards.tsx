@@ -78,6 +78,7 @@ function Reference({ period, filing }: { period: string; filing: VatReturnDetail
         </span>
       )}
       <Button
+        needs="books.post"
         size="xs"
         variant="default"
         onClick={() => {
@@ -125,7 +126,7 @@ function Difference({ detail }: { detail: VatReturnDetail }) {
       title="Verschil sinds indiening"
       aside={
         needsSupplement && (
-          <Button size="xs" loading={supplement.isPending} onClick={() => void file()}>
+          <Button needs="vat.file" size="xs" loading={supplement.isPending} onClick={() => void file()}>
             Suppletie als ingediend markeren
           </Button>
         )

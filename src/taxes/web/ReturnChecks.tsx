@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { VatReturnDetail } from '../contract.ts'
 import { pathOfItem } from './words.ts'
 
@@ -27,7 +27,7 @@ export function ReturnChecks({
       title={isFiled ? 'Controles bij het indienen' : 'Controles'}
       aside={
         onPrivateUse && (
-          <Button size="xs" variant="default" onClick={onPrivateUse}>
+          <Button needs="books.post" size="xs" variant="default" onClick={onPrivateUse}>
             Privégebruik boeken
           </Button>
         )
@@ -68,7 +68,7 @@ function CheckRow({ check }: { check: CheckOnScreen }) {
           <ul className="taxes-check-items">
             {check.items.map((item) => (
               <li key={`${item.document.kind} ${item.document.id}`}>
-                <Link to={pathOfItem(item)}>{item.label}</Link>
+                <PageLink to={pathOfItem(item)}>{item.label}</PageLink>
               </li>
             ))}
           </ul>

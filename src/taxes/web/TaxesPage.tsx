@@ -140,9 +140,18 @@ function primaryOf(
   actions: { onFile: () => void; onPay: () => void; isBusy: boolean },
 ): PrimaryAction | undefined {
   if (detail.status === 'due' || detail.status === 'late')
-    return { label: 'Markeer als ingediend', onClick: actions.onFile, isBusy: actions.isBusy }
+    return {
+      label: 'Markeer als ingediend',
+      needs: 'vat.file',
+      onClick: actions.onFile,
+      isBusy: actions.isBusy,
+    }
   if (detail.status === 'filed' && detail.openAmount !== ZERO)
-    return { label: detail.openAmount > 0n ? 'Betaling melden' : 'Teruggave melden', onClick: actions.onPay }
+    return {
+      label: detail.openAmount > 0n ? 'Betaling melden' : 'Teruggave melden',
+      needs: 'books.post',
+      onClick: actions.onPay,
+    }
   return undefined
 }
 

@@ -52,6 +52,7 @@ export function VatSettingsCard() {
               </p>
             ))}
           <Button
+            needs="settings.write"
             size="xs"
             variant="default"
             onClick={() => {
@@ -66,6 +67,7 @@ export function VatSettingsCard() {
           <p>{korSentence(current)}</p>
           <KorMeter turnover={data.korTurnover} takesPart={current !== undefined} />
           <Button
+            needs="settings.write"
             size="xs"
             variant="default"
             onClick={() => {

@@ -9,6 +9,7 @@ import { sendArchive, type ArchiveCalls, type SendProgress } from './send-archiv
 vi.hoisted(() => {
   // Read when the session is loaded, with the errors of the calls.
   vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('window', { addEventListener: () => undefined })
 })
 

@@ -7,8 +7,8 @@ import {
   IconLockFilled,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { sum } from '#kernel/money.ts'
+import { may } from '#platform/web/rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -18,6 +18,7 @@ import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { YearDetail } from '../contract.ts'
 import { useClosing, yearOf } from './queries.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
@@ -79,14 +80,16 @@ function ListCard({ detail }: { detail: YearDetail }) {
   return (
     <Card title={`Lijst voor ${String(detail.year)}`} isFlush>
       <Points points={detail.points} />
-      <div className="year-close">
-        <EquityChoice resultAmount={detail.resultAmount} equity={equity} onChoose={setEquity} />
-        <ErrorNote error={closing.error} fallback="❌ Afsluiten mislukt zonder foutmelding." />
-        <Button disabled={isBlocked} loading={closing.isPending} onClick={() => void close()}>
-          {`Boekjaar ${String(detail.year)} afsluiten`}
-        </Button>
-        {isBlocked && <p className="year-close-reason">Afsluiten kan als alles hierboven in orde is.</p>}
-      </div>
+      {may('year.close') && (
+        <div className="year-close">
+          <EquityChoice resultAmount={detail.resultAmount} equity={equity} onChoose={setEquity} />
+          <ErrorNote error={closing.error} fallback="❌ Afsluiten mislukt zonder foutmelding." />
+          <Button disabled={isBlocked} loading={closing.isPending} onClick={() => void close()}>
+            {`Boekjaar ${String(detail.year)} afsluiten`}
+          </Button>
+          {isBlocked && <p className="year-close-reason">Afsluiten kan als alles hierboven in orde is.</p>}
+        </div>
+      )}
     </Card>
   )
 }
@@ -107,7 +110,11 @@ function Points({ points }: Pick<YearDetail, 'points'>) {
               <h3>{point.title}</h3>
               <p>{point.text}</p>
             </div>
-            {help && <Link to={help.to}>{help.label}</Link>}
+            {help && (
+              <PageLink isAction to={help.to}>
+                {help.label}
+              </PageLink>
+            )}
           </li>
         )
       })}
@@ -170,6 +177,7 @@ function ClosedCard({ detail }: { detail: YearDetail }) {
           ))}
         </div>
         <Button
+          needs="year.close"
           variant="default"
           onClick={() => {
             setIsReopening(true)

@@ -36,6 +36,7 @@ export function BankAccountListPage() {
       primary={{
         label: 'Rekening toevoegen',
         onClick: begin,
+        needs: 'books.post',
         icon: <IconPlus size={18} stroke={2.2} aria-hidden />,
       }}
     >
@@ -59,6 +60,7 @@ export function BankAccountListPage() {
             rowActions={(account) => [
               {
                 label: 'Naam wijzigen',
+                needs: 'books.post',
                 onSelect: () => {
                   setDialog(account)
                 },
@@ -69,7 +71,11 @@ export function BankAccountListPage() {
               <EmptyState
                 icon={<IconBuildingBank size={28} stroke={1.6} />}
                 sentence="Nog geen bankrekeningen."
-                action={<Button onClick={begin}>Voeg je eerste rekening toe</Button>}
+                action={
+                  <Button needs="books.post" onClick={begin}>
+                    Voeg je eerste rekening toe
+                  </Button>
+                }
               >
                 Voeg de rekening van je bedrijf toe, of lees een afschrift in: dan maken we die voor je.
               </EmptyState>

@@ -40,6 +40,7 @@ export function BankAccountPage() {
       actions={
         account && (
           <Button
+            needs="books.post"
             variant="default"
             onClick={() => {
               setIsRenaming(true)

@@ -34,6 +34,7 @@ export function CreditorIdCard({
           )}
         </p>
         <Button
+          needs="books.post"
           variant="default"
           onClick={() => {
             setIsOpen(true)

@@ -9,7 +9,7 @@ import { MandateDialog } from './MandateDialog.tsx'
 import { MandateRows } from './MandateRows.tsx'
 import { mandates } from './queries.ts'
 
-/** On the page of a customer: what the customer signed, so that invoices can be collected. Nothing for a user who may not see the books. */
+/** On the page of a customer: what the customer signed, so that invoices can be collected. For a user who may see the books. */
 export function CustomerMandates({
   customer,
 }: {
@@ -29,6 +29,7 @@ export function CustomerMandates({
       {data !== undefined && data.length > 0 && <MandateRows mandates={data} />}
       <div className="mandate-add">
         <Button
+          needs="books.post"
           variant="default"
           onClick={() => {
             setIsOpen(true)

@@ -61,7 +61,12 @@ export function DirectDebitPage() {
       crumbs={[{ label: 'Incasso', to: paths.directDebits }]}
       actions={
         batch?.state === 'ordered' && (
-          <Button variant="default" loading={cancel.isPending} onClick={() => void withdraw(batch)}>
+          <Button
+            needs="books.post"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => void withdraw(batch)}
+          >
             Intrekken
           </Button>
         )

@@ -2,6 +2,7 @@ import { IconDotsVertical, IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
+import { may } from '#platform/web/rights.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { showFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -164,7 +165,7 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
       <StateChip tone={tone} isStruck={isEnded}>
         {label}
       </StateChip>
-      {entries.length > 0 && (
+      {entries.length > 0 && may('books.post') && (
         <Menu
           label={`Acties voor machtiging ${mandate.reference}`}
           icon={<IconDotsVertical size={18} stroke={1.8} aria-hidden />}

@@ -85,6 +85,7 @@ function Actions({ connection, isRenewable }: { connection: BankConnection; isRe
     <div className="connection-actions">
       {state === 'connected' && (
         <Button
+          needs="books.post"
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
           loading={fetching.isPending || isFetching}
@@ -103,6 +104,7 @@ function Actions({ connection, isRenewable }: { connection: BankConnection; isRe
       )}
       {isRenewable && (
         <Button
+          needs="books.post"
           loading={consent.isPending}
           onClick={() => {
             toTheBank(consent, name)
@@ -112,6 +114,7 @@ function Actions({ connection, isRenewable }: { connection: BankConnection; isRe
         </Button>
       )}
       <Button
+        needs="books.post"
         variant="subtle"
         color="red"
         loading={ending.isPending}

@@ -1,10 +1,13 @@
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import type { listBankConnections } from '../../feeds-contract.ts'
 import { BankFrame, ImportButton } from '../BankFrame.tsx'
 import { bankAccounts } from '../queries.ts'
 import { BankChooser } from './BankChooser.tsx'
@@ -36,15 +39,32 @@ export function ConnectionsPage() {
           {query.data.connections.map((connection) => (
             <ConnectionCard key={connection.id} connection={connection} />
           ))}
-          {query.data.hasBanks ? <BankChooser /> : <NotConfigured />}
-          {!query.data.connections.some(({ kind, state }) => kind === 'mollie' && state === 'connected') && (
-            <MollieForm />
+          {may('books.post') ? (
+            <NewConnection overview={query.data} />
+          ) : (
+            query.data.connections.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={<IconPlugConnected size={28} stroke={1.6} />}
+                  sentence="Geen koppelingen gevonden."
+                />
+              </Card>
+            )
           )}
         </div>
       )}
     </BankFrame>
   )
 }
+
+const NewConnection = ({ overview }: { overview: z.output<typeof listBankConnections.data> }) => (
+  <>
+    {overview.hasBanks ? <BankChooser /> : <NotConfigured />}
+    {!overview.connections.some(({ kind, state }) => kind === 'mollie' && state === 'connected') && (
+      <MollieForm />
+    )}
+  </>
+)
 
 const NotConfigured = () => (
   <Card>

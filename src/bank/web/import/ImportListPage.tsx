@@ -50,6 +50,7 @@ export function ImportListPage() {
           rowActions={(file) => [
             {
               label: 'Verwijderen…',
+              needs: 'books.post' as const,
               tone: 'red',
               ...(file.notRemovable !== null && { disabledReason: file.notRemovable }),
               onSelect: () => void remove(file),

@@ -42,6 +42,7 @@ export function MappingList({ accounts }: { accounts: readonly BankAccount[] }) 
                 <span>{ownerOf(mapping, accounts)}</span>
               </span>
               <IconButton
+                needs="books.post"
                 label={`De kolommen van ${mapping.name} vergeten…`}
                 onClick={() => void remove(mapping)}
               >

@@ -64,7 +64,12 @@ export function PaymentBatchPage() {
       crumbs={[{ label: 'Betaalopdrachten', to: paths.paymentBatches }]}
       actions={
         canCancel && (
-          <Button variant="default" loading={cancel.isPending} onClick={() => void askToCancel(batch.id)}>
+          <Button
+            needs="books.post"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => void askToCancel(batch.id)}
+          >
             Intrekken
           </Button>
         )

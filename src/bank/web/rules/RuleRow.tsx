@@ -34,7 +34,7 @@ export function RuleRow({
         {openLines > 0 && <span>{counted(openLines, 'regel te verwerken', 'regels te verwerken')}</span>}
       </div>
       <Switch label="Doe dit voortaan zelf" isOn={automatic} isBusy={isBusy} onChange={onSwitch} />
-      <IconButton label={`Regel voor ${label} verwijderen`} onClick={onDelete}>
+      <IconButton needs="books.post" label={`Regel voor ${label} verwijderen`} onClick={onDelete}>
         <IconTrash size={17} stroke={1.8} aria-hidden />
       </IconButton>
     </li>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { may } from '#platform/web/rights.ts'
 
 /** On or off, at once. */
 export function Switch({
@@ -23,7 +24,7 @@ export function Switch({
           role="switch"
           checked={isOn}
           aria-checked={isOn}
-          disabled={isBusy}
+          disabled={isBusy || !may('books.post')}
           aria-describedby={help === undefined ? undefined : helpId}
           onChange={(event) => {
             onChange(event.currentTarget.checked)

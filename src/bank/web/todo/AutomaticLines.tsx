@@ -69,7 +69,7 @@ const Row = ({ line, isBusy, onUndo }: AutomaticLine) => (
     </div>
     <LineAmount cents={line.amount} />
     <div className="todo-go">
-      <Button size="xs" variant="default" disabled={isBusy} onClick={onUndo}>
+      <Button needs="books.post" size="xs" variant="default" disabled={isBusy} onClick={onUndo}>
         Ongedaan maken
       </Button>
     </div>
@@ -83,7 +83,7 @@ const Card = ({ line, isBusy, onUndo }: AutomaticLine) => (
       <b>{whoOf(line.counterpartyName)}</b> · <LineAmount cents={line.amount} />
       <small>Automatisch gedaan: {whatItIs(line)}</small>
     </p>
-    <Button variant="default" disabled={isBusy} onClick={onUndo}>
+    <Button needs="books.post" variant="default" disabled={isBusy} onClick={onUndo}>
       Ongedaan maken
     </Button>
   </div>

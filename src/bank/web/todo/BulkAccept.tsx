@@ -51,7 +51,7 @@ export function BulkAccept({
     }
   }
   return (
-    <Button size="xs" variant="light" onClick={() => void ask()}>
+    <Button needs="books.post" size="xs" variant="light" onClick={() => void ask()}>
       {`Bedrag en factuurnummer kloppen: ${String(certain.length)}…`}
     </Button>
   )

@@ -32,6 +32,7 @@ export function DoubtfulLines({ chosen }: { chosen: string | null }) {
             </span>
             <LineAmount cents={line.amount} />
             <Button
+              needs="books.post"
               size="xs"
               variant="default"
               disabled={addition.isPending}

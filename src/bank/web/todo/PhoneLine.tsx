@@ -1,6 +1,7 @@
 import { IconCamera, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { may } from '#platform/web/rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -113,6 +114,7 @@ function Buttons({
   onOther,
 }: TodoLineProps & { candidate: Candidate | null; onOther: () => void }) {
   const isOpen = choice !== null
+  if (!may('books.post')) return null
   return (
     <div className="phone-line-buttons" data-wide={isOpen || undefined}>
       {candidate !== null && (
@@ -155,7 +157,7 @@ function DecidedCard({ row: { line, decided, isSaving, error }, onUndo }: TodoLi
         <b>{whoOf(line.counterpartyName)}</b> · <LineAmount cents={line.amount} />
         <small>{decided}</small>
       </p>
-      <Button variant="default" disabled={isSaving} onClick={onUndo}>
+      <Button needs="books.post" variant="default" disabled={isSaving} onClick={onUndo}>
         Ongedaan maken
       </Button>
       <ErrorNote error={error} fallback="Ongedaan maken lukte niet." />

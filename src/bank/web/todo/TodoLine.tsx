@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { formatDate } from '#kernel/dutch-format.ts'
+import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
@@ -18,6 +19,7 @@ export function TodoLine(props: TodoLineProps) {
   const isPhone = useIsPhone()
   const { row, choice } = props
   if (isPhone) return <PhoneLine {...props} />
+  if (!may('books.post')) return <ClosedLine {...props} />
   if (row.decided !== null) return <DecidedLine {...props} />
   return choice === null ? <ClosedLine {...props} /> : <OpenLine {...props} choice={choice} />
 }
@@ -57,7 +59,7 @@ function ClosedLine({ row: { line, error }, onOpen }: TodoLineProps) {
       </div>
       <LineAmount cents={line.amount} />
       <div className="todo-go">
-        <Button size="xs" variant="default" onClick={onOpen}>
+        <Button needs="books.post" size="xs" variant="default" onClick={onOpen}>
           {best === undefined ? 'Kies zelf' : 'Bekijk voorstel'}
         </Button>
       </div>
@@ -80,7 +82,7 @@ function DecidedLine({ row: { line, decided, isSaving, error }, isLastUndoable, 
       </div>
       <LineAmount cents={line.amount} />
       <div className="todo-go">
-        <Button size="xs" variant="default" disabled={isSaving} onClick={onUndo}>
+        <Button needs="books.post" size="xs" variant="default" disabled={isSaving} onClick={onUndo}>
           Ongedaan maken {isLastUndoable && <kbd aria-hidden="true">U</kbd>}
         </Button>
       </div>

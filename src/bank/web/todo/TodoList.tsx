@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { may } from '#platform/web/rights.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -76,7 +77,7 @@ export function TodoList({
         ))}
       </div>
       <DoubtfulLines chosen={chosen} />
-      {todo.rows.length > 0 && <KeysHint />}
+      {todo.rows.length > 0 && may('books.post') && <KeysHint />}
     </>
   )
 }
@@ -135,8 +136,10 @@ const AllDone = ({ shown }: { shown: readonly BankAccount[] }) => (
     sentence={doneSentence(shown)}
     action={<ImportButton />}
   >
-    {shown.every(({ updatedUntil }) => updatedUntil === null)
-      ? 'Lees een afschrift in; dan staat hier wat er te doen is.'
-      : 'Lees het volgende afschrift in als je verder wilt.'}
+    {!may('books.post')
+      ? undefined
+      : shown.every(({ updatedUntil }) => updatedUntil === null)
+        ? 'Lees een afschrift in; dan staat hier wat er te doen is.'
+        : 'Lees het volgende afschrift in als je verder wilt.'}
   </EmptyState>
 )

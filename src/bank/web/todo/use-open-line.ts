@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { may } from '#platform/web/rights.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import type { BankLineId } from '#kernel/ids.ts'
 import { ledgerAccounts } from '#ledger/web/queries.ts'
@@ -47,6 +48,7 @@ export function useOpenLine(
     })
   }
   const act = (what: TodoAct) => {
+    if (!may('books.post')) return
     if (what.do === 'undo') undo(todo.lastUndoable)
     else if (openRow !== undefined) actOn(what, { rows, openRow, choice, focusOn, agree })
   }

@@ -81,6 +81,7 @@ function SettlingActions({
     <span className="credit-note-settling-actions">
       {hasInvoices && (
         <Button
+          needs="payments.write"
           size="xs"
           variant="default"
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
@@ -92,6 +93,7 @@ function SettlingActions({
         </Button>
       )}
       <Button
+        needs="payments.write"
         size="xs"
         variant="default"
         leftSection={<IconReceiptRefund size={16} aria-hidden />}
@@ -143,6 +145,7 @@ function PayoutRow({
         <Money cents={payout.amount} />
         {reversedOn === null && (
           <IconButton
+            needs="payments.write"
             label={`Maak de terugbetaling van ${formatEuros(payout.amount)} ongedaan`}
             disabled={removal.isPending}
             onClick={() => void remove()}

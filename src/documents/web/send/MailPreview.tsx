@@ -13,8 +13,11 @@ export interface WrittenText {
   readonly attachments: readonly string[]
 }
 
+/** What of the mail is there before it is written; a mail without a page for its receiver has no button. */
+type Frame = Pick<MailDraft, 'from' | 'facts' | 'accent' | 'logo'> & { readonly button: string | null }
+
 /** The mail as it will arrive: the words as they are typed, the figures and the button as the server adds them. */
-export function MailPreview({ draft, text }: { draft: MailDraft; text: WrittenText }) {
+export function MailPreview({ draft, text }: { draft: Frame; text: WrittenText }) {
   const { accent, logo } = useLook({ accent: draft.accent, logo: draft.logo })
   const paragraphs = paragraphsOf(text.body)
   const last = Math.max(1, paragraphs.length - 1)
@@ -39,17 +42,7 @@ export function MailPreview({ draft, text }: { draft: MailDraft; text: WrittenTe
       <div className="mail-preview-body">
         {logo !== null && <img src={logo} alt="" height={44} />}
         <Paragraphs of={paragraphs.slice(0, last)} />
-        <div className="mail-preview-facts">
-          <dl>
-            {draft.facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <span className="mail-preview-button">{draft.button}</span>
-        </div>
+        <Facts frame={draft} />
         <Paragraphs of={paragraphs.slice(last)} />
       </div>
       {text.attachments.length > 0 && (
@@ -62,6 +55,25 @@ export function MailPreview({ draft, text }: { draft: MailDraft; text: WrittenTe
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+function Facts({ frame: { facts, button } }: { frame: Frame }) {
+  if (facts.length === 0 && button === null) return null
+  return (
+    <div className="mail-preview-facts">
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {button !== null && <span className="mail-preview-button">{button}</span>}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { DocumentId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
@@ -8,6 +7,7 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { MailDraft } from '../../contract.ts'
 import { mailDraftOf } from '../mail-queries.ts'
 import { KEPT_NOT_SENT } from '../mail-words.ts'
@@ -128,7 +128,9 @@ function Notes({ draft, canBeSentOtherwise }: { draft: MailDraft; canBeSentOther
       {!draft.hasMailServer && (
         <p className="send-dialog-note">
           {KEPT_NOT_SENT}. Zo gaat het ook met deze mail.{' '}
-          <Link to={paths.settingsPart('mail')}>Stel er een in</Link>
+          <PageLink isAction to={paths.settingsPart('mail')}>
+            Stel er een in
+          </PageLink>
         </p>
       )}
       {!draft.isConfirmed && (

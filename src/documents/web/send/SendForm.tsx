@@ -14,6 +14,7 @@ import { Proof } from './Proof.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { SoonAgain } from './SoonAgain.tsx'
 import { UNDO_SECONDS, useSending } from './use-sending.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** The fields at the left, the mail as it arrives at the right; on a phone one or the other. */
 export function SendForm({
@@ -209,31 +210,5 @@ function LivePreview({
         attachments: attachments.filter((name) => typeof name === 'string'),
       }}
     />
-  )
-}
-
-/** On a narrow screen the fields and the mail take turns. */
-function ViewSwitch({
-  view,
-  onChange,
-}: {
-  view: 'form' | 'mail'
-  onChange: (view: 'form' | 'mail') => void
-}) {
-  return (
-    <div className="send-dialog-switch" role="group" aria-label="Weergave">
-      {(['form', 'mail'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={view === one}
-          onClick={() => {
-            onChange(one)
-          }}
-        >
-          {one === 'form' ? 'Invullen' : 'Voorbeeld'}
-        </button>
-      ))}
-    </div>
   )
 }

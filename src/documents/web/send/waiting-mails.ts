@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { MailId } from '#kernel/ids.ts'
+import { currentSession } from '#platform/web/session.ts'
 
 /** A mail that was ordered here and can still be undone. */
 export interface WaitingMail {
@@ -11,7 +12,8 @@ export interface WaitingMail {
   readonly hasMailServer: boolean
 }
 
-const KEY = 'waiting-mails'
+/** Of one business: a tab may open another, and cannot undo there what was ordered here. */
+const KEY = `waiting-mails:${currentSession()?.tenantId ?? ''}`
 let waiting: readonly WaitingMail[] = read()
 const listeners = new Set<() => void>()
 

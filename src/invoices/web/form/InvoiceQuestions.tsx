@@ -24,6 +24,7 @@ export function InvoiceQuestions({
               <p>{sentence}</p>
               {label !== null && (
                 <Button
+                  needs="sales.write"
                   variant="default"
                   size="sm"
                   loading={proposal.isPending && proposal.variables.code === code}

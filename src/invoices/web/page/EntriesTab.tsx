@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 
 /** The entries of a document; each links to its lines in the journal. */
@@ -13,9 +13,9 @@ export function EntriesTab({ entries, none }: Pick<InvoiceDetail, 'entries'> & {
         {entries.map((entry) => (
           <li key={entry.id}>
             <DateText date={entry.transactionDate} inWords />
-            <Link className="invoice-rows-text" to={`${paths.balance}?boeking=${String(entry.number)}`}>
+            <PageLink className="invoice-rows-text" to={`${paths.balance}?boeking=${String(entry.number)}`}>
               {entry.description}
-            </Link>
+            </PageLink>
             <span className="figure invoice-rows-quiet">nr. {entry.number}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconReceiptRefund, IconRepeat } from '@tabler/icons-
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 
 /** Notes at the top: what a concept still lacks, and that the invoice was cancelled. */
@@ -18,7 +19,9 @@ export function InvoiceNotices({ invoice }: { invoice: InvoiceDetail }) {
               <p key={problem}>{problem}</p>
             ))}
           </div>
-          <Link to={paths.editInvoice(invoice.id)}>Bewerken</Link>
+          <PageLink isAction to={paths.editInvoice(invoice.id)}>
+            Bewerken
+          </PageLink>
         </div>
       )}
       {invoice.recurringInvoiceId !== null && (

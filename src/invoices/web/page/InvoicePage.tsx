@@ -91,6 +91,7 @@ function useDuplication(id: DocumentId): RowAction {
   const navigate = useNavigateFromHere()
   return {
     label: 'Dupliceer',
+    needs: 'sales.write',
     icon: <IconCopy size={16} stroke={1.8} aria-hidden />,
     onSelect: () => {
       duplication.mutate(id, {

@@ -38,6 +38,7 @@ export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
       aside={
         invoice.openAmount > ZERO && (
           <Button
+            needs="payments.write"
             size="xs"
             variant="default"
             leftSection={<IconCoinEuro size={16} aria-hidden />}
@@ -121,6 +122,7 @@ function PaymentRow({ invoice, payment }: { invoice: InvoiceDetail; payment: Pay
         <Money cents={payment.amount} />
         {!isUndone && (
           <IconButton
+            needs="payments.write"
             label={`Maak de betaling van ${formatEuros(payment.amount)} ongedaan`}
             disabled={removal.isPending}
             onClick={() => void remove()}
@@ -194,6 +196,7 @@ function Surplus({ invoice }: { invoice: InvoiceDetail }) {
         bij een volgende betaling.
       </p>
       <Button
+        needs="payments.write"
         size="xs"
         variant="default"
         leftSection={<IconReceiptRefund size={16} aria-hidden />}
@@ -233,6 +236,7 @@ function BadDebt({ invoice }: { invoice: InvoiceDetail }) {
       <div className="invoice-bad-debt">
         <p>Oninbaar: {formatEuros(invoice.writtenOffAmount)} is afgeboekt, de btw is teruggevraagd.</p>
         <Button
+          needs="sales.write"
           size="xs"
           variant="default"
           loading={takeBack.isPending}
@@ -249,6 +253,7 @@ function BadDebt({ invoice }: { invoice: InvoiceDetail }) {
     <div className="invoice-bad-debt">
       <p>Betaalt je klant niet meer? Dan vraag je de btw terug door de factuur af te boeken.</p>
       <Button
+        needs="sales.write"
         size="xs"
         variant="default"
         leftSection={<IconCoinOff size={16} aria-hidden />}

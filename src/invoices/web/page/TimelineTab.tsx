@@ -19,11 +19,11 @@ import {
   IconSend,
   type Icon,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { KEPT_NOT_SENT } from '#documents/web/mail-words.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 
 type Event = InvoiceDetail['timeline'][number]
@@ -45,9 +45,9 @@ export function TimelineTab({ invoice }: { invoice: InvoiceDetail }) {
                 {(event.kind === 'mail-failed' || event.kind === 'mail-kept') && (
                   <>
                     {' '}
-                    <Link to={paths.settingsPart('mail')}>
+                    <PageLink isAction to={paths.settingsPart('mail')}>
                       {event.kind === 'mail-kept' ? 'Stel een mailserver in' : 'Bekijk de uitgaande mail'}
-                    </Link>
+                    </PageLink>
                   </>
                 )}
               </span>

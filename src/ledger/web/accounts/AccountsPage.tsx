@@ -74,12 +74,14 @@ function useAccountActions(
   return (account) => [
     {
       label: 'Wijzigen',
+      needs: 'books.post',
       onSelect: () => {
         onEdit(account)
       },
     },
     {
       label: account.isClosed ? 'Weer openen' : 'Sluiten',
+      needs: 'books.post',
       onSelect: () => {
         change.mutate(
           { id: account.id, isClosed: !account.isClosed },
@@ -111,6 +113,7 @@ export function AccountsPage() {
         crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
         primary={{
           label: 'Rekening toevoegen',
+          needs: 'books.post',
           onClick: () => {
             setEdited('new')
           },

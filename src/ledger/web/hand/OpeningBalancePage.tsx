@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { may } from '#platform/web/rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -25,8 +27,10 @@ export function OpeningBalancePage() {
         />
       ) : query.data === undefined ? (
         <TableSkeleton rows={5} />
-      ) : query.data === null ? (
+      ) : query.data === null && may('books.post') ? (
         <OpeningForm />
+      ) : query.data === null ? (
+        <EmptyState sentence="Er is geen beginbalans." />
       ) : (
         <OpeningOnScreen opening={query.data} />
       )}

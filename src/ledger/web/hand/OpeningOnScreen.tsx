@@ -42,7 +42,13 @@ function Lines({ opening }: { opening: Opening }) {
       title={`Beginbalans op ${formatDateInWords(opening.date)}`}
       isFlush
       aside={
-        <Button variant="default" size="xs" loading={reversal.isPending} onClick={() => void takeBack()}>
+        <Button
+          needs="books.post"
+          variant="default"
+          size="xs"
+          loading={reversal.isPending}
+          onClick={() => void takeBack()}
+        >
           Terugdraaien
         </Button>
       }
@@ -122,6 +128,7 @@ function OpenItems({ items }: { items: readonly OpenItemOnWire[] }) {
                   'Voldaan'
                 ) : (
                   <Button
+                    needs="payments.write"
                     variant="default"
                     size="xs"
                     onClick={() => {

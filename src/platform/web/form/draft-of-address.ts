@@ -50,7 +50,7 @@ function useIsKept(form: string, isAsked: boolean): boolean {
     if (isAsked)
       void openTabs().then((open) => {
         const others = new Set([...open].filter((tab) => tab !== thisTab()))
-        if (!isGone) setIsKept(hasDraftLeft(draftKeyOf(currentSession()?.userId ?? '', form), others))
+        if (!isGone) setIsKept(hasDraftLeft(draftKeyOf(currentSession(), form), others))
       })
     return () => {
       isGone = true

@@ -25,7 +25,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', store)
 })
 
-const key = draftKeyOf('user', 'invoice:new')
+const me = { userId: 'user', tenantId: 'business' }
+const key = draftKeyOf(me, 'invoice:new')
 const draft = (title: string, at = '2026-11-21T10:00:00.000Z') => ({ at, values: { title }, base: null })
 
 test('two tabs with the same form keep a draft each', () => {
@@ -39,8 +40,8 @@ test('a new tab takes over the newest draft of a closed tab, once, and never tha
   keepDraft(key, 'open', draft('staat nog open', '2026-11-21T12:00:00.000Z'))
   keepDraft(key, 'older', draft('ouder', '2026-11-20T10:00:00.000Z'))
   keepDraft(key, 'newer', draft('nieuwer'))
-  keepDraft(draftKeyOf('user', 'quote:new'), 'newer', draft('een offerte'))
-  keepDraft(draftKeyOf('other', 'invoice:new'), 'newer', draft('van een ander'))
+  keepDraft(draftKeyOf(me, 'quote:new'), 'newer', draft('een offerte'))
+  keepDraft(draftKeyOf({ ...me, userId: 'other' }, 'invoice:new'), 'newer', draft('van een ander'))
   const open = new Set(['open', 'new', 'next', 'last'])
   expect(takeOverDraft(key, 'new', open)).toMatchObject({ values: { title: 'nieuwer' } })
   expect(ownDraft(key, 'new')).toMatchObject({ values: { title: 'nieuwer' } })

@@ -19,8 +19,11 @@ export interface KeptDraft<Values> {
   readonly base: Versioned<Values> | null
 }
 
-/** Prefix for a user and a form; the tab follows. */
-export const draftKeyOf = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`
+/** Prefix for a user, a business and a form; the tab follows. */
+export const draftKeyOf = (
+  session: { readonly userId: string | null; readonly tenantId: string | null } | null,
+  form: string,
+): string => `${PREFIX}${session?.userId ?? ''}/${session?.tenantId ?? ''}:${form}`
 
 const keyInTab = (key: string, tab: string): string => `${key}@${tab}`
 

@@ -72,7 +72,7 @@ export function useDraft<Values extends FieldValues>(
     onBehind?: (begunOn: Versioned<Values>, typed: Values) => void
   },
 ): StoredDraft & { readonly saved: () => void } {
-  const storageKey = draftKeyOf(currentSession()?.userId ?? '', key)
+  const storageKey = draftKeyOf(currentSession(), key)
   const [isRestored, setIsRestored] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const isCleared = useRef(false)

@@ -1,6 +1,6 @@
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
-import { mostUsed, type Entry } from './navigation.ts'
+import { mostUsed, openMakings, type Entry } from './navigation.ts'
 import './BottomBar.css'
 
 /**
@@ -8,15 +8,17 @@ import './BottomBar.css'
  * actions in this place.
  */
 export function BottomBar({ onNew, onMore }: { onNew: () => void; onMore: () => void }) {
-  const [overview, invoices, expenses] = mostUsed.map(Place)
+  const [first, second, third] = mostUsed().map(Place)
   return (
     <nav aria-label="Meest gebruikt" className="bottom-bar">
-      {overview}
-      {invoices}
-      <button type="button" className="bottom-bar-new" aria-label="Nieuw" onClick={onNew}>
-        <IconPlus size={24} stroke={2.2} aria-hidden />
-      </button>
-      {expenses}
+      {first}
+      {second}
+      {openMakings().length > 0 && (
+        <button type="button" className="bottom-bar-new" aria-label="Nieuw" onClick={onNew}>
+          <IconPlus size={24} stroke={2.2} aria-hidden />
+        </button>
+      )}
+      {third}
       <button type="button" className="bottom-bar-entry" onClick={onMore}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
         Meer

@@ -22,8 +22,9 @@ import { useSettled } from '../table/list-state.ts'
 import { chooseTheme } from '../theme/theme-choice.ts'
 import './CommandBar.css'
 import { matching, type Command, type CommandSource } from './command.ts'
+import { isAllowed } from '../page-rights.ts'
 import { paths } from '../paths.ts'
-import { navigation } from './navigation.ts'
+import { openNavigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
 
 // A store of its own: the bar is opened by mounting, not by Mantine's shortcut.
@@ -54,10 +55,11 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
     spotlight.open()
     void source.actions().then(setActions)
   }, [source])
-  const fixed = [...actions, ...places, ...settings(onKeys, onLogout)]
+  const places = placesOf()
+  const fixed = [...actions.filter(isAllowed), ...places, ...settings(onKeys, onLogout)]
   const offered =
     typed.trim() === ''
-      ? [...recent(), ...fixed]
+      ? [...recent().filter(isAllowed), ...fixed]
       : // A page before its actions and its messages.
         [
           ...matching([...places, ...fixed.filter((command) => !places.includes(command))], typed),
@@ -187,16 +189,17 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   [paths.settings]: ['logo', 'wachtwoord', 'bedrijf', 'iban', 'nummering', 'voorkeuren'],
 }
 
-const places: readonly Command[] = navigation.flatMap(({ entries }) =>
-  entries.map(({ label, to, icon }) => ({
-    id: to,
-    label,
-    to,
-    icon,
-    group: 'Ga naar',
-    keywords: synonyms[to] ?? [],
-  })),
-)
+const placesOf = (): readonly Command[] =>
+  openNavigation().flatMap(({ entries }) =>
+    entries.map(({ label, to, icon }) => ({
+      id: to,
+      label,
+      to,
+      icon,
+      group: 'Ga naar',
+      keywords: synonyms[to] ?? [],
+    })),
+  )
 
 const settings = (onKeys: () => void, onLogout: () => void): readonly Command[] => [
   { id: 'theme-light', label: 'Licht thema', group: 'Voorkeuren', icon: IconSun, run: () => { chooseTheme('light') } },

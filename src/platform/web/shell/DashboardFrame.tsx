@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { later } from '../later.tsx'
-import { paths } from '../paths.ts'
+import { mayOpen } from '../page-rights.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ShownDialog } from '../ui/shown-dialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -21,6 +21,7 @@ import { Footer } from './Footer.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { isApple } from './is-apple.ts'
 import { KeysDialog } from './KeysDialog.tsx'
+import { landing } from './navigation.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -29,6 +30,7 @@ import { TopBar } from './TopBar.tsx'
 
 const CommandBar = later(async () => (await import('./CommandBar.tsx')).CommandBar)
 const NewSheet = later(async () => (await import('./PhoneSheets.tsx')).NewSheet)
+const NoAccessPage = later(async () => (await import('../ui/NoAccessPage.tsx')).NoAccessPage)
 const MoreSheet = later(async () => (await import('./PhoneSheets.tsx')).MoreSheet)
 
 type Open = 'nothing' | 'new' | 'more' | 'commands' | 'keys'
@@ -39,6 +41,7 @@ type Open = 'nothing' | 'new' | 'more' | 'commands' | 'keys'
 export function DashboardFrame({
   commands,
   counts,
+  switcher,
   banner,
   waiting,
   onLogout,
@@ -46,6 +49,8 @@ export function DashboardFrame({
   commands: CommandSource
   /** Numbers next to entries of the sidebar. */
   counts: ComponentProps<typeof Sidebar>['counts']
+  /** Above the list of pages: the business, for a user with more than one. */
+  switcher?: ReactNode
   /** A message above every page, when there is one. */
   banner?: ReactNode
   /** Actions that will happen and can still be undone, above the toasts. */
@@ -53,6 +58,7 @@ export function DashboardFrame({
   onLogout: () => void
 }) {
   const [open, setOpen] = useState<Open>('nothing')
+  const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const close = useCallback(() => {
     setOpen('nothing')
@@ -73,15 +79,11 @@ export function DashboardFrame({
       <NavigationProgress />
       <OfflineNote />
       <div className="dashboard-columns">
-        <div className="dashboard-side">
-          <div className="dashboard-side-inside">
-            <Sidebar counts={counts} />
-          </div>
-        </div>
+        <Side counts={counts} switcher={switcher} />
         <div className="dashboard-body">
           <main id="inhoud" ref={main} tabIndex={-1} className="dashboard-main">
             {banner}
-            <Outlet />
+            {mayOpen(pathname) ? <Outlet /> : <NoAccessPage />}
           </main>
           <Footer isWide />
         </div>
@@ -95,7 +97,9 @@ export function DashboardFrame({
         }}
       />
       {open === 'new' && <NewSheet onClose={close} />}
-      {open === 'more' && <MoreSheet counts={counts} onClose={close} onLogout={onLogout} />}
+      {open === 'more' && (
+        <MoreSheet counts={counts} switcher={switcher} onClose={close} onLogout={onLogout} />
+      )}
       {open === 'keys' && <KeysDialog onClose={close} />}
       {open === 'commands' && (
         <CommandBar source={commands} onClose={close} onKeys={openKeys} onLogout={onLogout} />
@@ -108,12 +112,24 @@ export function DashboardFrame({
   )
 }
 
+/** At the left on a laptop, and it remains there when the page is scrolled. */
+function Side({ counts, switcher }: Pick<ComponentProps<typeof DashboardFrame>, 'counts' | 'switcher'>) {
+  return (
+    <div className="dashboard-side">
+      <div className="dashboard-side-inside">
+        {switcher}
+        <Sidebar counts={counts} />
+      </div>
+    </div>
+  )
+}
+
 function DashboardBar({ onSearch, onLogout }: { onSearch: () => void; onLogout: () => void }) {
   return (
     <TopBar
       isWide
       dashboard={
-        <Link to={paths.overview} aria-current="true">
+        <Link to={landing().to} aria-current="true">
           Dashboard
         </Link>
       }

@@ -1,17 +1,10 @@
-import {
-  IconCamera,
-  IconFileInvoice,
-  IconLogout,
-  IconMoon,
-  IconSignature,
-  IconSun,
-  IconUserPlus,
-} from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { chooseTheme, useScheme } from '../theme/theme-choice.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { openMakings } from './navigation.ts'
 import './PhoneSheets.css'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -20,7 +13,7 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Nieuw" side="bottom" onClose={onClose}>
       <ul className="phone-sheet-new">
-        {makings.map(({ label, help, to, icon: Icon }) => (
+        {openMakings().map(({ label, help, to, icon: Icon }) => (
           <li key={to}>
             <Link to={to} onClick={onClose}>
               <Icon size={22} stroke={1.7} aria-hidden />
@@ -36,22 +29,17 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const makings = [
-  { label: 'Factuur', help: 'Maken en versturen', to: paths.newInvoice, icon: IconFileInvoice },
-  { label: 'Bon fotograferen', help: 'Het formulier vult zichzelf', to: paths.newExpense, icon: IconCamera },
-  { label: 'Offerte', help: 'Je klant tekent op zijn telefoon', to: paths.newQuote, icon: IconSignature },
-  { label: 'Klant', help: 'Naam en adres', to: paths.newCustomer, icon: IconUserPlus },
-] as const
-
 /**
- * The menu "Meer": every page, the theme, the website, and at its end, separate from the others, Uitloggen.
+ * The menu "Meer": the business of a user with more than one, every page, the theme, the website, and at its end, separate from the others, Uitloggen.
  */
 export function MoreSheet({
   counts,
+  switcher,
   onClose,
   onLogout,
 }: {
   counts: ComponentProps<typeof Sidebar>['counts']
+  switcher?: ReactNode
   onClose: () => void
   onLogout: () => void
 }) {
@@ -59,6 +47,7 @@ export function MoreSheet({
   return (
     <Dialog title="Meer" side="bottom" onClose={onClose}>
       <div className="phone-sheet-more">
+        {switcher}
         <Sidebar counts={counts} onNavigate={onClose} />
         <button
           type="button"

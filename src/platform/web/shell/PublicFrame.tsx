@@ -15,7 +15,7 @@ export function PublicFrame({ children, onLogout }: { children?: ReactNode; onLo
     <div className="public-frame">
       <SkipLink />
       <TopBar
-        dashboard={session && <Link to={paths.overview}>Dashboard</Link>}
+        dashboard={session && <Link to={paths.dashboard}>Dashboard</Link>}
         account={
           session ? (
             <button type="button" className="top-bar-account" onClick={onLogout}>

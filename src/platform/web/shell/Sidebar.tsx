@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
-import { navigation } from './navigation.ts'
+import { openNavigation } from './navigation.ts'
 import { preload } from './preload.ts'
 import './Sidebar.css'
 
@@ -15,7 +15,7 @@ export function Sidebar({
 }) {
   return (
     <nav aria-label="Dashboard" className="sidebar">
-      {navigation.map(({ group, entries }) => (
+      {openNavigation().map(({ group, entries }) => (
         <div key={group} className="sidebar-group">
           {group !== null && <p className="sidebar-heading">{group}</p>}
           <ul>

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
+import type { Right } from '#contract/rights.ts'
 
 /** An entry of the command bar: it can be found and run. */
 export interface Command {
@@ -12,6 +13,8 @@ export interface Command {
   readonly group: string
   readonly icon?: Icon
   readonly to?: string
+  /** What it does needs more than its page does. */
+  readonly needs?: Right
   readonly run?: () => void
 }
 

@@ -2,8 +2,10 @@ import {
   IconBell,
   IconBriefcase,
   IconBuildingBank,
+  IconCamera,
   IconChartBar,
   IconFileInvoice,
+  IconInbox,
   IconLayoutDashboard,
   IconPackage,
   IconReceiptRefund,
@@ -12,10 +14,12 @@ import {
   IconSettings,
   IconSignature,
   IconTarget,
+  IconUserPlus,
   IconUsers,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react'
+import { mayOpen } from '../page-rights.ts'
 import { paths } from '../paths.ts'
 
 export interface Entry {
@@ -24,8 +28,16 @@ export interface Entry {
   readonly icon: Icon
 }
 
+interface Group {
+  readonly group: string | null
+  readonly entries: readonly Entry[]
+}
+
+/** Open to every role. */
+const settings: Entry = { label: 'Instellingen', to: paths.settings, icon: IconSettings }
+
 /** The sidebar, with the groups and names of the specification, section 2. */
-export const navigation: readonly { readonly group: string | null; readonly entries: readonly Entry[] }[] = [
+const navigation: readonly Group[] = [
   {
     group: null,
     entries: [
@@ -47,6 +59,7 @@ export const navigation: readonly { readonly group: string | null; readonly entr
   {
     group: 'Financiën',
     entries: [
+      { label: 'Te verwerken', to: paths.tray, icon: IconInbox },
       { label: 'Bank', to: paths.bank, icon: IconBuildingBank },
       { label: 'Kosten', to: paths.expenses, icon: IconWallet },
       { label: 'Belastingen', to: paths.taxes, icon: IconReceiptTax },
@@ -60,10 +73,48 @@ export const navigation: readonly { readonly group: string | null; readonly entr
       { label: 'Notificaties', to: paths.notifications, icon: IconBell },
     ],
   },
-  { group: 'Beheer', entries: [{ label: 'Instellingen', to: paths.settings, icon: IconSettings }] },
+  { group: 'Beheer', entries: [settings] },
 ]
 
+/** The sidebar of this user: pages that the role may not open are left out, and groups without a page. */
+export const openNavigation = (): readonly Group[] =>
+  navigation
+    .map(({ group, entries }) => ({ group, entries: entries.filter(({ to }) => mayOpen(to)) }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** What a user comes for, the first thing first. */
+const byUse: readonly string[] = [
+  paths.overview,
+  paths.invoices,
+  paths.expenses,
+  paths.tray,
+  paths.projects,
+  paths.customers,
+]
+
+const byUseFirst = (): readonly [Entry, ...Entry[]] => {
+  const entries = openNavigation().flatMap((group) => group.entries)
+  const used = byUse.flatMap((to) => entries.filter((entry) => entry.to === to))
+  const [first, ...others] = [...used, settings]
+  return [first ?? settings, ...others]
+}
+
 /** On a phone these three are always visible, around the button for new records. */
-export const mostUsed: readonly Entry[] = [paths.overview, paths.invoices, paths.expenses].flatMap((to) =>
-  navigation.flatMap(({ entries }) => entries).filter((entry) => entry.to === to),
-)
+export const mostUsed = (): readonly Entry[] => byUseFirst().slice(0, 3)
+
+/** The page that a user sees first. */
+export const landing = (): Entry => byUseFirst()[0]
+
+interface Making extends Entry {
+  readonly help: string
+}
+
+const makings: readonly Making[] = [
+  { label: 'Factuur', help: 'Maken en versturen', to: paths.newInvoice, icon: IconFileInvoice },
+  { label: 'Bon fotograferen', help: 'Het formulier vult zichzelf', to: paths.newExpense, icon: IconCamera },
+  { label: 'Offerte', help: 'Je klant tekent op zijn telefoon', to: paths.newQuote, icon: IconSignature },
+  { label: 'Klant', help: 'Naam en adres', to: paths.newCustomer, icon: IconUserPlus },
+]
+
+/** The most frequent new records, as far as this user may make them. */
+export const openMakings = (): readonly Making[] => makings.filter(({ to }) => mayOpen(to))

@@ -1,11 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
+import { isAllowed } from '../page-rights.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import type { RowAction } from './column.ts'
 import './RowActions.css'
 
 /** The actions of a row: the most likely as a button, the others in a menu. */
-export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+export function RowActions({ actions: given }: { actions: readonly RowAction[] }) {
+  const actions = given.filter(isAllowed)
   const likely = actions.find((action) => action.isLikely)
   const others = actions.filter((action) => action !== likely)
   return (
@@ -22,7 +24,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 export function LikelyButton({ action }: { action: RowAction }) {
   if (action.to !== undefined)
     return (
-      <Button size="xs" variant="default" to={action.to} leftSection={action.icon}>
+      <Button size="xs" variant="default" to={action.to} leftSection={action.icon} needs={action.needs}>
         {action.label}
       </Button>
     )
@@ -31,6 +33,7 @@ export function LikelyButton({ action }: { action: RowAction }) {
       size="xs"
       variant="default"
       leftSection={action.icon}
+      needs={action.needs}
       loading={action.isBusy ?? false}
       disabled={action.disabledReason !== undefined}
       title={action.disabledReason}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Column, RowAction } from './column.ts'
 import { RowActions } from './RowActions.tsx'
 import './RowCards.css'
-import type { RowListProps } from './RowTable.tsx'
+import { openAddress, type RowListProps } from './RowTable.tsx'
 
 /** The same rows where a table does not fit: a card each, in the columns' own order. */
 export function RowCards<Row>({
@@ -26,7 +26,7 @@ export function RowCards<Row>({
         <li key={rowKey(row)} className="row-card" data-faint={isFaint?.(row) || undefined}>
           <div className="row-card-line">
             <span className="row-card-title">
-              {rowTo ? <Link to={rowTo(row)}>{title?.cell(row)}</Link> : title?.cell(row)}
+              <Title to={openAddress(rowTo?.(row))}>{title?.cell(row)}</Title>
             </span>
             {amount && <span className="row-card-amount">{amount.cell(row)}</span>}
           </div>
@@ -36,6 +36,9 @@ export function RowCards<Row>({
     </ul>
   )
 }
+
+const Title = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? children : <Link to={to}>{children}</Link>
 
 /** Details, state and actions; without a state the actions are next to the details. */
 function Foot<Row>({

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { mayOpen } from '../page-rights.ts'
 import type { Column, RowAction } from './column.ts'
 import { RowActions } from './RowActions.tsx'
 import './RowTable.css'
@@ -48,37 +49,44 @@ export function RowTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              data-link={rowTo !== undefined || undefined}
-              data-faint={isFaint?.(row) || undefined}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  data-align={column.align}
-                  data-title={column.onCard === 'title' || undefined}
-                >
-                  {column.onCard === 'title' && rowTo ? (
-                    <Link to={rowTo(row)}>{column.cell(row)}</Link>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-              {rowActions && (
-                <td data-align="end">
-                  <RowActions actions={rowActions(row)} />
-                </td>
-              )}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const to = openAddress(rowTo?.(row))
+            return (
+              <tr
+                key={rowKey(row)}
+                data-link={to !== undefined || undefined}
+                data-faint={isFaint?.(row) || undefined}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-align={column.align}
+                    data-title={column.onCard === 'title' || undefined}
+                  >
+                    {column.onCard === 'title' && to !== undefined ? (
+                      <Link to={to}>{column.cell(row)}</Link>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+                {rowActions && (
+                  <td data-align="end">
+                    <RowActions actions={rowActions(row)} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
+
+/** The address of a row's detail, for a user who may open it. */
+export const openAddress = (to: string | undefined): string | undefined =>
+  to !== undefined && mayOpen(to) ? to : undefined
 
 function HeaderCell<Row>({
   column,

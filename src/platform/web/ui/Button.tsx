@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Right } from '#contract/rights.ts'
+import { isAllowed } from '../page-rights.ts'
 import './Button.css'
 import './second-press.ts'
 
@@ -15,6 +17,8 @@ interface Look {
   color?: 'brand' | 'red'
   leftSection?: ReactNode
   fullWidth?: boolean
+  /** What a press of it would need; a user without this right does not see the button. */
+  needs?: Right | undefined
   children: ReactNode
 }
 
@@ -24,7 +28,7 @@ type LinkProps = Look &
 type AnchorProps = Look & ComponentProps<'a'> & { href: string; to?: never; loading?: never }
 
 /**
- * A button, or with `to` a link within the app, or with `href` any link. While `loading` it shows this and
+ * A button, or with `to` a link within the app, or with `href` any link. A link to a page that the user may not open is not shown. While `loading` it shows this and
  * cannot be pressed again. Our own and not the library's, because every page starts with one and few pages
  * need more.
  */
@@ -37,8 +41,10 @@ export function Button({
   children,
   className = '',
   loading = false,
+  needs,
   ...rest
 }: ButtonProps | LinkProps | AnchorProps) {
+  if (!isAllowed({ to: rest.to, needs })) return null
   const look = {
     className: `button ${className}`,
     'data-variant': variant,

@@ -3,18 +3,27 @@ import {
   useId,
   useRef,
   useState,
+  type ComponentProps,
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import type { Right } from '#contract/rights.ts'
+import { isAllowed } from '../page-rights.ts'
 import { IconButton } from './IconButton.tsx'
 import './Menu.css'
 
 /** An item of a menu. */
 export interface MenuEntry {
+  /** Where two entries may have the same label. */
+  readonly id?: string
   readonly label: string
+  /** A second line. */
+  readonly detail?: string
+  /** The entry that is in use now. */
+  readonly isCurrent?: boolean
   readonly onSelect?: () => void
   /** Instead of `onSelect`: an address. */
   readonly to?: string
@@ -24,46 +33,49 @@ export interface MenuEntry {
   readonly disabledReason?: string
   /** The same, where the reason is obvious. */
   readonly isDisabled?: boolean
+  /** What it does; a user without this right does not see it. An address needs what its page needs. */
+  readonly needs?: Right
 }
 
 /**
- * A button with three dots and its menu, with the browser's own popover: it is above everything, also in a
- * dialog, closes on Escape and on a press elsewhere, and restores the focus. Arrows, Home and End move
+ * A button, with three dots or with a given face, and a menu, with the browser's own popover: it is above everything, also in
+ * a dialog, closes on Escape and on a press elsewhere, and restores the focus. Arrows, Home and End move
  * through the menu (ARIA Authoring Practices, menu button). A closed menu costs a list of rows only its
  * button.
  */
 export function Menu({
   label,
   icon,
-  entries,
+  face,
+  entries: given,
 }: {
   label: string
   /** In the button. */
-  icon: ReactNode
+  icon?: ReactNode
+  /** Instead of a button with an icon: a wide one with this content, from whose left edge the menu opens. */
+  face?: { readonly className: string; readonly content: ReactNode }
   entries: readonly MenuEntry[]
 }) {
+  const entries = given.filter(isAllowed)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const isOpen = place !== null
   useEffect(() => (isOpen ? closeOnScroll(list.current) : undefined), [isOpen])
+  if (entries.length === 0) return null
   return (
     <>
-      <IconButton
+      <MenuButton
         ref={button}
         label={label}
+        face={face}
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || isOpen) return
-          event.preventDefault()
-          event.currentTarget.click()
-        }}
       >
         {icon}
-      </IconButton>
+      </MenuButton>
       <div
         ref={list}
         id={id}
@@ -77,7 +89,7 @@ export function Menu({
           if (event.newState !== 'open') return
           // Immediately, not with the next render: the browser shows the content in this very moment.
           flushSync(() => {
-            setPlace(placeBy(button.current, entries.length))
+            setPlace(placeBy(button.current, entries.length, face === undefined ? 'right' : 'left'))
           })
         }}
         onToggle={(event) => {
@@ -91,7 +103,7 @@ export function Menu({
         {isOpen &&
           entries.map((entry) => (
             <Item
-              key={entry.label}
+              key={entry.id ?? entry.label}
               entry={entry}
               onChosen={() => {
                 // First, so that the action may put the focus elsewhere than on the button.
@@ -105,13 +117,38 @@ export function Menu({
   )
 }
 
+function MenuButton({
+  face,
+  label,
+  children,
+  ...rest
+}: { face: { className: string; content: ReactNode } | undefined } & ComponentProps<typeof IconButton>) {
+  const press = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    if (event.key !== 'ArrowDown' || rest['aria-expanded'] === true) return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+  if (face === undefined)
+    return (
+      <IconButton label={label} {...rest} onKeyDown={press}>
+        {children}
+      </IconButton>
+    )
+  return (
+    <button type="button" {...rest} className={face.className} onKeyDown={press}>
+      {face.content}
+    </button>
+  )
+}
+
 function Item({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
-  const { label, to, icon, tone, disabledReason, isDisabled = disabledReason !== undefined } = entry
+  const { label, to, icon, tone, detail, disabledReason, isDisabled = disabledReason !== undefined } = entry
   const inside = (
     <>
       {icon}
       <span>
-        {label}
+        {detail === undefined ? label : <span className="menu-label">{label}</span>}
+        {detail !== undefined && <span className="menu-detail">{detail}</span>}
         {disabledReason !== undefined && <span className="menu-reason">{disabledReason}</span>}
       </span>
     </>
@@ -130,6 +167,7 @@ function Item({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
       className="menu-item"
       data-tone={tone}
       aria-disabled={isDisabled || undefined}
+      aria-current={entry.isCurrent === true || undefined}
       onClick={() => {
         if (!isDisabled) onChosen()
       }}
@@ -142,15 +180,15 @@ function Item({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
 const GAP = 4
 const ITEM = 38
 
-/** Below the button, or above it where that has more space; from its right edge to the left. */
-function placeBy(button: HTMLElement | null, entries: number): CSSProperties {
+/** Below the button, or above it where that has more space; from its right edge to the left, or the other way. */
+function placeBy(button: HTMLElement | null, entries: number, from: 'left' | 'right'): CSSProperties {
   if (button === null) return {}
-  const { top, bottom, right } = button.getBoundingClientRect()
+  const { top, bottom, left, right } = button.getBoundingClientRect()
   const below = window.innerHeight - bottom - 2 * GAP
   const above = top - 2 * GAP
   const isBelow = below >= entries * ITEM || below >= above
   return {
-    right: Math.max(GAP, document.documentElement.clientWidth - right),
+    ...(from === 'left' ? { left } : { right: Math.max(GAP, document.documentElement.clientWidth - right) }),
     maxHeight: isBelow ? below : above,
     ...(isBelow ? { top: bottom + GAP } : { bottom: window.innerHeight - top + GAP }),
   }

@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Right } from '#contract/rights.ts'
+import { isAllowed, mayOpen } from '../page-rights.ts'
 import { noteVisit } from '../shell/recent-places.ts'
 import { Button } from './Button.tsx'
 import { useDocumentTitle } from './document-title.ts'
@@ -15,6 +17,8 @@ export interface PrimaryAction {
   /** A plus by default for a link. */
   readonly icon?: ReactNode
   readonly isBusy?: boolean
+  /** What it does; a user without this right does not see it. An address needs what its page needs. */
+  readonly needs?: Right
 }
 
 export interface Crumb {
@@ -31,7 +35,7 @@ export function PageHeader({
   chip,
   note,
   actions,
-  primary,
+  primary: given,
   beside,
   isForm = false,
 }: {
@@ -54,6 +58,7 @@ export function PageHeader({
   isForm?: boolean
 }) {
   useDocumentTitle(title)
+  const primary = given && isAllowed(given) ? given : undefined
   const { pathname } = useLocation()
   useEffect(() => {
     noteVisit(pathname, title)
@@ -92,7 +97,11 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.label}>
           {index > 0 && <span aria-hidden="true">/</span>}
-          {crumb.to === undefined ? <span>{crumb.label}</span> : <Link to={crumb.to}>{crumb.label}</Link>}
+          {crumb.to === undefined || !mayOpen(crumb.to) ? (
+            <span>{crumb.label}</span>
+          ) : (
+            <Link to={crumb.to}>{crumb.label}</Link>
+          )}
         </Fragment>
       ))}
     </nav>

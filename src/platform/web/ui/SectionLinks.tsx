@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { mayOpen } from '../page-rights.ts'
 import './SectionLinks.css'
 
 /** Links that look like tabs, to the pages of one part of the program; the first one is the address that the others continue. */
@@ -10,9 +11,11 @@ export function SectionLinks({
   sections: readonly [Section, ...Section[]]
 }) {
   const [first] = sections
+  const open = sections.filter(({ to }) => mayOpen(to))
+  if (open.length < 2) return null
   return (
     <nav className="section-links" aria-label={label}>
-      {sections.map(({ label: name, to }) => (
+      {open.map(({ label: name, to }) => (
         <NavLink key={to} to={to} end={to === first.to}>
           {name}
         </NavLink>

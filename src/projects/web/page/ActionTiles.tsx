@@ -1,5 +1,6 @@
 import { IconFileInvoice, IconReceiptRefund, IconSignature, IconWallet, type Icon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { ProjectOnScreen } from '../../contract.ts'
 import './ActionTiles.css'
@@ -10,10 +11,12 @@ import './ActionTiles.css'
  */
 export function ActionTiles({ project }: { project: Pick<ProjectOnScreen, 'id' | 'closedOn'> }) {
   const isClosed = project.closedOn !== null
+  const open = tiles.filter(({ to }) => mayOpen(to))
+  if (open.length === 0) return null
   return (
     <nav aria-label="Toevoegen aan dit project" className="action-tiles">
       <ul>
-        {tiles.map(({ label, help, to, TileIcon, isForClosedToo }) => (
+        {open.map(({ label, help, to, TileIcon, isForClosedToo }) => (
           <li key={label}>
             {isClosed && !isForClosedToo ? (
               <span

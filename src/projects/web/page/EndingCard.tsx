@@ -1,5 +1,6 @@
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { may } from '#platform/web/rights.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -26,6 +27,7 @@ export function EndingCard({
   const close = useClose(project, readAgain)
   const remove = useDelete(project)
   const problem = closingProblem(project)
+  if (!may('projects.write')) return null
   return (
     <Card title="Afsluiten">
       <div className="ending-card">

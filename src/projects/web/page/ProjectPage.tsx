@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -9,6 +9,7 @@ import { Missing } from '#platform/web/ui/Missing.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { ProjectOnScreen } from '../../contract.ts'
 import { daysSinceCreation } from '../../domain/project.ts'
 import { projectById } from '../queries.ts'
@@ -83,7 +84,7 @@ function Facts({ project }: { project: ProjectOnScreen }) {
   return (
     <p className="project-facts">
       <span>
-        Voor <Link to={paths.customer(customerId)}>{customerName}</Link>
+        Voor <PageLink to={paths.customer(customerId)}>{customerName}</PageLink>
       </span>
       <span>
         {closedOn === null

@@ -9,6 +9,7 @@ import { Paper } from '#documents/web/Paper.tsx'
 import type { ShownDocument } from '#documents/domain/document-facts.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
@@ -152,7 +153,11 @@ function SignaturesCard({ quote, onSign }: { quote: QuoteDetail; onSign: () => v
         </Button>
       )}
       {canSenderSign(quote) && (
-        <Button variant={quote.state === 'signed' ? 'filled' : 'default'} onClick={onSign}>
+        <Button
+          needs="sales.write"
+          variant={quote.state === 'signed' ? 'filled' : 'default'}
+          onClick={onSign}
+        >
           Teken namens je bedrijf
         </Button>
       )}
@@ -170,9 +175,12 @@ function Dialogs({
   params: URLSearchParams
   onClose: () => void
 }) {
+  if (!may('sales.write')) return null
   return (
     <>
-      {params.has(SEND_PARAM) && quote.state === 'concept' && <SendDialog quote={quote} onClose={onClose} />}
+      {params.has(SEND_PARAM) && may('sales.send') && quote.state === 'concept' && (
+        <SendDialog quote={quote} onClose={onClose} />
+      )}
       {params.has(SIGN_PARAM) && canSenderSign(quote) && <SenderSigning quote={quote} onClose={onClose} />}
       {params.has(AGREEMENT_PARAM) && quote.state === 'sent' && (
         <AgreementDialog quote={quote} onClose={onClose} />

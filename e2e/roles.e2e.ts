@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
+import { expect, expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
+import { dashboardPages } from './pages.ts'
+import { logInAs, watchVisits } from './support/roles.ts'
+
+// The server decides what a role may do (rights.db.test.ts); these stories are about what its screens offer.
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+
+test('who invoices begins at the invoices, sees sales alone, and is told who can change that', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  const records = await recordsOf(tenant)
+  await logInAs('billing', { page, request, tenant })
+  const pages = watchVisits(page)
+  await pages.visit('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard\/facturen$/)
+  await expect(menu(page)).toHaveText([
+    'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Instellingen',
+  ]) // prettier-ignore
+  for (const address of [
+    'projecten',
+    'offertes',
+    'creditnotas',
+    'klanten',
+    'producten',
+    'instellingen',
+    'facturen/factuur-formulier',
+    'producten/product-formulier',
+    'facturen/herinneringen',
+    records.invoice,
+    records.customer,
+    records.project,
+  ])
+    // prettier-ignore
+    await pages.visit(`/dashboard/${address}`)
+  expect([...pages.actions]).toEqual(expect.arrayContaining(['Nieuwe factuur', 'Betaald', 'Annuleer']))
+
+  await page.goto('/dashboard/kosten')
+  await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
+  await expect(page.getByText(/Vraag de eigenaar of een beheerder om je rol te wijzigen/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await expectNothingWider(page)
+  await page.getByRole('link', { name: 'Terug naar Facturen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturen' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('textbox', { name: 'Zoek of doe iets' })
+  await search.fill('uitgave')
+  await expect(page.getByText('Niets gevonden.')).toBeVisible()
+  await search.fill('nieuwe factuur')
+  await expect(page.getByRole('button', { name: 'Nieuwe factuur' })).toBeVisible()
+  pages.expectNothingRefused()
+})
+
+test('an employee sees the projects and the own account', async ({ page, request, tenant }) => {
+  const records = await recordsOf(tenant)
+  await logInAs('employee', { page, request, tenant })
+  const pages = watchVisits(page)
+  await pages.visit('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard\/projecten$/)
+  await expect(menu(page)).toHaveText(['Projecten', 'Instellingen'])
+  await pages.visit(`/dashboard/${records.project}`)
+  await expect(page.getByRole('navigation', { name: 'Toevoegen aan dit project' })).toHaveCount(0)
+  await pages.visit('/dashboard/instellingen')
+  await expect(page.locator('.settings-page strong')).toHaveText(['Beveiliging', 'Weergave'])
+  await pages.visit('/dashboard/instellingen/beveiliging')
+  await pages.visit(`/dashboard/${records.invoice}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
+  pages.expectNothingRefused()
+})
+
+test('an accountant who reads opens every page of the books, and is offered no change', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  test.slow()
+  const records = await recordsOf(tenant)
+  await logInAs('accountant-reading', { page, request, tenant })
+  const pages = watchVisits(page)
+  await pages.visit('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard\/overzicht$/)
+  await expect(menu(page)).toHaveCount(16)
+  const read = dashboardPages.filter((address) => !/formulier|nieuw$|inlezen$|herinneringen$/.test(address))
+  for (const address of [
+    ...read.filter((each) => !each.startsWith('instellingen/')),
+    ...Object.values(records),
+  ])
+    await pages.visit(`/dashboard/${address}`)
+  for (const part of ['mail', 'beveiliging', 'wachtrij', 'geschiedenis'])
+    await pages.visit(`/dashboard/instellingen/${part}`)
+  const others = [...pages.actions].filter((name) => !harmless.test(name))
+  expect(others).toEqual([])
+  pages.expectNothingRefused()
+})
+
+/** What changes nothing of the business: files, filters of a page, and the reader's own account and notifications. */
+const harmless =
+  /^(PDF|CSV|Excel|E-factuur|Download|Exporteren|Bewijs:|Dossier|Rekeningoverzicht$|Bekijk|Toon|Kopieer de|Opnieuw controleren|Eerdere projecten|Lopende projecten|Machtigingen|Naar |Vorige|Volgende|Meer acties|Voorkeuren|Alles gezien|Morgen weer|Over (drie|een)|Terughalen|Tonen of verbergen|E-mailadres wijzigen|Wachtwoord wijzigen|Aanzetten|Passkey toevoegen|Beëindig|Overal elders)/
+
+test('an accountant who posts books and pays, and neither writes nor sends invoices', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  const records = await recordsOf(tenant)
+  await logInAs('accountant-posting', { page, request, tenant })
+  const pages = watchVisits(page)
+  for (const address of [
+    'kosten',
+    'kosten/eenmalige-kosten-formulier',
+    'bank',
+    'bank/inlezen',
+    'balans',
+    'balans/memoriaal',
+    'belastingen',
+    'facturen',
+    'klanten',
+    records.invoice,
+    records.expense,
+  ])
+    // prettier-ignore
+    await pages.visit(`/dashboard/${address}`)
+  expect([...pages.actions]).toEqual(
+    expect.arrayContaining(['Nieuwe uitgave', 'Memoriaalboeking', 'Betaald', 'Gecontroleerd', 'Corrigeren']),
+  )
+  for (const name of pages.actions)
+    expect(name).not.toMatch(/Nieuwe (factuur|klant)|Verstuur|Herinner|Annuleer|ingediend/)
+  await page.goto('/dashboard/instellingen/bedrijf')
+  await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
+  pages.expectNothingRefused()
+})
+
+/** A record of each kind, as the ends of their addresses. */
+async function recordsOf(tenant: Tenant) {
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
+  const project = await tenant.addProject({ title: 'Verbouwing', customer: 'Café De Zaak' })
+  const draft = { customer: 'Café De Zaak', projectId: project, lines }
+  const invoice = await tenant.addConceptInvoice(draft)
+  await tenant.moveInvoice(invoice, 1000)
+  await tenant.addConceptInvoice(draft)
+  const quote = await tenant.addConceptQuote({ customerId, title: 'Terras', lines })
+  const document = { name: 'bon.pdf', mimeType: 'application/pdf', buffer: samplePdf('bon') }
+  const expense = await tenant.addExpense('Printerpapier', document)
+  const asset = await tenant.addAsset('Bestelbus')
+  return {
+    customer: `klanten/${customerId}`,
+    project: `projecten/${project}`,
+    invoice: `facturen/${invoice}`,
+    quote: `offertes/${quote}`,
+    expense: `kosten/${expense}`,
+    asset: `balans/bedrijfsmiddelen/${asset}`,
+  }
+}

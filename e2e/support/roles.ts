@@ -1,0 +1,73 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import path from 'node:path'
+import type { Role } from '../../src/contract/rights.ts'
+import { withSession } from '../../src/platform/server/db/admin-session.ts'
+import { reachServer } from '../../src/platform/server/db/embedded/reach-server.ts'
+import { expect, password, type Tenant } from '../fixtures.ts'
+
+/** From now on the login of this tenant has another role, and the page is logged in with it. */
+export async function logInAs(
+  role: Role,
+  { page, request, tenant }: { page: Page; request: APIRequestContext; tenant: Tenant },
+): Promise<void> {
+  const { superuser } = await reachServer(path.join(process.env['E2E_DATA_DIR'] ?? '', 'data'), silent)
+  await withSession({ ...superuser, database: 'kloppend' }, (client) =>
+    client.query(
+      'update memberships set role = $1 where user_id = (select user_id from logins where email = $2)',
+      [role, tenant.email],
+    ),
+  )
+  const answer = await request.post('/api/Login', { data: { email: tenant.email, password } })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  await page.addInitScript((token) => {
+    if (window.self === window.top) localStorage.setItem('jwtToken', token)
+  }, data.token)
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** What a page showed while it was visited. */
+export interface Visits {
+  visit(address: string): Promise<void>
+  /** The names of all buttons, links that look like one, and entries of menus. */
+  readonly actions: ReadonlySet<string>
+  /** @throws with what the server refused, what the browser complained of, and pages that report an error */
+  expectNothingRefused(): void
+}
+
+export function watchVisits(page: Page): Visits {
+  const complaints: string[] = []
+  const actions = new Set<string>()
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      complaints.push(`${String(response.status())} ${response.request().method()} ${response.url()}`)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return {
+    actions,
+    async visit(address) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const text of await page.locator('main .error-note').allTextContents())
+        complaints.push(`${address}: ${text}`)
+      for (const menu of await page.locator('main [aria-haspopup="menu"]').all()) {
+        await menu.click()
+        for (const name of await page.getByRole('menuitem').allTextContents()) actions.add(name)
+        await page.keyboard.press('Escape')
+      }
+      for (const name of await page.locator('main .button, main .icon-button').evaluateAll(namesOf))
+        actions.add(name)
+    },
+    expectNothingRefused() {
+      expect(complaints).toEqual([])
+    },
+  }
+}
+
+/** Runs in the page. */
+const namesOf = (buttons: (HTMLElement | SVGElement)[]): string[] =>
+  buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)

@@ -1,0 +1,46 @@
+import type { Right } from '#contract/rights.ts'
+import type { NoticeKind } from '../domain/notice-kind.ts'
+import type { Notice } from '../domain/notice.ts'
+import type { Notices } from './read-notices.ts'
+
+/** The right that the decision of a task needs, or that a message shows something of: no user gets a task of another role. */
+const needs: Readonly<Record<NoticeKind, Right>> = {
+  'vat-due': 'vat.file',
+  'kor-ended': 'settings.write',
+  'ceiling-near': 'settings.write',
+  'invoice-disputed': 'sales.send',
+  'credit-note-disputed': 'sales.send',
+  'online-payment': 'payments.write',
+  'online-payment-key': 'settings.write',
+  'invoice-overdue': 'sales.send',
+  'claim-expiring': 'sales.send',
+  'instalment-missed': 'sales.write',
+  'invoice-unsent': 'sales.send',
+  'reminders-waiting': 'sales.send',
+  'recurring-concepts': 'sales.write',
+  'mail-failed': 'sales.send',
+  'work-failed': 'settings.write',
+  'backup-late': 'settings.write',
+  'quote-to-countersign': 'sales.write',
+  'quote-to-invoice': 'sales.write',
+  'quote-expiring': 'sales.send',
+  'documents-to-process': 'purchases.write',
+  'expenses-to-check': 'purchases.write',
+  'receipts-missing': 'purchases.write',
+  'bank-permission-ending': 'books.post',
+  'quote-viewed': 'sales.read',
+  'quote-signed': 'sales.read',
+  'quote-rejected': 'sales.read',
+  'quote-question': 'sales.read',
+  'invoice-paid': 'sales.read',
+}
+
+/** Whether a member has a right now. */
+export type May = (right: Right) => boolean
+
+export const concerns = (kind: NoticeKind, may: May): boolean => may(needs[kind])
+
+export function concerning({ tasks, messages }: Notices, may: May): Notices {
+  const isFor = ({ kind }: Notice): boolean => concerns(kind, may)
+  return { tasks: tasks.filter(isFor), messages: messages.filter(isFor) }
+}

@@ -1,0 +1,15 @@
+import { rightsOf, type Right, type Seat } from '#contract/rights.ts'
+
+/** Null for a visitor, and for a token that names no role of this version. */
+let held: ReadonlySet<Right> | null = null
+
+/**
+ * Whether the role in the token has a right (decision 98). It hides what would be refused, and decides nothing: the server asks for the
+ * role of now. Where no role is known, nothing is hidden.
+ */
+export const may = (right: Right): boolean => held?.has(right) ?? true
+
+/** The role of the session that begins; called by the session alone. */
+export function holdRightsOf(role: string | null): void {
+  held = role !== null && Object.hasOwn(rightsOf, role) ? rightsOf[role as Seat] : null
+}
