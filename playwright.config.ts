@@ -19,6 +19,8 @@ const bankKey = (process.env['E2E_BANK_KEY'] ??= generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 }).privateKey)
+// A program of a customer that receives webhooks; a story starts it.
+const webhookPort = (process.env['E2E_WEBHOOK_PORT'] ??= String(Number(port) + 4))
 const isRunner = process.env['E2E_DATA_DIR'] === undefined
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'kloppend-e2e-')))
 if (isRunner) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -89,6 +91,7 @@ export default defineConfig({
         ENABLE_BANKING_APP_ID: 'fake-app',
         ENABLE_BANKING_KEY: bankKey,
         ENABLE_BANKING_URL: `http://127.0.0.1:${bankPort}`,
+        WEBHOOK_ORIGINS: `http://127.0.0.1:${webhookPort}`,
         MOLLIE_URL: `http://127.0.0.1:${bankPort}`,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',

@@ -9,6 +9,49 @@ create role kloppend_lookup nosuperuser nologin inherit nobypassrls;
 create role kloppend_owner nosuperuser nologin noinherit nobypassrls;
 grant kloppend_lookup to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.accept_invitation(p_token_hash text, p_user_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  link   member_invitations%rowtype;
+begin
+  select i.* into link from member_invitations i
+    where i.tenant_id = tenant and i.token_hash = p_token_hash and i.outcome is null and i.expires_at > now() for update;
+  if not found then return 'spent'; end if;
+  perform 1 from logins l where l.user_id = p_user_id and l.email = link.email for update;
+  if not found then return 'other-address'; end if;
+  if exists (select from memberships m where m.tenant_id = tenant and m.user_id = p_user_id and m.until is null) then
+    return 'member';
+  end if;
+  insert into memberships (tenant_id, user_id, role, invited_by) values (tenant, p_user_id, link.role, link.invited_by);
+  update logins l set confirmed_at = coalesce(l.confirmed_at, now()) where l.user_id = p_user_id;
+  update member_invitations i set outcome = 'accepted', ended_at = now() where i.tenant_id = tenant and i.id = link.id;
+  return 'accepted';
+end $function$;
+alter function accept_invitation(text,uuid) owner to kloppend_lookup;
+grant execute on function accept_invitation(text,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.add_passkey(p_user_id uuid, p_credential_id text, p_public_key bytea, p_counter bigint, p_transports text[], p_is_backed_up boolean, p_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform 1 from logins l where l.user_id = p_user_id for update;
+  if not found or (select count(*) from passkeys k where k.user_id = p_user_id) >= 20 then return false; end if;
+  insert into passkeys (credential_id, user_id, public_key, counter, transports, is_backed_up, name)
+    values (p_credential_id, p_user_id, p_public_key, p_counter, p_transports, p_is_backed_up, p_name)
+    on conflict (credential_id) do nothing;
+  return found;
+end $function$;
+alter function add_passkey(uuid,text,bytea,bigint,text[],boolean,text) owner to kloppend_lookup;
+grant execute on function add_passkey(uuid,text,bytea,bigint,text[],boolean,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.agree_on_fact(p_name text, p_value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -24,6 +67,18 @@ begin
 end $function$;
 alter function agree_on_fact(text,text) owner to kloppend_lookup;
 grant execute on function agree_on_fact(text,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.api_tokens_of_business()
+ RETURNS TABLE(id uuid, user_id uuid, name text, prefix text, scopes text[], created_at timestamp with time zone, expires_at timestamp with time zone, revoked_at timestamp with time zone, last_used_at timestamp with time zone, last_used_from text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.id, t.user_id, t.name, t.prefix, t.scopes, t.created_at, t.expires_at, t.revoked_at, t.last_used_at, t.last_used_from
+  from api_tokens t where t.tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function api_tokens_of_business() owner to kloppend_lookup;
+grant execute on function api_tokens_of_business() to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.assert_allocated()
  RETURNS trigger
@@ -144,7 +199,7 @@ CREATE OR REPLACE FUNCTION public.begin_session(p_session_id uuid, p_user_id uui
 AS $function$
 declare had_others boolean;
 begin
-  update logins l set last_seen_at = now() where l.user_id = p_user_id;
+  update logins l set last_seen_at = now(), tenant_id = p_tenant_id where l.user_id = p_user_id;
   delete from sessions s where s.user_id = p_user_id
     and (s.expires_at < now() or coalesce(s.last_seen_at, s.created_at) <= now() - session_idle_limit());
   delete from sessions s where s.session_id in (
@@ -153,7 +208,8 @@ begin
   get diagnostics ended = row_count;
   insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at)
     select p_session_id, m.user_id, m.tenant_id, p_expires_at, left(p_ip, 60), left(p_user_agent, 400), now()
-    from memberships m where m.user_id = p_user_id and m.tenant_id = p_tenant_id and m.until is null;
+    from memberships m where m.user_id = p_user_id and m.tenant_id = p_tenant_id and m.until is null
+    for share;
   had_others := exists (select from login_devices d where d.user_id = p_user_id);
   is_unknown_device := had_others
     and not exists (select from login_devices d where d.user_id = p_user_id and d.device = p_device);
@@ -163,6 +219,44 @@ begin
 end $function$;
 alter function begin_session(uuid,uuid,uuid,timestamp with time zone,text,text,text) owner to kloppend_lookup;
 grant execute on function begin_session(uuid,uuid,uuid,timestamp with time zone,text,text,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.begin_session_from(p_from uuid, p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_ip text, p_user_agent text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at, opened_from)
+    select p_session_id, m.user_id, m.tenant_id, s.expires_at, left(p_ip, 60), left(p_user_agent, 400), now(),
+           coalesce(s.opened_from, s.session_id)
+    from memberships m join sessions s on s.user_id = m.user_id
+    where m.user_id = p_user_id and m.tenant_id = p_tenant_id and m.until is null
+      and s.session_id = p_from and s.ended_at is null and s.expires_at > now()
+    for share;
+  if not found then return false; end if;
+  update logins l set last_seen_at = now(), tenant_id = p_tenant_id where l.user_id = p_user_id;
+  delete from sessions s where s.session_id in (
+    select o.session_id from sessions o where o.user_id = p_user_id and o.ended_at is null
+    order by coalesce(o.last_seen_at, o.created_at) desc, o.session_id offset 20);
+  return true;
+end $function$;
+alter function begin_session_from(uuid,uuid,uuid,uuid,text,text) owner to kloppend_lookup;
+grant execute on function begin_session_from(uuid,uuid,uuid,uuid,text,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.businesses_of(p_user_id uuid)
+ RETURNS TABLE(tenant_id uuid, name text, role text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.tenant_id, b.name, m.role
+  from memberships m join tenants b on b.tenant_id = m.tenant_id
+  where m.user_id = p_user_id and m.until is null
+  order by lower(b.name), m.tenant_id
+$function$;
+alter function businesses_of(uuid) owner to kloppend_lookup;
+grant execute on function businesses_of(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.change_email(p_token_hash text)
  RETURNS boolean
@@ -174,7 +268,8 @@ declare wish account_tokens%rowtype;
 begin
   update account_tokens t set used_at = now()
     where t.token_hash = p_token_hash and t.purpose = 'change-email' and t.used_at is null and t.expires_at > now()
-      and exists (select from logins l where l.user_id = t.user_id and l.tenant_id = current_setting('app.tenant_id')::uuid)
+      and exists (select from memberships m
+        where m.user_id = t.user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null)
     returning t.* into wish;
   if not found then return null; end if;
   begin
@@ -200,6 +295,20 @@ $function$;
 alter function change_fact(text,text) owner to kloppend_lookup;
 grant execute on function change_fact(text,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.change_member_role(p_user_id uuid, p_role text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update memberships m set role = p_role
+    where m.tenant_id = current_setting('app.tenant_id')::uuid and m.user_id = p_user_id and m.until is null;
+  return found;
+end $function$;
+alter function change_member_role(uuid,text) owner to kloppend_lookup;
+grant execute on function change_member_role(uuid,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.change_password(p_user_id uuid, p_password_hash text)
  RETURNS void
  LANGUAGE sql
@@ -207,10 +316,11 @@ CREATE OR REPLACE FUNCTION public.change_password(p_user_id uuid, p_password_has
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   update logins set password_hash = p_password_hash
-  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid;
-  delete from account_tokens t using logins l
-  where t.user_id = p_user_id and t.purpose in ('reset-password', 'change-email') and l.user_id = t.user_id
-    and l.tenant_id = current_setting('app.tenant_id')::uuid;
+  where user_id = p_user_id and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null);
+  delete from account_tokens t
+  where t.user_id = p_user_id and t.purpose in ('reset-password', 'change-email') and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null);
 $function$;
 alter function change_password(uuid,text) owner to kloppend_lookup;
 grant execute on function change_password(uuid,text) to kloppend_app;
@@ -339,7 +449,8 @@ CREATE OR REPLACE FUNCTION public.confirm_email(p_user_id uuid)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   update logins set confirmed_at = coalesce(confirmed_at, now())
-  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid
+  where user_id = p_user_id and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null)
 $function$;
 alter function confirm_email(uuid) owner to kloppend_lookup;
 grant execute on function confirm_email(uuid) to kloppend_app;
@@ -362,7 +473,7 @@ begin
         'tenants', 'ledger_accounts', 'number_series', 'document_settings', 'logos', 'setting_changes', 'mails', 'vat_intervals',
         'kor_periods', 'jobs', 'idempotency_keys', 'mail_budgets', 'notification_readers', 'notification_snoozes',
         'file_usage', 'file_sweeps', 'file_proofs', 'whole_exports', 'import_parts', 'second_factor_obligations',
-        'uploaded_archives', 'uploaded_archive_parts')
+        'uploaded_archives', 'uploaded_archive_parts', 'member_invitations', 'ownership_offers')
     order by c.relname = 'documents' desc, c.relname = 'journal_entries' desc, c.relname = 'expenses' desc, c.relname
   loop
     execute format('select exists (select from %I where tenant_id = $1)', tbl) into found_any using p_tenant;
@@ -417,6 +528,24 @@ end
 $function$;
 alter function customer_references(uuid,uuid) owner to kloppend_owner;
 grant execute on function customer_references(uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.decide_accountant_filing(p_user_id uuid, p_may_file boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if p_may_file then
+    insert into accountant_filing (tenant_id, decided_by)
+      values (current_setting('app.tenant_id')::uuid, p_user_id) on conflict (tenant_id) do nothing;
+  else
+    delete from accountant_filing f where f.tenant_id = current_setting('app.tenant_id')::uuid;
+  end if;
+  return found;
+end $function$;
+alter function decide_accountant_filing(uuid,boolean) owner to kloppend_lookup;
+grant execute on function decide_accountant_filing(uuid,boolean) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.delete_business()
  RETURNS boolean
@@ -478,7 +607,8 @@ CREATE OR REPLACE FUNCTION public.disable_totp(p_user_id uuid)
 AS $function$
 begin
   update logins set totp_secret = null, totp_enabled_at = null, totp_last_step = 0
-  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid and totp_enabled_at is not null;
+  where user_id = p_user_id and totp_enabled_at is not null and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null);
   if not found then return false; end if;
   delete from recovery_codes where user_id = p_user_id;
   return true;
@@ -492,12 +622,26 @@ CREATE OR REPLACE FUNCTION public.email_change_of(p_token_hash text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select l.user_id, l.tenant_id, l.email, t.new_email, t.session_id
+  select l.user_id, m.tenant_id, l.email, t.new_email, t.session_id
   from account_tokens t join logins l on l.user_id = t.user_id
+  join memberships m on m.user_id = l.user_id and m.until is null
   where t.token_hash = p_token_hash and t.purpose = 'change-email' and t.used_at is null and t.expires_at > now()
+  order by m.tenant_id = l.tenant_id desc, m.since desc limit 1
 $function$;
 alter function email_change_of(text) owner to kloppend_lookup;
 grant execute on function email_change_of(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.email_of_author(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.email from logins l where l.user_id = p_user_id and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid)
+$function$;
+alter function email_of_author(uuid) owner to kloppend_lookup;
+grant execute on function email_of_author(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
  RETURNS text
@@ -505,8 +649,8 @@ CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select l.email from logins l
-  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+  select l.email from logins l join memberships m on m.user_id = l.user_id
+  where l.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null
 $function$;
 alter function email_of_user(uuid) owner to kloppend_lookup;
 grant execute on function email_of_user(uuid) to kloppend_app;
@@ -533,12 +677,62 @@ CREATE OR REPLACE FUNCTION public.enable_totp(p_user_id uuid)
 AS $function$
 begin
   update logins set totp_enabled_at = now()
-  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid
-    and totp_secret is not null and totp_enabled_at is null;
+  where user_id = p_user_id and totp_secret is not null and totp_enabled_at is null and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null);
   return found;
 end $function$;
 alter function enable_totp(uuid) owner to kloppend_lookup;
 grant execute on function enable_totp(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.end_login(p_session_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update sessions s set ended_at = now()
+  from sessions o
+  where o.session_id = p_session_id and s.user_id = o.user_id and s.ended_at is null
+    and coalesce(s.opened_from, s.session_id) = coalesce(o.opened_from, o.session_id)
+  returning s.session_id
+$function$;
+alter function end_login(uuid) owner to kloppend_lookup;
+grant execute on function end_login(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.end_member(p_user_id uuid)
+ RETURNS TABLE(session_id uuid, api_token_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  keys   uuid[];
+begin
+  keys := array(select t.id from api_tokens t where t.tenant_id = tenant and t.user_id = p_user_id and t.revoked_at is null);
+  -- `memberships_end_tokens` ends the keys.
+  update memberships m set until = greatest(now(), m.since)
+    where m.tenant_id = tenant and m.user_id = p_user_id and m.until is null;
+  if not found then return; end if;
+  return query
+    update sessions s set ended_at = now()
+    where s.tenant_id = tenant and s.user_id = p_user_id and s.ended_at is null
+    returning s.session_id, null::uuid;
+  return query select null::uuid, key from unnest(keys) as key;
+end $function$;
+alter function end_member(uuid) owner to kloppend_lookup;
+grant execute on function end_member(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.end_passkey(p_user_id uuid, p_credential_id text)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from passkeys k where k.user_id = p_user_id and k.credential_id = p_credential_id returning k.name
+$function$;
+alter function end_passkey(uuid,text) owner to kloppend_lookup;
+grant execute on function end_passkey(uuid,text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.end_session(p_session_id uuid)
  RETURNS void
@@ -558,12 +752,42 @@ CREATE OR REPLACE FUNCTION public.end_sessions_of(p_user_id uuid, p_only uuid, p
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   update sessions s set ended_at = now()
-  where s.user_id = p_user_id and s.tenant_id = current_setting('app.tenant_id')::uuid and s.ended_at is null
+  where s.user_id = p_user_id and s.ended_at is null
     and (p_only is null or s.session_id = p_only) and s.session_id is distinct from p_keep
+    and exists (select from memberships m
+      where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null)
   returning s.session_id
 $function$;
 alter function end_sessions_of(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function end_sessions_of(uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.end_tokens_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update api_tokens t set revoked_at = now()
+    where t.tenant_id = new.tenant_id and t.user_id = new.user_id and t.revoked_at is null;
+  return new;
+end $function$;
+alter function end_tokens_of_member() owner to kloppend_owner;
+grant execute on function end_tokens_of_member() to public;
+
+CREATE OR REPLACE FUNCTION public.find_invitation(p_token_hash text)
+ RETURNS TABLE(tenant_id uuid, business text, email text, role text, expires_at timestamp with time zone, state text, has_login boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select i.tenant_id, b.name, i.email, i.role, i.expires_at,
+         coalesce(i.outcome, case when i.expires_at <= now() then 'expired' else 'open' end),
+         exists (select from logins l join memberships m on m.user_id = l.user_id and m.until is null where l.email = i.email)
+  from member_invitations i join tenants b on b.tenant_id = i.tenant_id
+  where i.token_hash = p_token_hash
+$function$;
+alter function find_invitation(text) owner to kloppend_lookup;
+grant execute on function find_invitation(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.find_login(p_email text)
  RETURNS TABLE(user_id uuid, tenant_id uuid, email text, password_hash text)
@@ -578,6 +802,19 @@ AS $function$
 $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.find_passkey(p_credential_id text)
+ RETURNS TABLE(user_id uuid, tenant_id uuid, email text, public_key bytea, counter bigint, transports text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select k.user_id, f.tenant_id, f.email, k.public_key, k.counter, k.transports
+  from passkeys k join logins l on l.user_id = k.user_id cross join lateral find_login(l.email) f
+  where k.credential_id = p_credential_id
+$function$;
+alter function find_passkey(text) owner to kloppend_lookup;
+grant execute on function find_passkey(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.finish_import(p_tenant uuid, p_tables jsonb)
  RETURNS void
@@ -1240,6 +1477,25 @@ end $function$;
 alter function guard_recurring_run() owner to kloppend_owner;
 grant execute on function guard_recurring_run() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_statement_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  kept statement_mails;
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  elsif is_customer_merge(old.tenant_id, old.customer_id, new.customer_id) then
+    kept := new;
+    kept.customer_id := old.customer_id;
+    if kept is not distinct from old then return new; end if;
+  end if;
+  raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+alter function guard_statement_mail() owner to kloppend_owner;
+
 CREATE OR REPLACE FUNCTION public.guard_year_closing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1273,7 +1529,8 @@ begin
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey) and a.attname <> 'tenant_id'
     where f.contype = 'f' and f.confrelid = 'customers'::regclass
       and f.conrelid not in ('customers'::regclass, 'documents'::regclass, 'projects'::regclass, 'payments'::regclass,
-        'customer_prices'::regclass, 'recurring_invoices'::regclass, 'mandates'::regclass)
+        'customer_prices'::regclass, 'recurring_invoices'::regclass, 'mandates'::regclass,
+        'statement_mails'::regclass)
   loop
     execute format('select exists (select from %s r where r.tenant_id = $1 and r.%I = $2)', other.relation, other.name)
       into is_found using p_tenant, p_customer;
@@ -1354,8 +1611,8 @@ CREATE OR REPLACE FUNCTION public.is_email_confirmed(p_user_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select coalesce(bool_or(l.confirmed_at is not null), false) from logins l
-  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+  select coalesce(bool_or(l.confirmed_at is not null), false) from logins l join memberships m on m.user_id = l.user_id
+  where l.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null
 $function$;
 alter function is_email_confirmed(uuid) owner to kloppend_lookup;
 grant execute on function is_email_confirmed(uuid) to kloppend_app;
@@ -1403,11 +1660,27 @@ CREATE OR REPLACE FUNCTION public.is_tenant_confirmed()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select exists (select from logins l
-    where l.tenant_id = current_setting('app.tenant_id')::uuid and l.confirmed_at is not null)
+  select exists (select from memberships m join logins l on l.user_id = m.user_id
+    where m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null and l.confirmed_at is not null)
 $function$;
 alter function is_tenant_confirmed() owner to kloppend_lookup;
 grant execute on function is_tenant_confirmed() to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform 1 from memberships m where m.tenant_id = old.tenant_id and m.role = 'owner' and m.until is null for update;
+  if not found then
+    raise exception 'a business keeps an owner'
+      using errcode = 'check_violation', constraint = 'memberships_keep_an_owner', hint = 'memberships_keep_an_owner';
+  end if;
+  return null;
+end $function$;
+alter function keep_an_owner() owner to kloppend_owner;
+grant execute on function keep_an_owner() to public;
 
 CREATE OR REPLACE FUNCTION public.keep_lines_to_do()
  RETURNS trigger
@@ -1468,6 +1741,45 @@ $function$;
 alter function lock_books(uuid) owner to kloppend_owner;
 grant execute on function lock_books(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.lock_members()
+ RETURNS TABLE(user_id uuid, role text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.user_id, m.role from memberships m
+  where m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null
+  order by m.user_id for update
+$function$;
+alter function lock_members() owner to kloppend_lookup;
+grant execute on function lock_members() to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.login_of_invited(p_token_hash text, p_user_id uuid, p_password_hash text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant  uuid := current_setting('app.tenant_id')::uuid;
+  address text;
+  known   uuid;
+begin
+  select i.email into address from member_invitations i
+    where i.tenant_id = tenant and i.token_hash = p_token_hash and i.outcome is null and i.expires_at > now();
+  if not found then return null; end if;
+  insert into logins (email, user_id, tenant_id, password_hash) values (address, p_user_id, tenant, p_password_hash)
+    on conflict (email) do nothing;
+  if found then return p_user_id; end if;
+  select l.user_id into known from logins l where l.email = address for update;
+  if exists (select from memberships m where m.user_id = known and m.until is null) then return null; end if;
+  update logins l set password_hash = p_password_hash where l.user_id = known;
+  delete from account_tokens t where t.user_id = known;
+  return known;
+end $function$;
+alter function login_of_invited(text,uuid,text) owner to kloppend_lookup;
+grant execute on function login_of_invited(text,uuid,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.make_account_token(p_token_hash text, p_user_id uuid, p_purpose text, p_lifetime interval)
  RETURNS void
  LANGUAGE sql
@@ -1476,11 +1788,31 @@ CREATE OR REPLACE FUNCTION public.make_account_token(p_token_hash text, p_user_i
 AS $function$
   delete from account_tokens t where t.user_id = p_user_id and t.purpose = p_purpose;
   insert into account_tokens (token_hash, user_id, purpose, expires_at)
-  select p_token_hash, l.user_id, p_purpose, now() + p_lifetime
-  from logins l where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+  select p_token_hash, m.user_id, p_purpose, now() + p_lifetime
+  from memberships m where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null;
 $function$;
 alter function make_account_token(text,uuid,text,interval) owner to kloppend_lookup;
 grant execute on function make_account_token(text,uuid,text,interval) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.make_api_token(p_id uuid, p_user_id uuid, p_name text, p_prefix text, p_sha256 text, p_scopes text[], p_days integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare tenant uuid := current_setting('app.tenant_id')::uuid;
+begin
+  delete from api_tokens t where t.tenant_id = tenant and coalesce(t.revoked_at, t.expires_at) < now() - interval '1 year';
+  if (select count(*) from api_tokens t where t.tenant_id = tenant and t.revoked_at is null and t.expires_at > now()) >= 50 then
+    return false;
+  end if;
+  insert into api_tokens (tenant_id, id, user_id, name, prefix, sha256, scopes, expires_at)
+    select m.tenant_id, p_id, m.user_id, p_name, p_prefix, p_sha256, p_scopes, now() + make_interval(days => p_days)
+    from memberships m where m.tenant_id = tenant and m.user_id = p_user_id and m.until is null;
+  return found;
+end $function$;
+alter function make_api_token(uuid,uuid,text,text,text,text[],integer) owner to kloppend_lookup;
+grant execute on function make_api_token(uuid,uuid,text,text,text,text[],integer) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.make_email_change(p_token_hash text, p_user_id uuid, p_new_email text, p_session_id uuid, p_lifetime interval)
  RETURNS boolean
@@ -1491,12 +1823,51 @@ AS $function$
 begin
   delete from account_tokens t where t.user_id = p_user_id and t.purpose = 'change-email';
   insert into account_tokens (token_hash, user_id, purpose, expires_at, new_email, session_id)
-    select p_token_hash, l.user_id, 'change-email', now() + p_lifetime, lower(p_new_email), p_session_id
-    from logins l where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+    select p_token_hash, m.user_id, 'change-email', now() + p_lifetime, lower(p_new_email), p_session_id
+    from memberships m where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null;
   return exists (select from logins l where l.email = lower(p_new_email));
 end $function$;
 alter function make_email_change(text,uuid,text,uuid,interval) owner to kloppend_lookup;
 grant execute on function make_email_change(text,uuid,text,uuid,interval) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.make_passkey_challenge(p_challenge_hash text, p_purpose text, p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from passkey_challenges c where c.challenge_hash in (
+    select o.challenge_hash from passkey_challenges o where o.expires_at < now()
+    order by o.expires_at limit 100 for update skip locked);
+  insert into passkey_challenges (challenge_hash, purpose, user_id, expires_at)
+    values (p_challenge_hash, p_purpose, p_user_id, now() + interval '5 minutes');
+$function$;
+alter function make_passkey_challenge(text,text,uuid) owner to kloppend_lookup;
+grant execute on function make_passkey_challenge(text,text,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.may_accountant_file()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from accountant_filing f where f.tenant_id = current_setting('app.tenant_id')::uuid)
+$function$;
+alter function may_accountant_file() owner to kloppend_lookup;
+grant execute on function may_accountant_file() to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.members_of_business()
+ RETURNS TABLE(user_id uuid, email text, role text, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.user_id, l.email, m.role, m.since
+  from memberships m join logins l on l.user_id = m.user_id
+  where m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null
+$function$;
+alter function members_of_business() owner to kloppend_lookup;
+grant execute on function members_of_business() to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.merge_customers(p_tenant uuid, p_merged uuid, p_kept uuid, p_by uuid)
  RETURNS void
@@ -1526,7 +1897,7 @@ CREATE OR REPLACE FUNCTION public.move_customer_agreements(p_tenant uuid, p_from
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  moved_prices jsonb; moved_recurring jsonb; moved_mandates jsonb; moved_overrides jsonb;
+  moved_prices jsonb; moved_recurring jsonb; moved_mandates jsonb; moved_overrides jsonb; moved_statements jsonb;
 begin
   with moved as (
     update customer_prices p set customer_id = p_to
@@ -1551,8 +1922,13 @@ begin
       and not exists (select from reminder_overrides k where k.tenant_id = p_tenant and k.customer_id = p_to)
     returning o.id)
   select coalesce(jsonb_agg(id), '[]') into moved_overrides from moved;
+  with moved as (
+    update statement_mails s set customer_id = p_to
+    where s.tenant_id = p_tenant and s.customer_id = p_from and (p_only is null or p_only -> 'statements' ? s.mail_id::text)
+    returning s.mail_id)
+  select coalesce(jsonb_agg(mail_id), '[]') into moved_statements from moved;
   return jsonb_build_object('prices', moved_prices, 'recurringInvoices', moved_recurring, 'mandates', moved_mandates,
-    'overrides', moved_overrides);
+    'overrides', moved_overrides, 'statements', moved_statements);
 end
 $function$;
 alter function move_customer_agreements(uuid,uuid,uuid,jsonb) owner to kloppend_owner;
@@ -1606,6 +1982,68 @@ $function$;
 alter function next_period(text,integer,timestamp with time zone) owner to kloppend_owner;
 grant execute on function next_period(text,integer,timestamp with time zone) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.note_added_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  added jsonb := to_jsonb(new);
+  data jsonb := jsonb_build_object('id', new.id, 'version', 1);
+  asked text;
+begin
+  foreach asked in array tg_argv[1:] loop data := data || jsonb_build_object(asked, added -> asked); end loop;
+  perform note_webhook_event(new.tenant_id, tg_argv[0], data);
+  return null;
+end $function$;
+alter function note_added_event() owner to kloppend_owner;
+grant execute on function note_added_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_customer_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform note_webhook_event(new.tenant_id,
+    case
+      when tg_op = 'INSERT' then 'customer.created'
+      when new.is_archived and not old.is_archived then 'customer.archived'
+      else 'customer.changed'
+    end,
+    jsonb_build_object('id', new.id, 'version', new.version));
+  return null;
+end $function$;
+alter function note_customer_event() owner to kloppend_owner;
+grant execute on function note_customer_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_document_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  is_issued boolean := old.state = 'concept';
+  data jsonb := jsonb_build_object('id', new.id, 'version', new.version, 'number', new.number, 'state', new.state);
+begin
+  if is_issued and new.kind = 'invoice' then perform note_webhook_event(new.tenant_id, 'invoice.finalised', data); end if;
+  if is_issued and new.kind = 'credit-note' then perform note_webhook_event(new.tenant_id, 'credit_note.finalised', data); end if;
+  -- A payment that is taken back makes an invoice "sent" again; that is the event of the payment.
+  if new.kind = 'invoice' and new.state = 'sent' and old.state in ('concept', 'finalised') then
+    perform note_webhook_event(new.tenant_id, 'invoice.sent', data);
+  end if;
+  if new.kind = 'invoice' and new.state in ('paid', 'cancelled') then
+    perform note_webhook_event(new.tenant_id, 'invoice.' || new.state, data);
+  end if;
+  if new.kind = 'quote' and new.state in ('sent', 'signed') then
+    perform note_webhook_event(new.tenant_id, 'quote.' || new.state, data);
+  end if;
+  if new.kind = 'quote' and new.state = 'rejected' then perform note_webhook_event(new.tenant_id, 'quote.refused', data); end if;
+  return null;
+end $function$;
+alter function note_document_event() owner to kloppend_owner;
+grant execute on function note_document_event() to public;
+
 CREATE OR REPLACE FUNCTION public.note_login(p_source text)
  RETURNS void
  LANGUAGE sql
@@ -1618,6 +2056,76 @@ AS $function$
 $function$;
 alter function note_login(text) owner to kloppend_lookup;
 grant execute on function note_login(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.note_received_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform note_webhook_event(p.tenant_id, 'payment.received',
+      jsonb_build_object('id', p.id, 'version', 1, 'invoiceId', new.document_id))
+    from payments p
+    join documents d on d.tenant_id = p.tenant_id and d.id = new.document_id
+    where p.tenant_id = new.tenant_id and p.id = new.payment_id and p.account_number is not null and d.kind = 'invoice';
+  return null;
+end $function$;
+alter function note_received_event() owner to kloppend_owner;
+grant execute on function note_received_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_reversed_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform note_webhook_event(new.tenant_id, 'payment.reversed',
+      jsonb_build_object('id', a.payment_id, 'version', 2, 'invoiceId', a.document_id))
+    from payment_allocations a
+    join documents d on d.tenant_id = a.tenant_id and d.id = a.document_id
+    where a.tenant_id = new.tenant_id and a.payment_id = new.payment_id and d.kind = 'invoice';
+  return null;
+end $function$;
+alter function note_reversed_event() owner to kloppend_owner;
+grant execute on function note_reversed_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_viewed_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform note_webhook_event(d.tenant_id, 'invoice.viewed',
+      jsonb_build_object('id', d.id, 'version', d.version, 'number', d.number, 'state', d.state))
+    from documents d where d.tenant_id = new.tenant_id and d.id = new.document_id and d.kind = 'invoice';
+  return null;
+end $function$;
+alter function note_viewed_event() owner to kloppend_owner;
+grant execute on function note_viewed_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_webhook_event(p_tenant uuid, p_type text, p_data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  event uuid;
+  webhook uuid;
+  told uuid[] := array(
+    select w.id from webhooks w
+    where w.tenant_id = p_tenant and w.off_reason is null and w.removed_at is null and p_type = any (w.types));
+begin
+  if cardinality(told) = 0 then return; end if;
+  event := gen_random_uuid();
+  insert into webhook_events (tenant_id, id, type, data) values (p_tenant, event, p_type, p_data);
+  foreach webhook in array told loop
+    insert into webhook_deliveries (tenant_id, webhook_id, event_id) values (p_tenant, webhook, event);
+    insert into jobs (tenant_id, id, kind, payload)
+      values (p_tenant, gen_random_uuid(), 'webhook.deliver', jsonb_build_object('webhookId', webhook, 'eventId', event));
+  end loop;
+end $function$;
+alter function note_webhook_event(uuid,text,jsonb) owner to kloppend_owner;
+grant execute on function note_webhook_event(uuid,text,jsonb) to public;
 
 CREATE OR REPLACE FUNCTION public.oblige_second_factor(p_user_id uuid)
  RETURNS boolean
@@ -1641,8 +2149,8 @@ CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid
 AS $function$
   delete from sessions s where s.user_id = p_user_id and s.expires_at < now();
   insert into sessions (session_id, user_id, tenant_id, expires_at)
-  select p_session_id, l.user_id, l.tenant_id, p_expires_at
-  from logins l where l.user_id = p_user_id and l.tenant_id = p_tenant_id;
+  select p_session_id, m.user_id, m.tenant_id, p_expires_at
+  from memberships m where m.user_id = p_user_id and m.tenant_id = p_tenant_id and m.until is null;
 $function$;
 alter function open_session(uuid,uuid,uuid,timestamp with time zone) owner to kloppend_lookup;
 grant execute on function open_session(uuid,uuid,uuid,timestamp with time zone) to kloppend_app;
@@ -1668,6 +2176,24 @@ begin
 end $function$;
 alter function open_session_on(uuid,uuid,uuid,timestamp with time zone,text,text,text) owner to kloppend_lookup;
 grant execute on function open_session_on(uuid,uuid,uuid,timestamp with time zone,text,text,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.open_sessions_of(p_user_id uuid)
+ RETURNS TABLE(session_id uuid, ip text, user_agent text, created_at timestamp with time zone, last_seen_at timestamp with time zone, business text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select s.session_id, s.ip, s.user_agent, s.created_at, coalesce(s.last_seen_at, s.created_at), b.name
+  from sessions s
+  join memberships m on m.user_id = s.user_id and m.tenant_id = s.tenant_id and m.until is null
+  join tenants b on b.tenant_id = s.tenant_id
+  where s.user_id = p_user_id and s.ended_at is null and s.expires_at > now()
+    and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit()
+    and exists (select from memberships o
+      where o.user_id = p_user_id and o.tenant_id = current_setting('app.tenant_id')::uuid and o.until is null)
+$function$;
+alter function open_sessions_of(uuid) owner to kloppend_lookup;
+grant execute on function open_sessions_of(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.overcredit_of(p_tenant uuid, p_invoice uuid)
  RETURNS text
@@ -1717,14 +2243,26 @@ end $function$;
 alter function overcredit_of(uuid,uuid) owner to kloppend_owner;
 grant execute on function overcredit_of(uuid,uuid) to public;
 
+CREATE OR REPLACE FUNCTION public.passkeys_of(p_user_id uuid)
+ RETURNS TABLE(credential_id text, transports text[], is_backed_up boolean, name text, created_at timestamp with time zone, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select k.credential_id, k.transports, k.is_backed_up, k.name, k.created_at, k.last_used_at
+  from passkeys k where k.user_id = p_user_id
+$function$;
+alter function passkeys_of(uuid) owner to kloppend_lookup;
+grant execute on function passkeys_of(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.password_hash_of(p_user_id uuid)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select l.password_hash from logins l
-  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+  select l.password_hash from logins l join memberships m on m.user_id = l.user_id
+  where l.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null
 $function$;
 alter function password_hash_of(uuid) owner to kloppend_lookup;
 grant execute on function password_hash_of(uuid) to kloppend_app;
@@ -1761,7 +2299,8 @@ CREATE OR REPLACE FUNCTION public.propose_totp(p_user_id uuid, p_secret bytea)
 AS $function$
 begin
   update logins set totp_secret = p_secret, totp_last_step = 0
-  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid and totp_enabled_at is null;
+  where user_id = p_user_id and totp_enabled_at is null and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null);
   return found;
 end $function$;
 alter function propose_totp(uuid,bytea) owner to kloppend_lookup;
@@ -2017,14 +2556,28 @@ CREATE OR REPLACE FUNCTION public.replace_recovery_codes(p_user_id uuid, p_hashe
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  delete from recovery_codes c using logins l
-  where c.user_id = p_user_id and l.user_id = c.user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+  delete from recovery_codes c
+  where c.user_id = p_user_id and exists (select from memberships m
+    where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null);
   insert into recovery_codes (user_id, code_hash)
-  select l.user_id, code from logins l, unnest(p_hashes) as code
-  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+  select m.user_id, code from memberships m, unnest(p_hashes) as code
+  where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null;
 $function$;
 alter function replace_recovery_codes(uuid,text[]) owner to kloppend_lookup;
 grant execute on function replace_recovery_codes(uuid,text[]) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.revoke_api_token(p_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update api_tokens t set revoked_at = now()
+  where t.tenant_id = current_setting('app.tenant_id')::uuid and t.id = p_id and t.revoked_at is null
+  returning t.name
+$function$;
+alter function revoke_api_token(uuid) owner to kloppend_lookup;
+grant execute on function revoke_api_token(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.sample_of_files(p_limit integer)
  RETURNS TABLE(tenant_id uuid, sha256 text)
@@ -2039,6 +2592,56 @@ $function$;
 alter function sample_of_files(integer) owner to kloppend_lookup;
 grant execute on function sample_of_files(integer) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.seat_in(p_tenant_id uuid, p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select seat_of(m.tenant_id, m.role) from memberships m
+  where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.until is null
+$function$;
+alter function seat_in(uuid,uuid) owner to kloppend_lookup;
+grant execute on function seat_in(uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.seat_of(p_tenant_id uuid, p_role text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case
+    when p_role = 'accountant-posting' and exists (select from accountant_filing f where f.tenant_id = p_tenant_id)
+    then 'accountant-filing' else p_role end
+$function$;
+alter function seat_of(uuid,text) owner to kloppend_lookup;
+grant execute on function seat_of(uuid,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.see_api_token(p_sha256 text, p_ip text)
+ RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, prefix text, scopes text[], role text, lacks_second_factor boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare used timestamptz;
+begin
+  select t.tenant_id, t.id, t.user_id, t.name, t.prefix, t.scopes, seat_of(m.tenant_id, m.role),
+         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = t.tenant_id), t.last_used_at
+    into tenant_id, id, user_id, name, prefix, scopes, role, lacks_second_factor, used
+    from api_tokens t
+    join memberships m on m.tenant_id = t.tenant_id and m.user_id = t.user_id and m.until is null
+    join logins l on l.user_id = t.user_id
+    where t.sha256 = p_sha256 and t.revoked_at is null and t.expires_at > now();
+  if not found then return; end if;
+  -- One write an hour: a program calls many times a minute.
+  if used is null or used < now() - interval '1 hour' then
+    update api_tokens t set last_used_at = now(), last_used_from = left(p_ip, 60) where t.sha256 = p_sha256;
+  end if;
+  return next;
+end $function$;
+alter function see_api_token(text,text) owner to kloppend_lookup;
+grant execute on function see_api_token(text,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.see_member(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS TABLE(role text, lacks_second_factor boolean)
  LANGUAGE plpgsql
@@ -2047,7 +2650,7 @@ CREATE OR REPLACE FUNCTION public.see_member(p_session_id uuid, p_user_id uuid, 
 AS $function$
 declare seen timestamptz;
 begin
-  select coalesce(s.last_seen_at, s.created_at), m.role,
+  select coalesce(s.last_seen_at, s.created_at), seat_of(m.tenant_id, m.role),
          l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = p_tenant_id)
     into seen, role, lacks_second_factor
     from sessions s
@@ -2104,9 +2707,10 @@ CREATE OR REPLACE FUNCTION public.sessions_of(p_user_id uuid)
 AS $function$
   select s.session_id, s.ip, s.user_agent, s.created_at, coalesce(s.last_seen_at, s.created_at)
   from sessions s
-  where s.user_id = p_user_id and s.tenant_id = current_setting('app.tenant_id')::uuid
-    and s.ended_at is null and s.expires_at > now()
+  where s.user_id = p_user_id and s.ended_at is null and s.expires_at > now()
     and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit()
+    and exists (select from memberships m
+      where m.user_id = p_user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null)
 $function$;
 alter function sessions_of(uuid) owner to kloppend_lookup;
 grant execute on function sessions_of(uuid) to kloppend_app;
@@ -2133,6 +2737,30 @@ begin
 end $function$;
 alter function settle_requests(text[],integer[]) owner to kloppend_lookup;
 grant execute on function settle_requests(text[],integer[]) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.settle_windows(p_subjects text[], p_counts integer[], p_seconds integer)
+ RETURNS TABLE(subject text, total integer, opened_at timestamp with time zone, left_ms integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare length interval := make_interval(secs => p_seconds);
+begin
+  if random() < 0.01 then
+    delete from request_counts r where r.subject in (
+      select o.subject from request_counts o where o.opened_at < now() - interval '1 hour' limit 1000 for update skip locked);
+  end if;
+  return query
+    insert into request_counts as r (subject, total, opened_at)
+      select told.subject, told.count, now() from unnest(p_subjects, p_counts) as told (subject, count) order by told.subject
+    on conflict on constraint request_counts_pkey do update set
+      total = case when r.opened_at <= now() - length then excluded.total else r.total + excluded.total end,
+      opened_at = case when r.opened_at <= now() - length then now() else r.opened_at end
+    returning r.subject, r.total, r.opened_at,
+      greatest(0, ceil(extract(epoch from r.opened_at + length - now()) * 1000))::int;
+end $function$;
+alter function settle_windows(text[],integer[],integer) owner to kloppend_lookup;
+grant execute on function settle_windows(text[],integer[],integer) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.skip_numbers(p_tenant uuid, p_id uuid, p_series text, p_year integer, p_next bigint, p_reason text, p_user_id uuid)
  RETURNS bigint
@@ -2343,11 +2971,41 @@ AS $function$
 begin
   update account_tokens t set used_at = now()
   where t.token_hash = p_token_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
-    and exists (select from logins l where l.user_id = t.user_id and l.tenant_id = current_setting('app.tenant_id')::uuid);
+    and exists (select from memberships m
+      where m.user_id = t.user_id and m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null);
   return found;
 end $function$;
 alter function use_account_token(text,text) owner to kloppend_lookup;
 grant execute on function use_account_token(text,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.use_passkey(p_credential_id text, p_counter bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update passkeys k set counter = p_counter, last_used_at = now()
+    where k.credential_id = p_credential_id and (k.counter < p_counter or (k.counter = 0 and p_counter = 0));
+  return found;
+end $function$;
+alter function use_passkey(text,bigint) owner to kloppend_lookup;
+grant execute on function use_passkey(text,bigint) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.use_passkey_challenge(p_challenge_hash text, p_purpose text, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from passkey_challenges c
+    where c.challenge_hash = p_challenge_hash and c.purpose = p_purpose and c.user_id is not distinct from p_user_id
+      and c.expires_at > now();
+  return found;
+end $function$;
+alter function use_passkey_challenge(text,text,uuid) owner to kloppend_lookup;
+grant execute on function use_passkey_challenge(text,text,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.use_recovery_code(p_user_id uuid, p_code_hash text)
  RETURNS boolean
@@ -2381,8 +3039,11 @@ CREATE OR REPLACE FUNCTION public.user_of_account_token(p_token_hash text, p_pur
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select l.user_id, l.tenant_id, l.email from account_tokens t join logins l on l.user_id = t.user_id
+  select l.user_id, m.tenant_id, l.email
+  from account_tokens t join logins l on l.user_id = t.user_id
+  join memberships m on m.user_id = l.user_id and m.until is null
   where t.token_hash = p_token_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
+  order by m.tenant_id = l.tenant_id desc, m.since desc limit 1
 $function$;
 alter function user_of_account_token(text,text) owner to kloppend_lookup;
 grant execute on function user_of_account_token(text,text) to kloppend_app;
@@ -2542,6 +3203,41 @@ alter table account_totals enable row level security;
 alter table account_totals force row level security;
 create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on account_totals to kloppend_app;
+
+create table accountant_filing (
+  tenant_id uuid not null,
+  decided_by uuid not null,
+  since timestamp with time zone default now() not null,
+  constraint accountant_filing_pkey PRIMARY KEY (tenant_id)
+);
+alter table accountant_filing owner to kloppend_owner;
+grant delete, insert, select on accountant_filing to kloppend_lookup;
+
+create table api_tokens (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  prefix text not null,
+  sha256 text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_from text,
+  constraint api_tokens_pkey PRIMARY KEY (tenant_id, id),
+  constraint api_tokens_sha256_key UNIQUE (sha256),
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
+  constraint api_tokens_expires_at_check CHECK ((expires_at <= (created_at + '2 years 1 day'::interval))),
+  constraint api_tokens_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint api_tokens_prefix_check CHECK ((char_length(prefix) = 12)),
+  constraint api_tokens_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 40))),
+  constraint api_tokens_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table api_tokens owner to kloppend_owner;
+CREATE INDEX api_tokens_of_user ON public.api_tokens USING btree (user_id);
+grant delete, insert, select, update on api_tokens to kloppend_lookup;
 
 create table asset_changes (
   tenant_id uuid not null,
@@ -2925,6 +3621,7 @@ alter table bank_imports force row level security;
 create policy tenant_isolation on bank_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER bank_imports_append_only BEFORE DELETE OR UPDATE ON public.bank_imports FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
 CREATE TRIGGER bank_imports_no_truncate BEFORE TRUNCATE ON public.bank_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_imports_noted AFTER INSERT ON public.bank_imports FOR EACH ROW EXECUTE FUNCTION note_added_event('bank.imported');
 grant delete, insert, select on bank_imports to kloppend_app;
 
 create table bank_line_parts (
@@ -3186,6 +3883,27 @@ CREATE TRIGGER business_imports_guard BEFORE DELETE OR UPDATE ON public.business
 CREATE TRIGGER business_imports_no_truncate BEFORE TRUNCATE ON public.business_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on business_imports to kloppend_app;
 
+create table calendar_feeds (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  link_key text not null,
+  has_invoices boolean not null,
+  has_amounts boolean not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (tenant_id, id),
+  constraint calendar_feeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint calendar_feeds_link_key_check CHECK ((char_length(link_key) = 36))
+);
+alter table calendar_feeds owner to kloppend_owner;
+CREATE INDEX calendar_feeds_by_key ON public.calendar_feeds USING btree (tenant_id, link_key) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX calendar_feeds_once ON public.calendar_feeds USING btree (tenant_id, user_id) WHERE (ended_at IS NULL);
+alter table calendar_feeds enable row level security;
+alter table calendar_feeds force row level security;
+create policy tenant_isolation on calendar_feeds for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on calendar_feeds to kloppend_app;
+
 create table closed_periods (
   tenant_id uuid not null,
   kind text not null,
@@ -3292,6 +4010,8 @@ CREATE INDEX customers_merged ON public.customers USING btree (tenant_id, merged
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER customers_changed AFTER UPDATE ON public.customers FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.is_archived IS DISTINCT FROM new.is_archived))) EXECUTE FUNCTION note_customer_event();
+CREATE TRIGGER customers_noted AFTER INSERT ON public.customers FOR EACH ROW EXECUTE FUNCTION note_customer_event();
 grant insert, select, update on customers to kloppend_app;
 
 create table database_identity (
@@ -3439,6 +4159,7 @@ create table document_events (
   detail text,
   user_id uuid,
   at timestamp with time zone default clock_timestamp() not null,
+  via text default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true), ''::text), 'hex'::text), 'UTF8'::name), ''::text),
   constraint document_events_pkey PRIMARY KEY (tenant_id, id),
   constraint document_events_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint document_events_detail_check CHECK ((char_length(detail) <= 500))
@@ -3451,6 +4172,7 @@ alter table document_events force row level security;
 create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER document_events_append_only BEFORE DELETE OR UPDATE ON public.document_events FOR EACH ROW EXECUTE FUNCTION guard_document_event();
 CREATE TRIGGER document_events_no_truncate BEFORE TRUNCATE ON public.document_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_events_noted AFTER INSERT ON public.document_events FOR EACH ROW WHEN ((new.kind = 'viewed'::text)) EXECUTE FUNCTION note_viewed_event();
 grant insert, select on document_events to kloppend_app;
 
 create table document_files (
@@ -3647,6 +4369,7 @@ CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR E
 CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.kind = 'quote'::text)) EXECUTE FUNCTION guard_quote_state();
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER documents_noted AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_document_event();
 CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
 CREATE TRIGGER documents_within_line AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN (((new.kind = 'credit-note'::text) AND (old.state = 'concept'::text) AND (new.state <> 'concept'::text))) EXECUTE FUNCTION refuse_overcredit();
 grant insert, select, update on documents to kloppend_app;
@@ -3743,6 +4466,7 @@ alter table expenses force row level security;
 create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER expenses_noted AFTER INSERT ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_added_event('expense.created');
 CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL) AND (new.gross_cents > 0))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on expenses to kloppend_app;
 
@@ -3856,6 +4580,36 @@ alter table import_parts enable row level security;
 alter table import_parts force row level security;
 create policy tenant_isolation on import_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 
+create table incoming_documents (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  state text default 'waiting'::text not null,
+  origin text not null,
+  uploaded_sha256 text not null,
+  upload_key text,
+  sender text,
+  is_sender_known boolean,
+  arrived_by uuid,
+  arrived_at timestamp with time zone default now() not null,
+  constraint incoming_documents_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint incoming_documents_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint incoming_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint incoming_documents_check CHECK (((origin = 'mail'::text) = ((sender IS NOT NULL) AND (is_sender_known IS NOT NULL)))),
+  constraint incoming_documents_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'mail'::text]))),
+  constraint incoming_documents_sender_check CHECK (((char_length(sender) >= 1) AND (char_length(sender) <= 320))),
+  constraint incoming_documents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'aside'::text, 'booked'::text, 'deleted'::text]))),
+  constraint incoming_documents_upload_key_check CHECK (((char_length(upload_key) >= 1) AND (char_length(upload_key) <= 200))),
+  constraint incoming_documents_uploaded_sha256_check CHECK ((uploaded_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table incoming_documents owner to kloppend_owner;
+CREATE INDEX incoming_documents_waiting ON public.incoming_documents USING btree (tenant_id, arrived_at, document_id) INCLUDE (state) WHERE (state = ANY (ARRAY['waiting'::text, 'aside'::text]));
+CREATE UNIQUE INDEX incoming_documents_by_key ON public.incoming_documents USING btree (tenant_id, upload_key) WHERE (upload_key IS NOT NULL);
+CREATE UNIQUE INDEX incoming_documents_once ON public.incoming_documents USING btree (tenant_id, uploaded_sha256) WHERE (state = ANY (ARRAY['waiting'::text, 'aside'::text]));
+alter table incoming_documents enable row level security;
+alter table incoming_documents force row level security;
+create policy tenant_isolation on incoming_documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on incoming_documents to kloppend_app;
+
 create table jobs (
   tenant_id uuid not null,
   id uuid not null,
@@ -3900,6 +4654,7 @@ create table journal_entries (
   document_id uuid,
   created_at timestamp with time zone default now() not null,
   created_xid xid8 default pg_current_xact_id() not null,
+  via text default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true), ''::text), 'hex'::text), 'UTF8'::name), ''::text),
   constraint journal_entries_pkey PRIMARY KEY (tenant_id, id),
   constraint journal_entries_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint journal_entries_tenant_id_source_type_source_id_purpose_key UNIQUE (tenant_id, source_type, source_id, purpose),
@@ -4174,7 +4929,7 @@ create table mails (
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint mails_answer_check CHECK ((char_length(answer) <= 500)),
-  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
+  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text, 'statement'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint mails_waits_for_check CHECK ((waits_for = ANY (ARRAY['confirmation'::text, 'tomorrow'::text])))
 );
@@ -4266,12 +5021,45 @@ CREATE TRIGGER mandates_append_only BEFORE DELETE OR UPDATE ON public.mandates F
 CREATE TRIGGER mandates_no_truncate BEFORE TRUNCATE ON public.mandates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on mandates to kloppend_app;
 
+create table member_invitations (
+  tenant_id uuid not null,
+  id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '7 days'::interval) not null,
+  outcome text,
+  ended_at timestamp with time zone,
+  constraint member_invitations_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint member_invitations_check CHECK ((expires_at <= (created_at + '7 days'::interval))),
+  constraint member_invitations_check1 CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint member_invitations_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint member_invitations_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'withdrawn'::text, 'replaced'::text]))),
+  constraint member_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'billing'::text, 'employee'::text, 'accountant-reading'::text, 'accountant-posting'::text]))),
+  constraint member_invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+alter table member_invitations owner to kloppend_owner;
+CREATE INDEX member_invitations_by_token ON public.member_invitations USING btree (token_hash);
+CREATE UNIQUE INDEX member_invitations_open ON public.member_invitations USING btree (tenant_id, email) WHERE (outcome IS NULL);
+alter table member_invitations enable row level security;
+alter table member_invitations force row level security;
+create policy lookup_ends_invitations on member_invitations for update to kloppend_lookup using (true) with check (true);
+create policy lookup_finds_invitations on member_invitations for select to kloppend_lookup using (true);
+create policy tenant_isolation on member_invitations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on member_invitations to kloppend_app;
+grant select on member_invitations to kloppend_lookup;
+grant update (outcome, ended_at) on member_invitations to kloppend_lookup;
+
 create table memberships (
   tenant_id uuid not null,
   user_id uuid not null,
   role text not null,
   since timestamp with time zone default now() not null,
   until timestamp with time zone,
+  invited_by uuid,
   constraint memberships_pkey PRIMARY KEY (tenant_id, user_id, since),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
   constraint memberships_check CHECK ((until >= since)),
@@ -4280,6 +5068,8 @@ create table memberships (
 alter table memberships owner to kloppend_owner;
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_open ON public.memberships USING btree (tenant_id, user_id) WHERE (until IS NULL);
+CREATE TRIGGER memberships_end_tokens AFTER UPDATE OF until ON public.memberships FOR EACH ROW WHEN (((old.until IS NULL) AND (new.until IS NOT NULL))) EXECUTE FUNCTION end_tokens_of_member();
+CREATE TRIGGER memberships_keep_an_owner AFTER UPDATE OF role, until ON public.memberships FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.until IS NULL) AND ((new.role <> 'owner'::text) OR (new.until IS NOT NULL)) AND (CURRENT_USER = 'kloppend_lookup'::name))) EXECUTE FUNCTION keep_an_owner();
 grant delete, insert, select, update on memberships to kloppend_lookup;
 
 create table node_facts (
@@ -4504,6 +5294,61 @@ CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR E
 grant insert, select on open_items to kloppend_app;
 grant update (open_cents) on open_items to kloppend_app;
 
+create table ownership_offers (
+  tenant_id uuid not null,
+  id uuid not null,
+  offered_by uuid not null,
+  offered_to uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '7 days'::interval) not null,
+  outcome text,
+  ended_at timestamp with time zone,
+  constraint ownership_offers_pkey PRIMARY KEY (tenant_id, id),
+  constraint ownership_offers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint ownership_offers_check CHECK ((offered_to <> offered_by)),
+  constraint ownership_offers_check1 CHECK ((expires_at <= (created_at + '7 days'::interval))),
+  constraint ownership_offers_check2 CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint ownership_offers_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+alter table ownership_offers owner to kloppend_owner;
+CREATE UNIQUE INDEX ownership_offers_open ON public.ownership_offers USING btree (tenant_id) WHERE (outcome IS NULL);
+alter table ownership_offers enable row level security;
+alter table ownership_offers force row level security;
+create policy tenant_isolation on ownership_offers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on ownership_offers to kloppend_app;
+
+create table passkey_challenges (
+  challenge_hash text not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_purpose_check CHECK ((((purpose = 'add'::text) = (user_id IS NOT NULL)) AND (purpose = ANY (ARRAY['add'::text, 'login'::text]))))
+);
+alter table passkey_challenges owner to kloppend_owner;
+CREATE INDEX passkey_challenges_by_end ON public.passkey_challenges USING btree (expires_at);
+grant delete, insert, select, update on passkey_challenges to kloppend_lookup;
+
+create table passkeys (
+  credential_id text not null,
+  user_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_check CHECK (((credential_id ~ '^[A-Za-z0-9_-]+$'::text) AND ((length(credential_id) >= 16) AND (length(credential_id) <= 1400)))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+alter table passkeys owner to kloppend_owner;
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+grant delete, insert, select, update on passkeys to kloppend_lookup;
+
 create table payment_allocations (
   tenant_id uuid not null,
   payment_id uuid not null,
@@ -4534,6 +5379,7 @@ create policy tenant_isolation on payment_allocations for all to public using ((
 CREATE CONSTRAINT TRIGGER payment_allocations_allocated AFTER INSERT ON public.payment_allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_allocated();
 CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE ON public.payment_allocations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_allocations_no_truncate BEFORE TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_allocations_noted AFTER INSERT ON public.payment_allocations FOR EACH ROW WHEN ((new.document_id IS NOT NULL)) EXECUTE FUNCTION note_received_event();
 grant insert, select on payment_allocations to kloppend_app;
 
 create table payment_arrangement_invoices (
@@ -4716,6 +5562,7 @@ alter table payment_reversals force row level security;
 create policy tenant_isolation on payment_reversals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER payment_reversals_append_only BEFORE DELETE OR UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_reversals_no_truncate BEFORE TRUNCATE ON public.payment_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_reversals_noted AFTER INSERT ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION note_reversed_event();
 grant insert, select on payment_reversals to kloppend_app;
 
 create table payments (
@@ -4749,6 +5596,26 @@ CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT ON public.payments DEF
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
 CREATE TRIGGER payments_no_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payments to kloppend_app;
+
+create table posted_letters (
+  tenant_id uuid not null,
+  letter_id uuid not null,
+  posted_on date,
+  received_on date,
+  noted_by uuid not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint posted_letters_pkey PRIMARY KEY (tenant_id, letter_id),
+  constraint posted_letters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint posted_letters_tenant_id_letter_id_fkey FOREIGN KEY (tenant_id, letter_id) REFERENCES reminder_letters(tenant_id, id) ON DELETE RESTRICT,
+  constraint posted_letters_check CHECK (((posted_on IS NULL) = (received_on IS NULL))),
+  constraint posted_letters_check1 CHECK ((received_on > posted_on))
+);
+alter table posted_letters owner to kloppend_owner;
+alter table posted_letters enable row level security;
+alter table posted_letters force row level security;
+create policy tenant_isolation on posted_letters for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER posted_letters_append_only BEFORE DELETE OR UPDATE ON public.posted_letters FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on posted_letters to kloppend_app;
 
 create table postings (
   tenant_id uuid not null,
@@ -4799,8 +5666,10 @@ create table products (
   sort_name text generated always as (regexp_replace(regexp_replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text)) stored not null,
   search_text text generated always as ("left"(lower((((name || '
 '::text) || COALESCE((code || ' '::text), ''::text)) || description)), 400)) stored not null,
+  revenue_account text,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint products_tenant_id_revenue_account_fkey FOREIGN KEY (tenant_id, revenue_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint products_check CHECK (((NOT is_price_inclusive) OR (vat_treatment = 'standard'::text))),
   constraint products_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
   constraint products_description_check CHECK ((char_length(description) <= 3000)),
@@ -4811,6 +5680,7 @@ create table products (
   constraint products_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text])))
 );
 alter table products owner to kloppend_owner;
+CREATE INDEX products_by_account ON public.products USING btree (tenant_id, revenue_account) WHERE (revenue_account IS NOT NULL);
 CREATE INDEX products_listed ON public.products USING btree (tenant_id, sort_name, id) INCLUDE (is_archived, search_text);
 CREATE UNIQUE INDEX products_of_code ON public.products USING btree (tenant_id, lower(code)) WHERE (code IS NOT NULL);
 alter table products enable row level security;
@@ -5201,7 +6071,7 @@ create table reminder_letters (
   id uuid not null,
   step text not null,
   customer_kind text not null,
-  mail_id uuid not null,
+  mail_id uuid,
   recipient text not null,
   subject text not null,
   body text not null,
@@ -5211,11 +6081,14 @@ create table reminder_letters (
   is_automatic boolean not null,
   made_by uuid not null,
   made_at timestamp with time zone default now() not null,
+  way text default 'mail'::text not null,
   constraint reminder_letters_pkey PRIMARY KEY (tenant_id, id),
   constraint reminder_letters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint reminder_letters_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES mails(tenant_id, id) ON DELETE RESTRICT,
   constraint reminder_letters_customer_kind_check CHECK ((customer_kind = ANY (ARRAY['business'::text, 'consumer'::text, 'unknown'::text]))),
-  constraint reminder_letters_step_check CHECK ((step = ANY (ARRAY['advance-notice'::text, 'reminder'::text, 'demand'::text, 'final-demand'::text])))
+  constraint reminder_letters_step_check CHECK ((step = ANY (ARRAY['advance-notice'::text, 'reminder'::text, 'demand'::text, 'final-demand'::text]))),
+  constraint reminder_letters_way_check CHECK ((way = ANY (ARRAY['mail'::text, 'post'::text]))),
+  constraint reminder_letters_way_of_mail CHECK (((way = 'mail'::text) = (mail_id IS NOT NULL)))
 );
 alter table reminder_letters owner to kloppend_owner;
 CREATE UNIQUE INDEX reminder_letters_of_mail ON public.reminder_letters USING btree (tenant_id, mail_id);
@@ -5347,6 +6220,7 @@ create table sessions (
   ip text,
   user_agent text,
   last_seen_at timestamp with time zone,
+  opened_from uuid,
   constraint sessions_pkey PRIMARY KEY (session_id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE
 );
@@ -5366,6 +6240,7 @@ create table setting_changes (
   field text not null,
   old_value text,
   new_value text,
+  via text default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true), ''::text), 'hex'::text), 'UTF8'::name), ''::text),
   constraint setting_changes_pkey PRIMARY KEY (tenant_id, id),
   constraint setting_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint setting_changes_area_check CHECK ((area = ANY (ARRAY['company'::text, 'look'::text, 'numbering'::text, 'texts'::text, 'security'::text]))),
@@ -5382,6 +6257,55 @@ create policy tenant_isolation on setting_changes for all to public using ((tena
 CREATE TRIGGER setting_changes_append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER setting_changes_no_truncate BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on setting_changes to kloppend_app;
+
+create table statement_mail_files (
+  tenant_id uuid not null,
+  mail_id uuid not null,
+  sha256 text not null,
+  size_bytes bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint statement_mail_files_pkey PRIMARY KEY (tenant_id, mail_id),
+  constraint statement_mail_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint statement_mail_files_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES statement_mails(tenant_id, mail_id) ON DELETE RESTRICT,
+  constraint statement_mail_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint statement_mail_files_size_bytes_check CHECK ((size_bytes > 0))
+);
+alter table statement_mail_files owner to kloppend_owner;
+CREATE INDEX statement_mail_files_by_content ON public.statement_mail_files USING btree (tenant_id, sha256);
+alter table statement_mail_files enable row level security;
+alter table statement_mail_files force row level security;
+create policy lookup_samples_files on statement_mail_files for select to kloppend_lookup using (true);
+create policy tenant_isolation on statement_mail_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER statement_mail_files_append_only BEFORE DELETE OR UPDATE ON public.statement_mail_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on statement_mail_files to kloppend_app;
+grant select (tenant_id, sha256) on statement_mail_files to kloppend_lookup;
+
+create table statement_mails (
+  tenant_id uuid not null,
+  mail_id uuid not null,
+  customer_id uuid not null,
+  period_from date not null,
+  period_to date not null,
+  file_name text not null,
+  language text not null,
+  content jsonb not null,
+  ordered_by uuid not null,
+  ordered_at timestamp with time zone default now() not null,
+  constraint statement_mails_pkey PRIMARY KEY (tenant_id, mail_id),
+  constraint statement_mails_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint statement_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint statement_mails_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES mails(tenant_id, id) ON DELETE RESTRICT,
+  constraint statement_mails_check CHECK ((period_from <= period_to)),
+  constraint statement_mails_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
+  constraint statement_mails_language_check CHECK ((language = ANY (ARRAY['nl'::text, 'en'::text])))
+);
+alter table statement_mails owner to kloppend_owner;
+CREATE INDEX statement_mails_of_customer ON public.statement_mails USING btree (tenant_id, customer_id, ordered_at DESC);
+alter table statement_mails enable row level security;
+alter table statement_mails force row level security;
+create policy tenant_isolation on statement_mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER statement_mails_append_only BEFORE DELETE OR UPDATE ON public.statement_mails FOR EACH ROW EXECUTE FUNCTION guard_statement_mail();
+grant insert, select on statement_mails to kloppend_app;
 
 create table supplier_refund_lines (
   tenant_id uuid not null,
@@ -5430,8 +6354,10 @@ create table tenants (
 alter table tenants owner to kloppend_owner;
 alter table tenants enable row level security;
 alter table tenants force row level security;
+create policy lookup_names_businesses on tenants for select to kloppend_lookup using (true);
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
+grant select (tenant_id, name) on tenants to kloppend_lookup;
 
 create table uploaded_archive_parts (
   tenant_id uuid not null,
@@ -5540,6 +6466,7 @@ alter table vat_returns force row level security;
 create policy tenant_isolation on vat_returns for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER vat_returns_append_only BEFORE DELETE OR UPDATE ON public.vat_returns FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vat_returns_no_truncate BEFORE TRUNCATE ON public.vat_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_returns_noted AFTER INSERT ON public.vat_returns FOR EACH ROW EXECUTE FUNCTION note_added_event('vat.filed', 'period', 'sequence');
 grant insert, select on vat_returns to kloppend_app;
 
 create table vat_supplement_entries (
@@ -5558,6 +6485,83 @@ create policy tenant_isolation on vat_supplement_entries for all to public using
 CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON public.vat_supplement_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on vat_supplement_entries to kloppend_app;
+
+create table webhook_deliveries (
+  tenant_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_error text,
+  last_answer text,
+  next_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, webhook_id, event_id),
+  constraint webhook_deliveries_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES webhook_events(tenant_id, id) ON DELETE RESTRICT,
+  constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE RESTRICT,
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_last_answer_check CHECK ((char_length(last_answer) <= 2048)),
+  constraint webhook_deliveries_last_error_check CHECK ((char_length(last_error) <= 200)),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'stopped'::text])))
+);
+alter table webhook_deliveries owner to kloppend_owner;
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (tenant_id, webhook_id, at DESC, event_id DESC);
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (tenant_id, event_id);
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy tenant_isolation on webhook_deliveries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on webhook_deliveries to kloppend_app;
+
+create table webhook_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  type text not null,
+  data jsonb not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint webhook_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint webhook_events_data_check CHECK ((octet_length((data)::text) <= 10000)),
+  constraint webhook_events_type_check CHECK ((char_length(type) <= 60))
+);
+alter table webhook_events owner to kloppend_owner;
+CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (tenant_id, at);
+alter table webhook_events enable row level security;
+alter table webhook_events force row level security;
+create policy tenant_isolation on webhook_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on webhook_events to kloppend_app;
+
+create table webhooks (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  url text not null,
+  types text[] not null,
+  secret bytea not null,
+  earlier_secret bytea,
+  earlier_until timestamp with time zone,
+  off_reason text,
+  failing_since timestamp with time zone,
+  told_at timestamp with time zone,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint webhooks_check CHECK (((earlier_secret IS NULL) = (earlier_until IS NULL))),
+  constraint webhooks_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint webhooks_off_reason_check CHECK ((off_reason = ANY (ARRAY['user'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhooks_types_check CHECK (((cardinality(types) >= 1) AND (cardinality(types) <= 40))),
+  constraint webhooks_url_check CHECK (((char_length(url) >= 10) AND (char_length(url) <= 2000)))
+);
+alter table webhooks owner to kloppend_owner;
+CREATE INDEX webhooks_told ON public.webhooks USING btree (tenant_id) WHERE ((off_reason IS NULL) AND (removed_at IS NULL));
+alter table webhooks enable row level security;
+alter table webhooks force row level security;
+create policy tenant_isolation on webhooks for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on webhooks to kloppend_app;
 
 create table whole_exports (
   tenant_id uuid not null,
@@ -5622,6 +6626,7 @@ alter table year_closings force row level security;
 create policy tenant_isolation on year_closings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER year_closings_guard BEFORE DELETE OR UPDATE ON public.year_closings FOR EACH ROW EXECUTE FUNCTION guard_year_closing();
 CREATE TRIGGER year_closings_no_truncate BEFORE TRUNCATE ON public.year_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER year_closings_noted AFTER INSERT ON public.year_closings FOR EACH ROW EXECUTE FUNCTION note_added_event('year.closed', 'year');
 grant insert, select on year_closings to kloppend_app;
 grant update (reopened_at, reopened_by, reopen_reason) on year_closings to kloppend_app;
 
@@ -5759,13 +6764,21 @@ create view businesses with (security_invoker=true) as
  SELECT tenant_id,
     name,
     created_at,
-    ( SELECT min(l.email) AS min
-           FROM logins l
-          WHERE (l.tenant_id = t.tenant_id)) AS email,
-    ( SELECT max(GREATEST(s.last_seen_at, s.created_at, l.last_seen_at)) AS max
-           FROM (logins l
-             LEFT JOIN sessions s ON ((s.user_id = l.user_id)))
-          WHERE (l.tenant_id = t.tenant_id)) AS last_seen_at
+    ( SELECT l.email
+           FROM (memberships m
+             JOIN logins l ON ((l.user_id = m.user_id)))
+          WHERE ((m.tenant_id = t.tenant_id) AND (m.until IS NULL))
+          ORDER BY (m.role = 'owner'::text) DESC, m.since, l.email
+         LIMIT 1) AS email,
+    ( SELECT max(GREATEST(s.last_seen_at, s.created_at,
+                CASE
+                    WHEN (l.tenant_id = t.tenant_id) THEN l.last_seen_at
+                    ELSE NULL::timestamp with time zone
+                END)) AS max
+           FROM ((memberships m
+             JOIN logins l ON ((l.user_id = m.user_id)))
+             LEFT JOIN sessions s ON (((s.user_id = m.user_id) AND (s.tenant_id = m.tenant_id))))
+          WHERE (m.tenant_id = t.tenant_id)) AS last_seen_at
    FROM tenants t;
 alter view businesses owner to kloppend_owner;
 create view closed_ranges with (security_invoker=true) as
@@ -5824,6 +6837,26 @@ create view credit_settlements with (security_invoker=true) as
   WHERE (p.account_number IS NULL);
 alter view credit_settlements owner to kloppend_owner;
 grant select on credit_settlements to kloppend_app;
+create view credited_lines with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    "position",
+    corrected_line_id,
+    quantity,
+    vat_treatment,
+    vat_rate,
+    supply,
+    is_prepayment,
+    revenue_account,
+    credited_vat_cents,
+        CASE
+            WHEN (credited_vat_cents IS NOT NULL) THEN (round((((quantity)::numeric * (unit_price)::numeric) / (1000000)::numeric)))::bigint
+            ELSE NULL::bigint
+        END AS net_cents
+   FROM document_lines l
+  WHERE ((corrected_line_id IS NOT NULL) OR (credited_vat_cents IS NOT NULL));
+alter view credited_lines owner to kloppend_owner;
+grant select on credited_lines to kloppend_app;
 create view customer_kinds with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -5967,6 +7000,16 @@ create view document_moments with (security_invoker=true) as
    FROM document_events;
 alter view document_moments owner to kloppend_owner;
 grant select on document_moments to kloppend_app;
+create view documents_to_process with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.document_id,
+    i.arrived_at,
+    b.file_name
+   FROM (incoming_documents i
+     JOIN backing_documents b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.document_id))))
+  WHERE (i.state = 'waiting'::text);
+alter view documents_to_process owner to kloppend_owner;
+grant select on documents_to_process to kloppend_app;
 create view file_sizes with (security_invoker=true) as
  SELECT tenant_id,
     files,
@@ -6197,6 +7240,29 @@ create view letter_files with (security_invoker=true) as
      JOIN reminder_letters l ON (((l.tenant_id = f.tenant_id) AND (l.id = f.letter_id))));
 alter view letter_files owner to kloppend_owner;
 grant select on letter_files to kloppend_app;
+create view letter_states with (security_invoker=true) as
+ SELECT l.tenant_id,
+    l.id AS letter_id,
+    l.way,
+    p.posted_on,
+    m.answer,
+        CASE
+            WHEN (l.way = 'mail'::text) THEN m.state
+            WHEN (p.letter_id IS NULL) THEN 'queued'::text
+            WHEN (p.posted_on IS NULL) THEN 'withdrawn'::text
+            ELSE 'sent'::text
+        END AS state,
+        CASE
+            WHEN (l.way = 'post'::text) THEN p.received_on
+            WHEN (m.state = 'sent'::text) THEN ((m.settled_at AT TIME ZONE 'Europe/Amsterdam'::text))::date
+            ELSE NULL::date
+        END AS received_on,
+    COALESCE(m.settled_at, p.noted_at) AS settled_at
+   FROM ((reminder_letters l
+     LEFT JOIN document_mails m ON (((m.tenant_id = l.tenant_id) AND (m.id = l.mail_id))))
+     LEFT JOIN posted_letters p ON (((p.tenant_id = l.tenant_id) AND (p.letter_id = l.id))));
+alter view letter_states owner to kloppend_owner;
+grant select on letter_states to kloppend_app;
 create view listed_assets with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -6270,7 +7336,11 @@ UNION ALL
 UNION ALL
  SELECT reminder_letter_files.tenant_id,
     reminder_letter_files.sha256
-   FROM reminder_letter_files;
+   FROM reminder_letter_files
+UNION ALL
+ SELECT statement_mail_files.tenant_id,
+    statement_mail_files.sha256
+   FROM statement_mail_files;
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;
@@ -6630,7 +7700,8 @@ create view setting_history with (security_invoker=true) as
     area,
     field,
     old_value,
-    new_value
+    new_value,
+    via
    FROM setting_changes;
 alter view setting_history owner to kloppend_owner;
 grant select on setting_history to kloppend_app;

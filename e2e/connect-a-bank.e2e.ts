@@ -36,7 +36,7 @@ test('a bank is connected on its own page, its lines appear, and the connection 
   await expect(connection.getByRole('time')).toBeVisible({ timeout: 30_000 })
   await expectAccessibleInBothThemes(page)
 
-  await page.getByRole('link', { name: 'Te verwerken' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Te verwerken' }).click()
   await expect(page.locator('[data-open]')).toContainText('Bakkerij Jansen')
   await page.getByRole('link', { name: 'Ingelezen' }).click()
   await expect(page.getByText('Opgehaald bij Voorbeeldbank')).toBeVisible()

@@ -15,6 +15,7 @@ export const publicPages = [
   '/wachtwoord-instellen',
   '/mailadres-bevestigen',
   '/mailadres-wijzigen',
+  '/uitnodiging',
 ]
 export const dashboardPages = [
   'overzicht',
@@ -33,6 +34,7 @@ export const dashboardPages = [
   'producten',
   'producten/product-formulier',
   'producten/inlezen',
+  'te-verwerken',
   'kosten',
   'kosten/eenmalige-kosten-formulier',
   'bank',
@@ -58,7 +60,9 @@ export const dashboardPages = [
   'instellingen/herinneringen',
   'instellingen/online-betalen',
   'instellingen/mail',
+  'instellingen/koppelingen',
   'instellingen/beveiliging',
+  'instellingen/mensen',
   'instellingen/wachtrij',
   'instellingen/geschiedenis',
 ]

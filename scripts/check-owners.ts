@@ -6,17 +6,13 @@ import { relationsIn } from './owners/relations-in.ts'
 import { sourceFiles } from './source-files.ts'
 
 // A slice reads and writes its own tables. What others read of it is a view that it publishes (docs/decisions/0060, 0068). Which
-// slice owns a table is owners.json, and its README names its views. Files that still use a table of another slice are
-// exceptions.json, which only shrinks.
+// slice owns a table is owners.json, and its README names its views.
 interface Owned {
   readonly tables: readonly string[]
   readonly views: readonly string[]
 }
 const owners = JSON.parse(readFileSync('scripts/owners/owners.json', 'utf8')) as Readonly<
   Record<string, Owned>
->
-const exceptions = JSON.parse(readFileSync('scripts/owners/exceptions.json', 'utf8')) as Readonly<
-  Record<string, readonly string[]>
 >
 
 const ownerOf = new Map(
@@ -37,27 +33,12 @@ for (const [slice, { views: published }] of Object.entries(owners)) {
     if (text?.includes(`\`${view}\``) === false) fail(`${readme} noemt de view ${view} niet.`)
 }
 
-const used = new Map<string, string[]>()
 for (const name of sourceFiles('src/*/server/**/*.ts')) {
   if (/\.test\.ts$|\/testing\//.test(name)) continue
   const slice = name.split('/')[1] ?? ''
-  const others = [...relationsIn(name, readFileSync(name, 'utf8'))].filter(
-    (relation) => relations.has(relation) && !views.has(relation) && ownerOf.get(relation) !== slice,
-  )
-  if (others.length > 0) used.set(name, others.sort())
-}
-
-if (process.argv.includes('--list'))
-  console.log(
-    JSON.stringify(Object.fromEntries([...used].sort(([one], [other]) => one.localeCompare(other))), null, 2),
-  )
-else {
-  for (const [file, tables] of used)
-    for (const table of tables)
-      if (exceptions[file]?.includes(table) !== true)
-        fail(`${file} gebruikt ${table} van ${ownerOf.get(table) ?? ''}: laat die een view publiceren.`)
-  for (const [file, tables] of Object.entries(exceptions))
-    for (const table of tables)
-      if (used.get(file)?.includes(table) !== true)
-        fail(`${file} gebruikt ${table} niet meer: haal het uit scripts/owners/exceptions.json.`)
+  for (const table of relationsIn(name, readFileSync(name, 'utf8'))) {
+    const owner = ownerOf.get(table)
+    if (owner !== undefined && owner !== slice)
+      fail(`${name} gebruikt ${table} van ${owner}: laat die een view publiceren.`)
+  }
 }

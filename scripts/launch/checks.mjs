@@ -31,6 +31,7 @@ const checks = [
     '.dependency-cruiser.cjs',
   ],
   ['openapi', 'scripts/check-openapi.ts'],
+  ['released api', 'scripts/client.ts', '--check'],
   ['schema dump', 'scripts/db/dump-schema.ts', '--check'],
   ['migrations', 'scripts/db/land-migrations.ts', '--check'],
   ['owners', 'scripts/check-owners.ts'],

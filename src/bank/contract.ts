@@ -10,7 +10,7 @@ import {
   summedEuros,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
 import { fileColumns } from './mapping-contract.ts'
@@ -264,8 +264,10 @@ export const listBankLines = endpoint({
   path: '/api/BankLines',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'De regels van de bank, de oudste eerst: te verwerken (open), verwerkt (done) of alle (all).',
+  summary:
+    'De regels van de bank, de oudste eerst: te verwerken (open), verwerkt (done) of alle (all); met after of limit in stukken, op id.',
   query: z.object({
+    ...cursorQuery,
     state: z.enum(['open', 'done', 'all'], { error: 'Kies open, done of all.' }).optional(),
     bankAccountId: bankAccountId.optional(),
   }),

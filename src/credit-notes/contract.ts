@@ -13,7 +13,8 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { eInvoiceQuery, lastMail, particularsOutput, perRateOutput } from '#documents/contract.ts'
+import { eInvoiceQuery, lastMail } from '#documents/contract.ts'
+import { particularsOutput, perRateOutput } from '#documents/part-contract.ts'
 import { lineOutput, MAX_LINES, summaryAmounts } from '#documents/line-contract.ts'
 import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
 import type {

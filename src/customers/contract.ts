@@ -11,7 +11,7 @@ import {
   versionNumber,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { languages } from '#kernel/language.ts'
@@ -196,7 +196,8 @@ export const listCustomers = endpoint({
   path: '/api/Customers',
   access: 'tenant',
   needs: 'customers.read',
-  summary: 'Alle klanten, op naam.',
+  summary: 'Alle klanten, op naam; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(customer),
 })
 

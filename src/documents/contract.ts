@@ -1,80 +1,12 @@
 import { mailPurposes } from '#outbox/domain/mail-purpose.ts'
 import { z } from 'zod'
-import {
-  booleanText,
-  idCodec,
-  instant,
-  localDateCodec,
-  optionalText,
-  percentage,
-  summedEuros,
-  text,
-  textOfLines,
-} from '#contract/codecs.ts'
+import { booleanText, idCodec, instant, localDateCodec, text, textOfLines } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
-import { languages } from '#kernel/language.ts'
 import { documentKindNames, documentMailPurposes } from './domain/document-kinds.ts'
 import { mailFileRefusals } from './domain/errors.ts'
 import { mailStates } from './domain/mail-state.ts'
-import { eachParticular, particularFields } from './domain/particulars.ts'
-import { treatment } from './line-contract.ts'
-
-/** The particulars of a document, as they are typed. */
-export const particularsInput = eachParticular((name) => {
-  const { inSentence, most } = particularFields[name]
-  return optionalText(inSentence, most)
-})
-
-/** The same, as they are read back. */
-export const particularsOutput = eachParticular(() => z.string().nullable())
-
-/** A party As frozen with an issued document; today's data while it is a concept. */
-export const partyOnScreen = z.object({
-  name: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  kvkNumber: z.string().nullable(),
-  vatId: z.string().nullable(),
-  email: z.string(),
-})
-
-/** The customer, with the language in which it reads; absent on what is from before there was a choice. */
-export const receiverOnScreen = partyOnScreen.extend({ language: z.enum(languages).optional() })
-
-/** The tenant, as frozen with an issued document; today's data while it is a concept. */
-export const supplierOnScreen = partyOnScreen.extend({
-  iban: z.string(),
-  bic: z.string().nullable(),
-  nameOnAccount: z.string(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-})
-
-/** The frozen branding of the document; null for a concept, which has the branding of today. */
-export const brandingOnScreen = z
-  .object({
-    accent: z.string().nullable(),
-    /** The SHA-256 of the picture. */
-    logo: z.string().nullable(),
-    intro: z.string(),
-    outro: z.string(),
-    footer: z.string(),
-  })
-  .nullable()
-export type BrandingOnScreen = NonNullable<z.output<typeof brandingOnScreen>>
-
-/** A row of the VAT table of a document. */
-export const perRateOutput = z.object({
-  vatTreatment: treatment,
-  vatPercentage: percentage,
-  netAmount: summedEuros,
-  vatAmount: summedEuros,
-})
 
 export const kind = z.enum(documentKindNames, {
   error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',

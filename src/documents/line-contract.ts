@@ -34,7 +34,7 @@ export const treatment = coded(
 const unit = z.enum(unitCodes, { error: 'Kies een eenheid uit de lijst.' }).nullish()
 
 /** `8000`: by its number. */
-const revenueAccount = z.codec(
+export const revenueAccount = z.codec(
   z.string().regex(/^\d{4}$/, 'Kies een opbrengstrekening, zoals 8000.'),
   z.custom<AccountNumber>((value) => typeof value === 'string'),
   { decode: accountNumber, encode: (account) => account },

@@ -3,7 +3,7 @@ import { idCodec, instant, localDateCodec, summedEuros, textOfLines } from '#con
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#kernel/language.ts'
 import type { CustomerLinkKey, DocumentId } from '#kernel/ids.ts'
-import { particularsOutput, perRateOutput, receiverOnScreen, supplierOnScreen } from './contract.ts'
+import { particularsOutput, perRateOutput, receiverOnScreen, supplierOnScreen } from './part-contract.ts'
 import { lineOutput, summaryAmounts } from './line-contract.ts'
 import { MOST_DISPUTE_TEXT } from './domain/customer-page.ts'
 import { customerPageKinds } from './domain/document-kinds.ts'

@@ -12,18 +12,16 @@ import {
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
+import { eInvoiceQuery, lastMail, MOST_DELAY_SECONDS } from '#documents/contract.ts'
 import {
   brandingOnScreen,
-  eInvoiceQuery,
-  lastMail,
-  MOST_DELAY_SECONDS,
   particularsInput,
   particularsOutput,
   receiverOnScreen,
   perRateOutput,
   supplierOnScreen,
-} from '#documents/contract.ts'
+} from '#documents/part-contract.ts'
 import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
@@ -97,7 +95,8 @@ export const listInvoices = endpoint({
   path: '/api/Invoices',
   access: 'tenant',
   needs: 'sales.read',
-  summary: 'Alle facturen, de nieuwste eerst.',
+  summary: 'Alle facturen, de nieuwste eerst; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(invoiceSummary),
 })
 

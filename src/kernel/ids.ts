@@ -4,6 +4,14 @@ import type { Branded } from './brand.ts'
 export type TenantId = Branded<string, 'TenantId'>
 export type UserId = Branded<string, 'UserId'>
 export type SessionId = Branded<string, 'SessionId'>
+/** A key by which a program calls the API for a member of a tenant. */
+export type ApiTokenId = Branded<string, 'ApiTokenId'>
+/** A link by which an address may become a member of a tenant. */
+export type MemberInvitationId = Branded<string, 'MemberInvitationId'>
+/** Ownership of a tenant that was offered to a member. */
+export type OwnershipOfferId = Branded<string, 'OwnershipOfferId'>
+export type WebhookId = Branded<string, 'WebhookId'>
+export type WebhookEventId = Branded<string, 'WebhookEventId'>
 export type CustomerId = Branded<string, 'CustomerId'>
 /** What a business sells often. */
 export type ProductId = Branded<string, 'ProductId'>

@@ -59,6 +59,24 @@ export const listLedgerAccounts = endpoint({
   data: z.array(chartAccount),
 })
 
+const accountChoice = chartAccount.pick({
+  id: true,
+  numberAsString: true,
+  description: true,
+  type: true,
+  isClosed: true,
+})
+export type AccountChoice = z.output<typeof accountChoice>
+
+export const listAccountChoices = endpoint({
+  method: 'GET',
+  path: '/api/LedgerAccounts/choices',
+  access: 'tenant',
+  needs: 'business.read',
+  summary: 'De grootboekrekeningen om uit te kiezen, zonder bedragen.',
+  data: z.array(accountChoice),
+})
+
 const accountType = coded(
   typeCodes,
   'Kies een soort: 0 (vaste activa), 1 (vlottende activa), 3 (langlopende schuld), 4 (kortlopende schuld), 10 (eigen vermogen), 20 (opbrengsten) of 30 (kosten).',

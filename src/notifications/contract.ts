@@ -17,6 +17,8 @@ export const notifications = z.object({
   unread: z.int(),
   /** Lines of the bank that are to do. */
   bankLinesToDo: z.int(),
+  /** Documents in the tray. */
+  documentsToProcess: z.int(),
   digest,
   muted: z.array(noticeKind),
 })

@@ -13,16 +13,16 @@ import {
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
+import { lastMail } from '#documents/contract.ts'
 import {
   brandingOnScreen,
-  lastMail,
   particularsInput,
   particularsOutput,
   receiverOnScreen,
   perRateOutput,
   supplierOnScreen,
-} from '#documents/contract.ts'
+} from '#documents/part-contract.ts'
 import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { BackingDocumentId, CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import type { EvidenceKind } from './domain/evidence-kind.ts'
@@ -195,7 +195,8 @@ export const listQuotes = endpoint({
   path: '/api/Quotes',
   access: 'tenant',
   needs: 'sales.read',
-  summary: 'Alle offertes, de nieuwste eerst.',
+  summary: 'Alle offertes, de nieuwste eerst; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(quoteSummary),
 })
 

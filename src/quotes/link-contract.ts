@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#kernel/language.ts'
 import { codedText, instant, requiredText, textOfLines, wrappedDate } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { particularsOutput, perRateOutput } from '#documents/contract.ts'
+import { particularsOutput, perRateOutput } from '#documents/part-contract.ts'
 import { lineOutput, summaryAmounts } from '#documents/line-contract.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import {

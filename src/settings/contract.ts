@@ -26,6 +26,8 @@ export const settingChange = z.object({
   field: z.string(),
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
+  /** The key of the program that made the change; null for a person on a screen. */
+  via: z.string().nullable(),
 })
 export type SettingChange = z.output<typeof settingChange>
 

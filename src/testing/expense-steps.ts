@@ -16,11 +16,11 @@ export const newPdf = (): Buffer => samplePdf(`${String(process.pid)}-${String((
 export async function upload(
   tenant: TestTenant,
   bytes: Uint8Array,
-  options: { name?: string; field?: string; query?: string; path?: string } = {},
+  options: { name?: string; field?: string; query?: string; path?: string; key?: string } = {},
 ): Promise<Answer> {
   const form = new FormData()
   form.append(options.field ?? 'file', new Blob([Buffer.from(bytes)]), options.name ?? 'bon.pdf')
-  return send(tenant, form, options.query, options.path)
+  return send(tenant, form, options.query, options.path, options.key)
 }
 
 export async function send(
@@ -28,10 +28,14 @@ export async function send(
   form: FormData,
   query = '',
   path = '/api/BackingDocuments',
+  key?: string,
 ): Promise<Answer> {
   const response = await fetch(`${tenant.address}${path}${query}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tenant.token}` },
+    headers: {
+      authorization: `Bearer ${tenant.token}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
     body: form,
   })
   const bytes = Buffer.from(await response.arrayBuffer())

@@ -2,15 +2,17 @@ import type pg from 'pg'
 import { allWorkDone } from './work-done.ts'
 import { endArrangement, listArrangements, makeArrangement } from '#arrangements/contract.ts'
 import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
+import { makeCalendarFeed } from '#calendar/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
+import { changeIncoming, receiveIncoming } from '#expenses/incoming-contract.ts'
 import { bankConnectionHistory, bankHistory } from './bank-steps.ts'
 import { directDebitHistory } from './direct-debit-steps.ts'
 import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
-import { reminderHistory } from './reminder-steps.ts'
+import { reminderHistory, statementHistory } from './reminder-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
@@ -19,7 +21,9 @@ import { checkFiles } from '#proof/contract.ts'
 import { createProduct, setCustomerPrice } from '#products/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { fileVatReturn, payVatReturn, setVatReturnReference, supplementVatReturn } from '#taxes/contract.ts'
+import { inviteMember } from '#tenants/member-contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
+import { webhookHistory } from './webhook-steps.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf, newPdf, upload } from './expense-steps.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
@@ -102,11 +106,15 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await bankConnectionHistory(tenant, database)
   await onlinePaymentHistory(tenant, { sentId }, database)
   await reminderHistory(tenant, { customerId, sentId }, database)
+  await statementHistory(tenant, customerId)
   await directDebitHistory(tenant, { customerId, sentId })
   await settingsHistory(tenant)
   await attentionHistory(tenant)
   await customerHistory(tenant, cancelledId)
   expectDone(await upload(tenant, newPdf(), { path: '/api/MailFiles' }))
+  await trayHistory(tenant)
+  await webhookHistory(tenant, database)
+  expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
   await openBooks(tenant)
   await assetHistory(tenant)
@@ -116,13 +124,26 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await plantExport(database, tenant.tenantId)
   await plantImport(database, tenant.tenantId)
   await plantUpload(database, tenant.tenantId)
+  await memberHistory(tenant, database)
   await yearEndHistory(tenant, database)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
 
+/** A document that came in and was put aside, so that no task counts this document. */
+async function trayHistory(tenant: TestTenant): Promise<void> {
+  const id = String(expectDone(await upload(tenant, newPdf(), { path: receiveIncoming.path })))
+  expectDone(await tenant.call(changeIncoming, { params: { id }, body: { state: 'aside' } }))
+}
+
 /** A product, and what one customer pays for it. */
 async function productHistory(tenant: TestTenant, customerId: string): Promise<void> {
-  const body = { name: 'Uur ontwerp', code: 'ONTW', unit: 'HUR' as const, unitPrice: 95 }
+  const body = {
+    name: 'Uur ontwerp',
+    code: 'ONTW',
+    unit: 'HUR' as const,
+    unitPrice: 95,
+    revenueAccount: '8100',
+  }
   const id = expectDone(await tenant.call(createProduct, { body }))
   expectDone(await tenant.call(setCustomerPrice, { params: { id, customerId }, body: { unitPrice: 85 } }))
 }
@@ -193,6 +214,21 @@ async function plantUpload(database: SeenAsSuperuser, tenantId: string): Promise
     `insert into uploaded_archive_parts (tenant_id, archive_id, start_byte, size_bytes, sha256)
      select tenant_id, id, 0, 1000000, repeat('d', 64) from uploaded_archives where tenant_id = $1`,
     [tenantId],
+  )
+}
+
+/** An invitation that is open; as if the ownership had been offered, too, and not accepted. */
+async function memberHistory(tenant: TestTenant, database: SeenAsSuperuser): Promise<void> {
+  const body = {
+    email: `collega@${tenant.tenantId}.test`,
+    role: 'billing' as const,
+    password: tenant.password,
+  }
+  expectDone(await tenant.call(inviteMember, { body }))
+  await database.superuser.query(
+    `insert into ownership_offers (tenant_id, id, offered_by, offered_to, outcome, ended_at)
+     values ($1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'declined', now())`,
+    [tenant.tenantId],
   )
 }
 

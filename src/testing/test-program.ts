@@ -57,6 +57,7 @@ export async function testProgram(
     metrics: { token: null, port: null },
     minFreeDiskMib: 0,
     stopGraceSeconds: 0,
+    webhookOrigins: new Set(),
     backupTo: null,
     backupPassphrase: null,
     pgPrograms: null,

@@ -108,7 +108,8 @@ export async function logInTenant(address: string, email: string, password: stri
   return tenantWith({ address, email, password, token })
 }
 
-function tenantWith(session: {
+/** The actions of a session that is open already. */
+export function tenantWith(session: {
   address: string
   email: string
   password: string

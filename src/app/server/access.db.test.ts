@@ -45,6 +45,10 @@ test('only logging in, registering and verifying a file are open to everyone', (
     'POST /api/Password/reset',
     'POST /api/Email/confirm',
     'POST /api/Email/change/confirm',
+    'POST /api/Members/invitation/look',
+    'POST /api/Members/invitation/register',
+    'POST /api/Login/passkey/begin',
+    'POST /api/Login/passkey',
     'POST /api/verify',
     // It says nothing and believes nothing: Mollie is asked.
     'POST /api/BankConnections/webhook/:key',
@@ -54,6 +58,7 @@ test('only logging in, registering and verifying a file are open to everyone', (
 
 test('the endpoints that a link opens are known', () => {
   expect(endpoints.filter(({ access }) => access === 'link').map(nameOf)).toEqual([
+    'GET /api/Calendars/:id',
     'GET /api/Quotes/:id',
     'GET /api/Quotes/:id/attachment',
     'GET /api/Quotes/:id/logo',
@@ -136,9 +141,9 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body:
           method === 'PUT' ||
           (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
-          (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts)\//.test(endpoint.path)) ||
+          (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
           (method !== 'GET' &&
-            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|dispose|settlements|indexations|payment-arrangements|mails|proof-mails|sent-otherwise|decision|refusals|refunds)$/.test(
+            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay)$/.test(
               endpoint.path,
             ))
             ? bodyFor(endpoint.path)
@@ -179,9 +184,13 @@ function bodyFor(path: string): unknown {
 
 /** Bodies by the form of the path; the first match is used. */
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
+  [/\/role$/, { role: 'employee' }],
   [/\/decision$/, { parts: [{ kind: 'transfer', amount: -1 }] }],
   [/\/refusals$/, { targetId: NOWHERE }],
   [/\/refunds$/, { amount: 1 }],
+  [/\/Webhooks\/.*\/switch$/, { isOn: false }],
+  [/\/replay$/, { eventId: NOWHERE }],
+  [/\/Webhooks\//, { name: 'Gekaapt', url: 'https://gekaapt.example/', types: ['year.closed'], version: 1 }],
   [/\/Mandates\/.*\/form$/, { formId: NOWHERE }],
   [/\/BankAccounts\//, { name: 'Gekaapt' }],
   [/\/BankRules\//, { automatic: false }],
@@ -190,6 +199,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/sent-otherwise$/, { way: 'paper', date: DAY }],
   [/\/invoice$/, { part: 'whole' }],
   [/\/agreement$/, { name: 'Jan', channel: 'telefoon', date: DAY }],
+  [/\/IncomingDocuments\//, { state: 'deleted' }],
   [/\/LedgerAccounts\//, { description: 'Gekaapt' }],
   [/\/dispose$/, { date: DAY }],
   [/\/paid$/, { bankLedgerAccountId }],
@@ -206,6 +216,8 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
     { documentIds: [NOWHERE], total: 1, instalments: [{ dueOn: '2099-01-01', amount: 1 }] },
   ],
   [/\/reminder-settings$/, REMINDERS_AS_ALWAYS],
+  [/\/reminder-by-post$/, { documentIds: [NOWHERE], total: 1 }],
+  [/\/posted$/, { postedOn: DAY }],
   [/\/reminder$/, { documentIds: [NOWHERE], total: 1, recipients: ['a@b.test'] }],
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
   [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],

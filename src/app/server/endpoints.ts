@@ -16,6 +16,7 @@ import * as deletion from '#deletion/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
+import * as incomingDocuments from '#expenses/incoming-contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as imports from '#imports/contract.ts'
 import * as invoices from '#invoices/contract.ts'
@@ -33,16 +34,24 @@ import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as recurring from '#recurring/contract.ts'
 import * as reminders from '#reminders/contract.ts'
+import * as reminderPost from '#reminders/post-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
 import * as documentSettings from '#documents/settings-contract.ts'
 import * as writeOffs from '#invoices/write-off-contract.ts'
 import * as accounts from '#tenants/account-contract.ts'
+import * as accountantSettings from '#tenants/accountant-contract.ts'
+import * as passkeys from '#tenants/passkey-contract.ts'
 import * as search from '#search/contract.ts'
+import * as businesses from '#tenants/businesses-contract.ts'
+import * as members from '#tenants/member-contract.ts'
 import * as tenants from '#tenants/contract.ts'
+import * as apiTokens from '#tenants/token-contract.ts'
 import * as sessions from '#tenants/session-contract.ts'
 import * as transfer from '#transfer/contract.ts'
+import * as calendar from '#calendar/contract.ts'
+import * as webhooks from '#webhooks/contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
 
 /** An endpoint and its name in the contract, which is also its name in the public API. */
@@ -59,6 +68,13 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   tenants,
   sessions,
   accounts,
+  accountantSettings,
+  businesses,
+  members,
+  apiTokens,
+  webhooks,
+  calendar,
+  passkeys,
   customers,
   imports,
   products,
@@ -73,8 +89,10 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   recurring,
   arrangements,
   reminders,
+  reminderPost,
   creditNotes,
   expenses,
+  incomingDocuments,
   documents,
   documentSettings,
   customerLinks,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { fullHistory } from '#testing/full-history.ts'
-import { anyRequestOf, conflictOf, MOST_MS, senderFor, timed } from '#testing/soak/fuzzed-requests.ts'
+import { anyRequestOf, conflictOf, isFile, MOST_MS, senderFor, timed } from '#testing/soak/fuzzed-requests.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
@@ -27,7 +27,7 @@ test(`no request brings the program down (seed ${String(testSeed)})`, { timeout:
       seen.set(raw.status, (seen.get(raw.status) ?? 0) + 1)
       expect(raw.status, `${ready.name} ${raw.text.slice(0, 300)}`).toBeLessThan(500)
       // A file is no envelope; a refusal always is.
-      if (ready.verb === 'HEAD' || (raw.status === 200 && request.endpoint.answer === 'file')) return
+      if (ready.verb === 'HEAD' || isFile(raw)) return
       const answer = envelopeIn(raw)
       if (!answer.isSuccess) expect(telltalesIn(answer.text), answer.text).toEqual([])
     }),

@@ -19,6 +19,8 @@ import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
 import { readCharges } from '#reminders/server/letter-charges.ts'
 import { letterOfMail } from '#reminders/server/letter-pdf.ts'
 import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
+import { secondsUntilLettersLeave } from '#reminders/server/reminder-rules.ts'
+import { beginStatementMail } from '#reports/server/statement-pdf.ts'
 import { followJob, followSchedule } from '#online-payments/server/follow-payments.ts'
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
 import { refundJob } from '#online-payments/server/refunds.ts'
@@ -44,6 +46,10 @@ import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
 import { vatPayments } from './vat-payments.ts'
 import { tenantRetention } from '#tenants/server/retention.ts'
+import { deliverJob } from '#webhooks/server/deliver.ts'
+import { overdueEventsJob } from '#webhooks/server/overdue-events.ts'
+import { webhookRetention } from '#webhooks/server/retention.ts'
+import type { WebhookTransport } from '#webhooks/server/transport.ts'
 import { removeArchiveJob } from '#transfer/server/remove-archive.ts'
 
 /** What is open, to be closed the last first: at the end, and when the start fails halfway. */
@@ -54,6 +60,7 @@ interface JobsDeps {
   readonly keys: Pick<ProgramKeys, 'evidenceKey' | 'loginKey'>
   readonly feeds: BankFeeds
   readonly paymentProvider: PaymentProvider
+  readonly webhookTransport: WebhookTransport
   readonly database: Database
   readonly files: OpenFiles
   readonly readBackupStatus: ReadBackupStatus
@@ -93,6 +100,7 @@ export const retentionRules = [
   ...outboxRetention,
   ...tenantRetention,
   ...notificationRetention,
+  ...webhookRetention,
 ]
 
 /** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
@@ -101,6 +109,7 @@ function registryOf({
   keys: { evidenceKey, loginKey },
   feeds,
   paymentProvider,
+  webhookTransport,
   database,
   files: { files, confirm },
   readBackupStatus,
@@ -125,24 +134,23 @@ function registryOf({
         ? Promise.resolve(linkOf(publicUrl, id, language))
         : customerLinkOf(tx, { tenantId, publicUrl }, id),
     letterOfMail: (tenantId, mailId) => letterOfMail({ database, pdfPool, files }, tenantId, mailId),
+    secondsUntilOpen: secondsUntilLettersLeave,
     noteQuoteMailed: noteQuoteMailed(evidenceKey),
   })
-  const banking = { database, supervisor, feeds, loginKey }
-  const paying = { database, supervisor, paymentProvider, loginKey, publicUrl }
   return jobRegistry([
-    workOf(mailJob, { database, mailer, documents, senderOf: mailSenderOf }),
+    workOf(mailJob, {
+      database,
+      mailer,
+      documents,
+      statements: beginStatementMail({ database, pdfPool, files }),
+      senderOf: mailSenderOf,
+    }),
     workOf(pdfJob, { database, files, pdfPool }),
     workOf(movePdfsJob, { database, files, confirm }),
     workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
     workOf(readingJob, { database, files, supervisor, log }),
     workOf(automaticJob, { database, vatPayments, readCharges }),
-    workOf(fetchFeedJob, banking),
-    workOf(endFeedJob, banking),
-    workOf(noticeJob, banking),
-    scheduleOf(feedSchedule, {}),
-    workOf(followJob, paying),
-    workOf(refundJob, paying),
-    scheduleOf(followSchedule, {}),
+    ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),
     workOf(makeRunsJob, { database }),
     workOf(remindJob, { database }),
     workOf(fileCheckJob, { database, files }),
@@ -157,3 +165,22 @@ function registryOf({
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])
 }
+
+/** Work for which requests leave to programs of others. */
+const outsideJobs = (
+  deps: Pick<JobsDeps, 'database' | 'feeds' | 'paymentProvider' | 'webhookTransport'> & {
+    readonly supervisor: Supervisor
+    readonly loginKey: ProgramKeys['loginKey']
+    readonly publicUrl: string
+  },
+) => [
+  workOf(fetchFeedJob, deps),
+  workOf(endFeedJob, deps),
+  workOf(noticeJob, deps),
+  scheduleOf(feedSchedule, {}),
+  workOf(followJob, deps),
+  workOf(refundJob, deps),
+  scheduleOf(followSchedule, {}),
+  workOf(deliverJob, deps),
+  scheduleOf(overdueEventsJob, {}),
+]

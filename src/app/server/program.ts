@@ -27,6 +27,7 @@ import { readKeys } from '#platform/server/secrets.ts'
 import { admissionWith } from '#tenants/server/invitation.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantSecurityRefusals } from '#tenants/server/security-refusals.ts'
+import { publicTransport } from '#webhooks/server/transport.ts'
 import { startJobs, type Closers } from './jobs.ts'
 import { serveMetrics } from './metrics.ts'
 import { routes } from './routes.ts'
@@ -74,6 +75,14 @@ export async function startProgram(config: Config, options: StartOptions = {}): 
   }
 }
 
+/** Programs of others, to which requests leave. */
+const outsideOf = (config: Config) => ({
+  feeds: configuredFeeds(config),
+  paymentProvider: molliePayments(config.mollieUrl, httpTransport),
+  webhookTransport: publicTransport(config.webhookOrigins),
+  webhookOrigins: config.webhookOrigins,
+})
+
 async function open(config: Config, options: StartOptions, closers: Closers): Promise<Omit<Program, 'stop'>> {
   const counts = requestCounts()
   const app = await createApp(
@@ -100,15 +109,13 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     isOnlyNode: config.databaseUrl === null,
   })
   const readBackupStatus = backupStatusOf(config)
-  const feeds = configuredFeeds(config)
-  const paymentProvider = molliePayments(config.mollieUrl, httpTransport)
+  const outside = outsideOf(config)
   const jobs = startJobs(
     {
       config,
       readBackupStatus,
       keys,
-      feeds,
-      paymentProvider,
+      ...outside,
       database,
       files,
       log,
@@ -131,8 +138,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     hasMailServer: config.smtpUrl !== null,
     readBackupStatus,
     loginKey: keys.loginKey,
-    feeds,
-    paymentProvider,
+    ...outside,
   })
   healthRoutes(app, { ...config, database, reason: leaving.reason })
   giveMemoryBackWhenIdle(app)

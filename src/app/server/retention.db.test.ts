@@ -37,6 +37,8 @@ const runFor = (tenantId: string) =>
 
 /** A row just older than its term and one just younger, of each table of the job. */
 const hash = (text: string) => `encode(sha256('${text}'), 'hex')`
+const NOBODY = '00000000-0000-0000-0000-000000000001'
+const idOf = (name: string) => `md5('event ${name}')::uuid`
 const planted = (tenant: string, user: string): readonly (readonly [string, string, string, string])[] => [
   [
     'sessions',
@@ -88,15 +90,52 @@ const planted = (tenant: string, user: string): readonly (readonly [string, stri
     '1 day',
   ],
   [
+    'member_invitations',
+    'tenant_id, id, email, role, token_hash, invited_by, expires_at',
+    `'${tenant}', gen_random_uuid(), 'NAME@elders.test', 'billing', ${hash('invitation')}, '${user}', now() - interval 'AGE'`,
+    '90 days',
+  ],
+  [
+    'ownership_offers',
+    'tenant_id, id, offered_by, offered_to, outcome, ended_at',
+    `'${tenant}', gen_random_uuid(), '${user}', gen_random_uuid(), 'declined', now() - interval 'AGE'`,
+    '90 days',
+  ],
+  [
     'mail_budgets',
     'tenant_id, day, about, used',
     `'${tenant}', (now() - interval 'AGE')::date, 'NAME', 1`,
     '30 days',
   ],
+  [
+    'webhook_events',
+    'tenant_id, id, type, data, at',
+    `'${tenant}', gen_random_uuid(), 'NAME', '{}', now() - interval 'AGE'`,
+    '30 days',
+  ],
+  [
+    'webhook_deliveries',
+    'tenant_id, webhook_id, event_id, state, at',
+    `'${tenant}', '${NOBODY}', ${idOf('NAME')}, 'delivered', now() - interval 'AGE'`,
+    '30 days',
+  ],
 ]
+
+/** A webhook with two events of now, of whose deliveries the rows above are. */
+async function plantWebhook(tenant: string): Promise<void> {
+  await query(
+    `insert into webhooks (tenant_id, id, name, url, types, secret, created_by)
+     values ('${tenant}', '${NOBODY}', 'Winkel', 'https://ontvanger.example/', '{year.closed}', '', '${NOBODY}')`,
+  )
+  for (const name of ['old', 'young'])
+    await query(
+      `insert into webhook_events (tenant_id, id, type, data) values ('${tenant}', ${idOf(name)}, 'told', '{}')`,
+    )
+}
 
 test('each table of the job loses what is older than its term, and nothing younger', async () => {
   const { tenantId, token } = await kloppend.register()
+  await plantWebhook(tenantId)
   const all = planted(tenantId, String(claimsIn(token)['sub']))
   const named = retentionRules.flatMap(({ table }) => table.split(', '))
   expect(all.map(([table]) => table).sort()).toEqual(named.sort())

@@ -61,6 +61,9 @@ import { taxRoutes } from '#taxes/server/routes.ts'
 import { vatPayments } from './vat-payments.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
+import { calendarRoutes } from '#calendar/server/routes.ts'
+import type { WebhookDeps } from '#webhooks/server/deps.ts'
+import { webhookRoutes } from '#webhooks/server/routes.ts'
 import { yearEndRoutes } from '#year-end/server/routes.ts'
 import { apiTags } from './api-tags.ts'
 import { endpoints, namedEndpoints } from './endpoints.ts'
@@ -78,6 +81,7 @@ export type RouteDeps = ServeDeps &
     readonly jobs: JobLabels
     readonly feeds: BankFeeds
     readonly paymentProvider: PaymentProvider
+    readonly webhookOrigins: WebhookDeps['webhookOrigins']
     readonly readBackupStatus: ReadBackupStatus
   }
 
@@ -120,6 +124,8 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   goalRoutes(app, deps)
   notificationRoutes(app, deps)
   deletionRoutes(app, deps)
+  webhookRoutes(app, deps)
+  calendarRoutes(app, deps)
   settingRoutes(app, deps)
   overviewRoutes(app, deps)
   searchRoutes(app, deps)

@@ -20,7 +20,15 @@ for (const { tenantId } of [ours, theirs])
   )
 
 /** Tables that functions of other roles read and write; the program itself reaches none of their rows. */
-const closedTables = ['import_parts', 'logins', 'memberships', 'second_factor_obligations', 'sessions']
+const closedTables = [
+  'accountant_filing',
+  'api_tokens',
+  'import_parts',
+  'logins',
+  'memberships',
+  'second_factor_obligations',
+  'sessions',
+]
 
 const { rows: tables } = await database.superuser.query<{ name: string }>(
   `

@@ -4,7 +4,7 @@ import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
-import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { kindOfLine } from '../domain/line-kind.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
@@ -24,11 +24,17 @@ const automatic = sql`coalesce(live.is_automatic, false)`
 const states = { open: isToDo, done: isDone, all: shown } as const
 
 /** The lines, the oldest first. */
-export const bankLines = (
+export async function bankLines(
   tx: TenantTx,
-  { state = 'open', bankAccountId }: z.output<typeof listBankLines.query>,
+  { state = 'open', bankAccountId, ...cursor }: z.output<typeof listBankLines.query>,
   readCharges: ReadCharges,
-): Promise<BankLine[]> => summaries(tx, sql`${states[state]} and ${ofAccount(bankAccountId)}`, readCharges)
+): Promise<BankLine[]> {
+  const asked = sql`${states[state]} and ${ofAccount(bankAccountId)}`
+  const { from, where, id } = listSql(bankAccountId)
+  const ids = await idsAfter<BankLineId>(tx, { from, where: sql`${where} and ${asked}`, id }, cursor)
+  if (ids === null) return summaries(tx, asked, readCharges)
+  return inOrderOf(ids, await summaries(tx, sql`l.id = any(${ids}::uuid[])`, readCharges))
+}
 
 /** A page of twelve, as the list on the screen shows them. */
 export async function pageOfBankLines(

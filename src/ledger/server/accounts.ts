@@ -155,6 +155,19 @@ export async function chosenAccounts(
   }
 }
 
+/** All accounts of revenue, closed ones too. */
+export async function revenueAccounts(
+  tx: TenantTx,
+): Promise<{ readonly number: AccountNumber; readonly name: string }[]> {
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(['number', 'name'])
+    .where('type', '=', 'revenue')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, name }) => ({ number: accountNumber(number), name }))
+}
+
 /** Of numbers that a caller named, one that is no account of revenue of the tenant; null when all are. */
 export async function otherThanRevenue(
   tx: TenantTx,

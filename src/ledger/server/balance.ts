@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { ChartAccountOnWire, getBalance, LedgerAccountOnWire } from '../contract.ts'
+import type { AccountChoice, ChartAccountOnWire, getBalance, LedgerAccountOnWire } from '../contract.ts'
 import { accountTypeLabel, isBalanceSheet, type AccountType } from '../domain/account.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 
@@ -39,6 +39,22 @@ export async function listLedgerAccounts(tx: TenantTx): Promise<ChartAccountOnWi
     isClosed: is_closed,
     isSystem: isSystemAccount(number),
     rgsCode: rgs_code,
+  }))
+}
+
+/** The accounts to choose from, by number: without what is booked on them, which not every role may see. */
+export async function accountChoices(tx: TenantTx): Promise<AccountChoice[]> {
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(['id', 'number', 'name', 'type', 'closed_at'])
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id, number, name, type, closed_at: closedAt }) => ({
+    id: id as LedgerAccountId,
+    numberAsString: number,
+    description: name,
+    type: { value: type as AccountType, name: accountTypeLabel[type as AccountType] },
+    isClosed: closedAt !== null,
   }))
 }
 

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { MAX_ENTRIES_AT_ONCE } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { addAccount, changeAccount } from './accounts.ts'
-import { balanceSheet, listLedgerAccounts } from './balance.ts'
+import { accountChoices, balanceSheet, listLedgerAccounts } from './balance.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { bookByHand, reverseEntry, type NoteReversal } from './book-by-hand.ts'
@@ -27,6 +27,7 @@ export function ledgerRoutes(
     if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
     return listLedgerAccounts(tx)
   })
+  serve(app, deps, contract.listAccountChoices, ({ tx }) => accountChoices(tx))
   serve(app, deps, contract.getBalance, ({ tx, principal }) => balanceSheet(tx, principal.tenantId))
   serve(app, deps, contract.listJournalEntries, ({ tx, query }) =>
     listJournalEntries(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
-import type { UserId } from '#kernel/ids.ts'
+import { rightsOf, type Seat } from '#contract/rights.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { endSchedule, startSchedule } from '#platform/server/jobs/order-job.ts'
@@ -8,6 +9,7 @@ import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { digestOf, type DigestRhythm } from '../domain/digest.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
+import type { May } from './notice-rights.ts'
 import { noticesSince } from './notifications.ts'
 import type { ReaderId } from './read-notices.ts'
 
@@ -62,10 +64,37 @@ export const digestJob = defineJob({
         for update`,
     )
     if (reader === undefined) return 'ends'
-    const notices = await noticesSince(tx, { tenantId, userId }, today, reader.since, deps.readBackupStatus)
+    const login = await readerLogin(tx, tenantId, userId)
+    if (login === null) return endDigest(tx, { tenantId, userId })
+    const { email, may } = login
+    const notices = await noticesSince(tx, { tenantId, userId }, today, reader.since, { ...deps, may })
     const mail = digestOf(notices, today, new URL('/dashboard/notificaties', deps.publicUrl).href)
-    const [login] = await rowsOf(tx, sql<{ email: string | null }>`select email_of_user(${userId}) as email`)
-    if (mail !== null && login?.email != null) await mailAccount(tx, login.email, mail)
+    if (mail !== null) await mailAccount(tx, email, mail)
     return 'continues'
   },
 })
+
+/** Where the summary goes, and what concerns its reader; null for a person who left, or who may not see all of the business any more. */
+async function readerLogin(
+  tx: TenantTx,
+  tenantId: TenantId,
+  userId: UserId,
+): Promise<{ email: string; may: May } | null> {
+  // Logins and memberships have no tenant, so that they are asked by themselves.
+  const [login] = await rowsOf(
+    tx,
+    sql<{ email: string | null; seat: Seat | null }>`
+      select email_of_user(${userId}) as email, seat_in(${tenantId}, ${userId}) as seat`,
+  )
+  const { email = null, seat = null } = login ?? {}
+  if (email === null || seat === null || !rightsOf[seat].has('overview.read')) return null
+  return { email, may: (right) => rightsOf[seat].has(right) }
+}
+
+/** That person chooses the summary again after coming back. */
+async function endDigest(tx: TenantTx, { tenantId, userId }: ReaderId): Promise<'ends'> {
+  await sql`
+    update notification_readers set digest = 'off'
+    where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx)
+  return 'ends'
+}

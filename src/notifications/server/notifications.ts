@@ -8,6 +8,7 @@ import type { listNotifications } from '../contract.ts'
 import type { DigestRhythm } from '../domain/digest.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
+import { concerning, type May } from './notice-rights.ts'
 import { readNotices, type Notices, type ReaderId } from './read-notices.ts'
 
 interface Reader {
@@ -18,15 +19,22 @@ interface Reader {
   readonly sleeping: ReadonlyMap<string, LocalDate>
 }
 
-/** The notices of this user, according to the user's settings. */
+interface Given {
+  readonly readBackupStatus: ReadBackupStatus
+  /** Asked after the first statement. */
+  readonly may: May
+}
+
+/** The notices of this user, according to the user's rights and settings. */
 export async function notificationsFor(
   tx: TenantTx,
   reader: ReaderId,
   today: LocalDate,
-  readBackupStatus: ReadBackupStatus,
+  { readBackupStatus, may }: Given,
 ): Promise<z.output<typeof listNotifications.data>> {
   const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, reader, today, readBackupStatus), muted)
+  const notices = await readNotices(tx, reader, today, readBackupStatus)
+  const { tasks, messages } = audible(concerning(notices, may), muted)
   const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
   const told = messages.map(({ isOwn, ...message }) => ({
     ...message,
@@ -41,6 +49,7 @@ export async function notificationsFor(
     messages: told,
     unread: awake.length + told.filter(({ isNew }) => isNew).length,
     bankLinesToDo: await countLinesToDo(tx),
+    documentsToProcess: notices.tasks.find(({ kind }) => kind === 'documents-to-process')?.count ?? 0,
     digest,
     muted: [...muted],
   }
@@ -52,10 +61,11 @@ export async function noticesSince(
   reader: ReaderId,
   today: LocalDate,
   since: string,
-  readBackupStatus: ReadBackupStatus,
+  { readBackupStatus, may }: Given,
 ): Promise<Notices> {
   const { muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, reader, today, readBackupStatus), muted)
+  const notices = await readNotices(tx, reader, today, readBackupStatus)
+  const { tasks, messages } = audible(concerning(notices, may), muted)
   return {
     tasks: tasks.filter(({ cause }) => !sleeping.has(cause)),
     messages: messages.filter((message) => !message.isOwn && isAfter(message, since)),

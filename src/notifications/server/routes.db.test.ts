@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { addShared, quoteOf, sign } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { allWorkDone } from '#testing/work-done.ts'
-import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { addExpense } from '#testing/expense-steps.ts'
+import { claimsIn, expectDone, logInTenant, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { openBusiness } from '#tenants/businesses-contract.ts'
+import { changeMemberRole, endMembership } from '#tenants/member-contract.ts'
 import { digestJob } from './digest.ts'
 import { changeNotificationSettings, listNotifications, markSeen, snoozeTask } from '../contract.ts'
 
@@ -32,6 +35,7 @@ test('a new business has no tasks and no messages', async () => {
     messages: [],
     unread: 0,
     bankLinesToDo: 0,
+    documentsToProcess: 0,
     digest: 'off',
     muted: [],
   })
@@ -151,6 +155,62 @@ test('the summary is mailed once when it is due, and the next one is planned', a
   expect(await planned()).toEqual([])
 })
 
+test.each([
+  [
+    'left',
+    async (owner: TestTenant, id: string): Promise<null> =>
+      expectDone(await owner.call(endMembership, { params: { id }, body: { password: owner.password } })),
+  ],
+  [
+    'may not see the whole business any more',
+    async (owner: TestTenant, id: string): Promise<null> =>
+      expectDone(
+        await owner.call(changeMemberRole, {
+          params: { id },
+          body: { role: 'billing', password: owner.password },
+        }),
+      ),
+  ],
+] as const)('a member who %s gets no summary, and none is planned', async (_what, end) => {
+  const [owner, member] = [await kloppend.register(), await kloppend.register()]
+  await addOverdue(owner)
+  const { superuser } = kloppend.database
+  const { tenantId } = owner
+  const id = String(claimsIn(member.token)['sub'])
+  await superuser.query("insert into memberships (tenant_id, user_id, role) values ($1, $2, 'admin')", [
+    tenantId,
+    id,
+  ])
+  const { token } = expectDone(await member.call(openBusiness, { body: { tenantId } }))
+  const there = tenantWith({ address, email: member.email, password: member.password, token })
+  for (const reader of [owner, there])
+    expectDone(await reader.call(changeNotificationSettings, { body: { digest: 'daily', muted: [] } }))
+  await end(owner, id)
+  const isDue = `update jobs set run_at = now() - interval '1 minute', period = now() - interval '1 minute'
+                 where tenant_id = $1 and kind = '${digestJob.kind}'`
+  await superuser.query(isDue, [tenantId])
+  const summaries = async () => {
+    const { rows } = await superuser.query<{ recipient: string }>(
+      `select recipient from mails where tenant_id = $1 and subject like '%te doen in Kloppend'`,
+      [tenantId],
+    )
+    return rows
+  }
+  await expect.poll(summaries, { timeout: 15_000 }).toEqual([{ recipient: owner.email }])
+  await allWorkDone(kloppend.database)
+  expect(await summaries(), 'the owner gets one').toEqual([{ recipient: owner.email }])
+  const { rows: planned } = await superuser.query<{ user: string }>(
+    `select payload ->> 'userId' as user from jobs where tenant_id = $1 and kind = '${digestJob.kind}'`,
+    [tenantId],
+  )
+  expect(planned).toEqual([{ user: claimsIn(owner.token)['sub'] }])
+  const { rows: choice } = await superuser.query<{ digest: string }>(
+    'select digest from notification_readers where tenant_id = $1 and user_id = $2',
+    [tenantId, id],
+  )
+  expect(choice, 'chosen again after coming back').toEqual([{ digest: 'off' }])
+})
+
 test('an overdue VAT return is a task, with its amount and its last day', async () => {
   const tenant = await kloppend.register()
   const longAgo = addDays(today, -400)
@@ -166,4 +226,25 @@ test("another tenant's tasks are not visible", async () => {
   await addOverdue(ours)
   expect((await read(ours)).tasks).toHaveLength(1)
   expect((await read(theirs)).tasks).toEqual([])
+})
+
+test('a member gets the tasks that the role may settle, in the list, its count and the overview', async () => {
+  const owner = await kloppend.register()
+  await addOverdue(owner)
+  await addExpense(owner)
+  const all = kindsOf((await read(owner)).tasks)
+  expect(all).toEqual(expect.arrayContaining(['invoice-overdue', 'expenses-to-check']))
+
+  await kloppend.database.superuser.query(
+    "update memberships set role = 'accountant-posting' where tenant_id = $1",
+    [owner.tenantId],
+  )
+  // A new session: its role is asked with the first statement of the call.
+  const accountant = await logInTenant(address, owner.email, owner.password)
+  const seen = await read(accountant)
+  expect(kindsOf(seen.tasks)).toEqual(['expenses-to-check'])
+  expect(seen.unread).toBe(1)
+  const { text } = await accountant.send('GET', '/api/Overview/today')
+  expect(text).toContain('expenses-to-check')
+  expect(text).not.toContain('invoice-overdue')
 })

@@ -10,8 +10,8 @@ export function notificationRoutes(
   app: FastifyInstance,
   deps: ServeDeps & { readonly readBackupStatus: ReadBackupStatus },
 ): void {
-  serve(app, deps, contract.listNotifications, ({ tx, principal, today }) =>
-    notificationsFor(tx, principal, today, deps.readBackupStatus),
+  serve(app, deps, contract.listNotifications, ({ tx, principal, today, may }) =>
+    notificationsFor(tx, principal, today, { readBackupStatus: deps.readBackupStatus, may }),
   )
   serve(app, deps, contract.markSeen, async ({ tx, principal }) => {
     await markSeen(tx, principal)

@@ -37,8 +37,11 @@ export async function payingCustomers() {
     return { who, ...(await invoiceOf(who)) }
   }
 
-  async function invoiceOf(who: TestTenant): Promise<{ id: string; link: string }> {
-    const id = await who.addFinalised()
+  async function invoiceOf(
+    who: TestTenant,
+    changes: Parameters<TestTenant['addFinalised']>[0] = {},
+  ): Promise<{ id: string; link: string }> {
+    const id = await who.addFinalised(changes)
     return { id, link: await customerKey(who, id) }
   }
 

@@ -14,8 +14,8 @@ export function overviewRoutes(
   serve(app, deps, contract.getOverview, ({ tx, principal, today }) =>
     overviewOf(tx, principal.tenantId, today),
   )
-  serve(app, deps, contract.getToday, ({ tx, principal, today }) =>
-    todayOf(tx, principal, today, deps.readBackupStatus),
+  serve(app, deps, contract.getToday, ({ tx, principal, today, may }) =>
+    todayOf(tx, principal, today, { readBackupStatus: deps.readBackupStatus, may }),
   )
   serve(app, deps, contract.getMoney, ({ tx, principal, today }) => moneyOf(tx, principal.tenantId, today))
 }

@@ -1,6 +1,7 @@
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { notificationsFor } from '#notifications/server/notifications.ts'
+import { concerns, type May } from '#notifications/server/notice-rights.ts'
 import type { ReaderId } from '#notifications/server/read-notices.ts'
 import type { Notice } from '#notifications/domain/notice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -16,10 +17,13 @@ export async function todayOf(
   tx: TenantTx,
   reader: ReaderId,
   today: LocalDate,
-  readBackupStatus: ReadBackupStatus,
+  given: { readonly readBackupStatus: ReadBackupStatus; readonly may: May },
 ): Promise<Today> {
-  const { tasks, sleeping, muted } = await notificationsFor(tx, reader, today, readBackupStatus)
-  const isKnown = muted.includes('vat-due') || [...tasks, ...sleeping].some(({ kind }) => kind === 'vat-due')
+  const { tasks, sleeping, muted } = await notificationsFor(tx, reader, today, given)
+  const isKnown =
+    !concerns('vat-due', given.may) ||
+    muted.includes('vat-due') ||
+    [...tasks, ...sleeping].some(({ kind }) => kind === 'vat-due')
   const deadline = isKnown ? [] : await nextDeadline(tx, today)
   const chosen = tasksOfToday([...tasks, ...deadline], today)
   return { tasks: [...chosen.tasks], others: chosen.others }

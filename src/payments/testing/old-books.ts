@@ -70,6 +70,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       enableBanking: null,
       mollieUrl: 'http://127.0.0.1:9',
       filesBucket: null,
+      webhookOrigins: new Set(),
       registration: 'open',
       accessLog: false,
       metrics: { token: null, port: null },

@@ -37,6 +37,8 @@ export type Config = {
   /** The store of uploaded files; null: in DATA_DIR/files. */
   readonly filesBucket: Bucket | null
   readonly registration: RegistrationRule
+  /** Origins of a private network to which webhooks may go. */
+  readonly webhookOrigins: ReadonlySet<string>
   /** Where backups go; null when the program makes none by itself. */
   readonly backupTo: BackupPlace | null
   /** Encrypts the backups; null leaves them readable. */
@@ -131,6 +133,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
     registration: read<RegistrationRule>('REGISTRATION', 'open', registrationOf),
+    webhookOrigins: read<ReadonlySet<string>>('WEBHOOK_ORIGINS', new Set(), originsOf),
     backupTo: read<BackupPlace | null>('BACKUP_TO', null, backupPlaceOf),
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphraseOf),
     pgPrograms: read<string | null>('PG_PROGRAMS', null, folderOf),
@@ -341,6 +344,15 @@ function phoneOf(text: string): string {
 function switchOf(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new Complaint(`is niet on of off: "${text}"`)
   return text === 'on'
+}
+
+/** Origins with commas between: `http://192.168.1.20:5678`. */
+function originsOf(text: string): ReadonlySet<string> {
+  const origins = text.split(',').map((each) => each.trim())
+  for (const each of origins)
+    if (!/^https?:$/.test(URL.parse(each)?.protocol ?? '') || URL.parse(each)?.origin !== each)
+      throw new Complaint(`is geen lijst van adressen zoals http://192.168.1.20:5678: "${text}"`)
+  return new Set(origins)
 }
 
 /** A number of hops from 1 to 10, or addresses and networks with commas between; `loopback` means this machine. */

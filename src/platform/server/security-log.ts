@@ -1,4 +1,4 @@
-import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
+import type { ApiTokenId, SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Logger } from './log.ts'
 
 /** The kind of event, by the names of docs/security/events.md. */
@@ -6,6 +6,7 @@ export type SecurityEventKind =
   | 'registered'
   | 'login-succeeded'
   | 'login-refused'
+  | 'business-opened'
   | 'login-throttled'
   | 'code-refused'
   | 'logged-out'
@@ -28,12 +29,31 @@ export type SecurityEventKind =
   | 'two-factor-released'
   | 'two-factor-missing'
   | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-ended'
   | 'rate-limited'
   | 'input-refused'
   | 'deletion-ordered'
   | 'deletion-withdrawn'
   | 'business-deleted'
   | 'business-imported'
+  | 'api-token-made'
+  | 'api-token-revoked'
+  | 'member-invited'
+  | 'invitation-withdrawn'
+  | 'invitation-accepted'
+  | 'member-role-changed'
+  | 'member-removed'
+  | 'member-left'
+  | 'ownership-offered'
+  | 'ownership-withdrawn'
+  | 'ownership-declined'
+  | 'ownership-accepted'
+  | 'calendar-made'
+  | 'calendar-ended'
+  | 'webhook-made'
+  | 'webhook-removed'
+  | 'webhook-secret-renewed'
   | 'bank-connected'
   | 'payment-key-set'
   | 'payment-key-removed'
@@ -54,6 +74,7 @@ export interface SecurityEvent {
   readonly userId?: UserId
   readonly tenantId?: TenantId
   readonly sessionId?: SessionId
+  readonly tokenId?: ApiTokenId
   /** The code of the refusal, such as `login.too-many-attempts`. */
   readonly reason?: string
 }

@@ -113,6 +113,13 @@ export const settings = [
     example: 'http://127.0.0.1:4601',
   },
   {
+    name: 'WEBHOOK_ORIGINS',
+    standard: null,
+    meaning:
+      'addresses of your own network to which webhooks may go, with commas between; without it they go to public addresses by `https` only',
+    example: 'http://192.168.1.20:5678',
+  },
+  {
     name: 'REGISTRATION',
     standard: 'open',
     meaning:

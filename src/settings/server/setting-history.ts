@@ -6,7 +6,7 @@ export async function listSettingChanges(tx: TenantTx): Promise<SettingChange[]>
   return rowsOf(
     tx,
     sql<SettingChange>`
-      select id, at, user_email as "userEmail", ip, area, field, old_value as "oldValue", new_value as "newValue"
+      select id, at, user_email as "userEmail", ip, area, field, old_value as "oldValue", new_value as "newValue", via
       from setting_history where tenant_id = ${thisTenant}
       order by at desc, id limit ${MAX_CHANGES_AT_ONCE}`,
   )

@@ -133,6 +133,10 @@ function queryOf(named: unknown, odd: Readonly<Record<string, string>>): string 
   return new URLSearchParams([...texts, ...Object.entries(odd)]).toString()
 }
 
+/** Whether the answer is a file, which is no envelope; a report is one where the request names a format. A refusal never is. */
+export const isFile = ({ status, headers }: RawAnswer): boolean =>
+  status === 200 && headers.has('content-disposition')
+
 /** The maximum time of a request. A slower request is sent again first, since the machine may have been busy. */
 export const MOST_MS = 2_000
 const ASKED_AGAIN = 4

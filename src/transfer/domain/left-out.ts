@@ -3,7 +3,15 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   logins:
     'A login is of a person of this installation, and has the hash of a password and the secret of a second factor.',
   memberships: 'Who works in the business is decided where it is imported.',
+  member_invitations: 'A link that gives access here, to the address of a person.',
+  ownership_offers: 'An offer between members here.',
   sessions: 'A session gives access.',
+  api_tokens: 'A key gives access, and only its hash is kept.',
+  calendar_feeds: 'An address gives access, at this installation.',
+  webhooks:
+    'Where events are told is decided where the business is imported; its secret is encrypted with a key of this installation.',
+  webhook_events: 'What was told in the last 30 days, to receivers of this installation.',
+  webhook_deliveries: 'What was told in the last 30 days, to receivers of this installation.',
   bank_connections: 'What opens an account at a bank or Mollie, encrypted with a key of this installation.',
   bank_connection_accounts: 'The accounts of those connections, as their provider names them.',
   bank_consents: 'A permission that a user began here, for an hour.',
@@ -11,6 +19,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     'What gives access to the account at the payment provider, encrypted with a key of this installation.',
   second_factor_obligations:
     'The owner of the business obliges its logins here; it is decided where it is imported.',
+  accountant_filing: 'Whether an accountant may file is decided where the business is imported.',
   jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
   idempotency_keys: 'Answers to repeated requests of the last week.',
   quote_codes: 'Hashes of codes that prove who signs.',

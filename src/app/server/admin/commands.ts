@@ -26,6 +26,7 @@ import {
 import { importNewBusiness } from '#transfer/server/import-new-business.ts'
 import { businesses, deadJobs } from './lists.ts'
 import { renewSecrets } from '#tenants/server/renew-secrets.ts'
+import { renewWebhookKeys } from '#webhooks/server/webhooks.ts'
 import type pg from 'pg'
 
 /** A command for the operator of an installation, beside a running program or without one. */
@@ -149,6 +150,7 @@ async function rotateKeys(config: Config): Promise<readonly string[]> {
       admin,
       async (client) =>
         (await renewSecrets(client, keys.loginKey)) +
+        (await renewWebhookKeys(client, keys.loginKey)) +
         (await renewConnectionSecrets(client, keys.loginKey)) +
         (await renewPaymentKeys(client, keys.loginKey)),
     )

@@ -12,6 +12,10 @@ export const withoutTenant: readonly string[] = [
   'login_networks',
   'memberships',
   'second_factor_obligations',
+  'accountant_filing',
+  'api_tokens',
+  'passkeys',
+  'passkey_challenges',
   'schema_migrations',
   'database_identity',
   'node_facts',
@@ -19,7 +23,12 @@ export const withoutTenant: readonly string[] = [
   'deleted_businesses',
 ]
 /** Tables that stay on one node of a cluster: those, and what is looked at across tenants. */
-export const localTables: ReadonlySet<string> = new Set([...withoutTenant, 'jobs', 'public_links'])
+export const localTables: ReadonlySet<string> = new Set([
+  ...withoutTenant,
+  'jobs',
+  'public_links',
+  'member_invitations',
+])
 
 /** Functions that run as the role that looks across tenants: they read tables of one node. */
 export const lookups: readonly string[] = [
@@ -32,17 +41,33 @@ export const lookups: readonly string[] = [
   'is_session_open',
   'see_session',
   'see_member',
+  'seat_of',
+  'seat_in',
+  'may_accountant_file',
+  'decide_accountant_filing',
   'begin_session',
   'is_second_factor_obliged',
   'oblige_second_factor',
   'release_second_factor',
   'sessions_of',
+  'open_sessions_of',
+  'email_of_author',
+  'businesses_of',
+  'begin_session_from',
+  'end_login',
   'end_sessions_of',
   'change_password',
   'totp_of',
   'use_totp_step',
   'use_recovery_code',
   'recovery_codes_left',
+  'make_passkey_challenge',
+  'use_passkey_challenge',
+  'add_passkey',
+  'passkeys_of',
+  'find_passkey',
+  'use_passkey',
+  'end_passkey',
   'propose_totp',
   'enable_totp',
   'disable_totp',
@@ -76,7 +101,19 @@ export const lookups: readonly string[] = [
   'known_fact',
   'change_fact',
   'settle_requests',
+  'settle_windows',
   'work_counts',
+  'see_api_token',
+  'make_api_token',
+  'api_tokens_of_business',
+  'revoke_api_token',
+  'members_of_business',
+  'lock_members',
+  'change_member_role',
+  'end_member',
+  'find_invitation',
+  'login_of_invited',
+  'accept_invitation',
 ]
 /** The few functions that may run as another role than their caller. */
 const definers = [
@@ -201,7 +238,7 @@ union all select format('kloppend_app mag %s beschrijven', relname) from tables
     and (has_any_column_privilege('kloppend_app', oid, 'insert') or has_any_column_privilege('kloppend_app', oid, 'update')
          or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
 union all select format('kloppend_app mag %s lezen', relname) from tables
-  where relname in ('logins', 'sessions', 'memberships', 'second_factor_obligations') and has_any_column_privilege('kloppend_app', oid, 'select')
+  where relname in ('logins', 'sessions', 'memberships', 'second_factor_obligations', 'accountant_filing', 'api_tokens') and has_any_column_privilege('kloppend_app', oid, 'select')
 -- 13. A refusal by name gives the name as the hint too: a cluster passes on no other.
 union all select format('functie %s weigert met een naam zonder hint', f.oid::regprocedure)
   from pg_proc f

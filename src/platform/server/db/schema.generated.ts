@@ -39,10 +39,31 @@ export interface AccountTotals {
   credit_cents: Generated<bigint>
 }
 
+export interface AccountantFiling {
+  tenant_id: ColumnType<string, string | undefined, never>
+  decided_by: string
+  since: Generated<string>
+}
+
 export interface AgreementFiles {
   tenant_id: ColumnType<string | null, never, never>
   quote_id: ColumnType<string | null, never, never>
   backing_document_id: ColumnType<string | null, never, never>
+}
+
+export interface ApiTokens {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  user_id: string
+  name: string
+  prefix: string
+  sha256: string
+  scopes: string[]
+  created_at: Generated<string>
+  expires_at: string
+  revoked_at: string | null
+  last_used_at: string | null
+  last_used_from: string | null
 }
 
 export interface ArrangedInvoices {
@@ -428,6 +449,17 @@ export interface Businesses {
   last_seen_at: ColumnType<string | null, never, never>
 }
 
+export interface CalendarFeeds {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  user_id: string
+  link_key: string
+  has_invoices: boolean
+  has_amounts: boolean
+  created_at: Generated<string>
+  ended_at: string | null
+}
+
 export interface ClosedPeriods {
   tenant_id: ColumnType<string, string | undefined, never>
   kind: string
@@ -484,6 +516,21 @@ export interface CreditSettlements {
   amount_cents: ColumnType<bigint | null, never, never>
   settled_on: ColumnType<string | null, never, never>
   created_at: ColumnType<string | null, never, never>
+}
+
+export interface CreditedLines {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  corrected_line_id: ColumnType<string | null, never, never>
+  quantity: ColumnType<bigint | null, never, never>
+  vat_treatment: ColumnType<string | null, never, never>
+  vat_rate: ColumnType<number | null, never, never>
+  supply: ColumnType<string | null, never, never>
+  is_prepayment: ColumnType<boolean | null, never, never>
+  revenue_account: ColumnType<string | null, never, never>
+  credited_vat_cents: ColumnType<bigint | null, never, never>
+  net_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface CustomerKinds {
@@ -680,6 +727,7 @@ export interface DocumentEvents {
   detail: string | null
   user_id: string | null
   at: Generated<string>
+  via: Generated<string | null>
 }
 
 export interface DocumentFiles {
@@ -789,6 +837,13 @@ export interface Documents {
   written_off_cents: Generated<bigint>
   purchase_order_number: string | null
   search_text: GeneratedAlways<string>
+}
+
+export interface DocumentsToProcess {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  arrived_at: ColumnType<string | null, never, never>
+  file_name: ColumnType<string | null, never, never>
 }
 
 export interface ExpenseLines {
@@ -918,6 +973,19 @@ export interface ImportedFrom {
   is_own_key: ColumnType<boolean | null, never, never>
 }
 
+export interface IncomingDocuments {
+  tenant_id: ColumnType<string, string | undefined, never>
+  document_id: string
+  state: Generated<string>
+  origin: string
+  uploaded_sha256: string
+  upload_key: string | null
+  sender: string | null
+  is_sender_known: boolean | null
+  arrived_by: string | null
+  arrived_at: Generated<string>
+}
+
 export interface InvoiceStates {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1044,6 +1112,7 @@ export interface JournalEntries {
   document_id: string | null
   created_at: Generated<string>
   created_xid: Generated<string>
+  via: Generated<string | null>
 }
 
 export interface KorPeriods {
@@ -1097,6 +1166,17 @@ export interface LetterFiles {
   made_on: ColumnType<string | null, never, never>
   subject: ColumnType<string | null, never, never>
   recipient: ColumnType<string | null, never, never>
+}
+
+export interface LetterStates {
+  tenant_id: ColumnType<string | null, never, never>
+  letter_id: ColumnType<string | null, never, never>
+  way: ColumnType<string | null, never, never>
+  posted_on: ColumnType<string | null, never, never>
+  answer: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  received_on: ColumnType<string | null, never, never>
+  settled_at: ColumnType<string | null, never, never>
 }
 
 export interface ListImportRows {
@@ -1285,12 +1365,26 @@ export interface Mandates {
   created_at: Generated<string>
 }
 
+export interface MemberInvitations {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  email: string
+  role: string
+  token_hash: string
+  invited_by: string
+  created_at: Generated<string>
+  expires_at: Generated<string>
+  outcome: string | null
+  ended_at: string | null
+}
+
 export interface Memberships {
   tenant_id: ColumnType<string, string | undefined, never>
   user_id: string
   role: string
   since: Generated<string>
   until: string | null
+  invited_by: string | null
 }
 
 export interface NamedFiles {
@@ -1515,6 +1609,36 @@ export interface OvertakenInvoices {
   later_number: ColumnType<string | null, never, never>
 }
 
+export interface OwnershipOffers {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  offered_by: string
+  offered_to: string
+  created_at: Generated<string>
+  expires_at: Generated<string>
+  outcome: string | null
+  ended_at: string | null
+}
+
+export interface PasskeyChallenges {
+  challenge_hash: string
+  purpose: string
+  user_id: string | null
+  expires_at: string
+}
+
+export interface Passkeys {
+  credential_id: string
+  user_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  is_backed_up: boolean
+  name: string
+  created_at: Generated<string>
+  last_used_at: string | null
+}
+
 export interface PaymentAllocations {
   tenant_id: ColumnType<string, string | undefined, never>
   payment_id: string
@@ -1618,6 +1742,15 @@ export interface Payments {
   interest_cents: Generated<bigint>
 }
 
+export interface PostedLetters {
+  tenant_id: ColumnType<string, string | undefined, never>
+  letter_id: string
+  posted_on: string | null
+  received_on: string | null
+  noted_by: string
+  noted_at: Generated<string>
+}
+
 export interface Postings {
   tenant_id: ColumnType<string, string | undefined, never>
   entry_id: string
@@ -1657,6 +1790,7 @@ export interface Products {
   created_at: Generated<string>
   sort_name: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
+  revenue_account: string | null
 }
 
 export interface ProjectDocuments {
@@ -1922,7 +2056,7 @@ export interface ReminderLetters {
   id: string
   step: string
   customer_kind: string
-  mail_id: string
+  mail_id: string | null
   recipient: string
   subject: string
   body: string
@@ -1932,6 +2066,7 @@ export interface ReminderLetters {
   is_automatic: boolean
   made_by: string
   made_at: Generated<string>
+  way: Generated<string>
 }
 
 export interface ReminderOverrides {
@@ -2013,6 +2148,7 @@ export interface Sessions {
   ip: string | null
   user_agent: string | null
   last_seen_at: string | null
+  opened_from: string | null
 }
 
 export interface SetAsideFiles {
@@ -2033,6 +2169,7 @@ export interface SettingChanges {
   field: string
   old_value: string | null
   new_value: string | null
+  via: Generated<string | null>
 }
 
 export interface SettingHistory {
@@ -2045,6 +2182,7 @@ export interface SettingHistory {
   field: ColumnType<string | null, never, never>
   old_value: ColumnType<string | null, never, never>
   new_value: ColumnType<string | null, never, never>
+  via: ColumnType<string | null, never, never>
 }
 
 export interface SignedMandates {
@@ -2065,6 +2203,27 @@ export interface SignedPostings {
   project_id: ColumnType<string | null, never, never>
   debit_balance_cents: ColumnType<bigint | null, never, never>
   credit_balance_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface StatementMailFiles {
+  tenant_id: ColumnType<string, string | undefined, never>
+  mail_id: string
+  sha256: string
+  size_bytes: bigint
+  made_at: Generated<string>
+}
+
+export interface StatementMails {
+  tenant_id: ColumnType<string, string | undefined, never>
+  mail_id: string
+  customer_id: string
+  period_from: string
+  period_to: string
+  file_name: string
+  language: string
+  content: unknown
+  ordered_by: string
+  ordered_at: Generated<string>
 }
 
 export interface StoredPdfs {
@@ -2165,6 +2324,46 @@ export interface VatSupplementEntries {
   supplement_id: string
 }
 
+export interface WebhookDeliveries {
+  tenant_id: ColumnType<string, string | undefined, never>
+  webhook_id: string
+  event_id: string
+  at: Generated<string>
+  state: Generated<string>
+  attempts: Generated<number>
+  last_at: string | null
+  last_status: number | null
+  last_error: string | null
+  last_answer: string | null
+  next_at: string | null
+}
+
+export interface WebhookEvents {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  type: string
+  data: unknown
+  at: Generated<string>
+}
+
+export interface Webhooks {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  name: string
+  url: string
+  types: string[]
+  secret: Buffer
+  earlier_secret: Buffer | null
+  earlier_until: string | null
+  off_reason: string | null
+  failing_since: string | null
+  told_at: string | null
+  version: Generated<number>
+  created_by: string
+  created_at: Generated<string>
+  removed_at: string | null
+}
+
 export interface WholeExports {
   tenant_id: ColumnType<string, string | undefined, never>
   made_at: string
@@ -2200,7 +2399,9 @@ export interface DB {
   account_names: AccountNames
   account_tokens: AccountTokens
   account_totals: AccountTotals
+  accountant_filing: AccountantFiling
   agreement_files: AgreementFiles
+  api_tokens: ApiTokens
   arranged_invoices: ArrangedInvoices
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
@@ -2231,11 +2432,13 @@ export interface DB {
   business_imports: BusinessImports
   business_profiles: BusinessProfiles
   businesses: Businesses
+  calendar_feeds: CalendarFeeds
   closed_periods: ClosedPeriods
   closed_ranges: ClosedRanges
   cost_lines: CostLines
   credit_note_states: CreditNoteStates
   credit_settlements: CreditSettlements
+  credited_lines: CreditedLines
   customer_kinds: CustomerKinds
   customer_links: CustomerLinks
   customer_names: CustomerNames
@@ -2261,6 +2464,7 @@ export interface DB {
   document_readings: DocumentReadings
   document_settings: DocumentSettings
   documents: Documents
+  documents_to_process: DocumentsToProcess
   expense_lines: ExpenseLines
   expenses: Expenses
   file_proofs: FileProofs
@@ -2273,6 +2477,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
   imported_from: ImportedFrom
+  incoming_documents: IncomingDocuments
   invoice_states: InvoiceStates
   invoiced_ibans: InvoicedIbans
   invoiced_quotes: InvoicedQuotes
@@ -2289,6 +2494,7 @@ export interface DB {
   late_vat_entries: LateVatEntries
   ledger_accounts: LedgerAccounts
   letter_files: LetterFiles
+  letter_states: LetterStates
   list_import_rows: ListImportRows
   list_imports: ListImports
   listed_assets: ListedAssets
@@ -2305,6 +2511,7 @@ export interface DB {
   mandate_events: MandateEvents
   mandate_forms: MandateForms
   mandates: Mandates
+  member_invitations: MemberInvitations
   memberships: Memberships
   named_files: NamedFiles
   node_facts: NodeFacts
@@ -2327,6 +2534,9 @@ export interface DB {
   ordered_work: OrderedWork
   outgoing_mails: OutgoingMails
   overtaken_invoices: OvertakenInvoices
+  ownership_offers: OwnershipOffers
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   payment_allocations: PaymentAllocations
   payment_arrangement_invoices: PaymentArrangementInvoices
   payment_arrangements: PaymentArrangements
@@ -2337,6 +2547,7 @@ export interface DB {
   payment_instalments: PaymentInstalments
   payment_reversals: PaymentReversals
   payments: Payments
+  posted_letters: PostedLetters
   postings: Postings
   product_names: ProductNames
   products: Products
@@ -2377,6 +2588,8 @@ export interface DB {
   setting_history: SettingHistory
   signed_mandates: SignedMandates
   signed_postings: SignedPostings
+  statement_mail_files: StatementMailFiles
+  statement_mails: StatementMails
   stored_pdfs: StoredPdfs
   supplier_refund_lines: SupplierRefundLines
   sweep_states: SweepStates
@@ -2387,6 +2600,9 @@ export interface DB {
   vat_return_references: VatReturnReferences
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
+  webhook_deliveries: WebhookDeliveries
+  webhook_events: WebhookEvents
+  webhooks: Webhooks
   whole_exports: WholeExports
   write_offs: WriteOffs
   year_closings: YearClosings
@@ -2397,7 +2613,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'account_balances',
   'account_names',
   'account_totals',
+  'accountant_filing',
   'agreement_files',
+  'api_tokens',
   'arranged_invoices',
   'asset_changes',
   'asset_depreciations',
@@ -2428,11 +2646,13 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'business_imports',
   'business_profiles',
   'businesses',
+  'calendar_feeds',
   'closed_periods',
   'closed_ranges',
   'cost_lines',
   'credit_note_states',
   'credit_settlements',
+  'credited_lines',
   'customer_kinds',
   'customer_links',
   'customer_names',
@@ -2456,6 +2676,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'document_readings',
   'document_settings',
   'documents',
+  'documents_to_process',
   'expense_lines',
   'expenses',
   'file_proofs',
@@ -2468,6 +2689,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'import_parts',
   'imported_from',
+  'incoming_documents',
   'invoice_states',
   'invoiced_ibans',
   'invoiced_quotes',
@@ -2484,6 +2706,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'late_vat_entries',
   'ledger_accounts',
   'letter_files',
+  'letter_states',
   'list_import_rows',
   'list_imports',
   'listed_assets',
@@ -2497,6 +2720,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'mandate_events',
   'mandate_forms',
   'mandates',
+  'member_invitations',
   'memberships',
   'named_files',
   'notification_readers',
@@ -2518,6 +2742,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'ordered_work',
   'outgoing_mails',
   'overtaken_invoices',
+  'ownership_offers',
   'payment_allocations',
   'payment_arrangement_invoices',
   'payment_arrangements',
@@ -2528,6 +2753,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'payment_instalments',
   'payment_reversals',
   'payments',
+  'posted_letters',
   'postings',
   'product_names',
   'products',
@@ -2565,6 +2791,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'setting_history',
   'signed_mandates',
   'signed_postings',
+  'statement_mail_files',
+  'statement_mails',
   'stored_pdfs',
   'supplier_refund_lines',
   'sweep_states',
@@ -2575,6 +2803,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'vat_return_references',
   'vat_returns',
   'vat_supplement_entries',
+  'webhook_deliveries',
+  'webhook_events',
+  'webhooks',
   'whole_exports',
   'write_offs',
   'year_closings',

@@ -48,6 +48,8 @@ export interface Check {
 
 /** What goes to the server together with the first and the last statement of the work. */
 export interface Ends<T> {
+  /** The API token that makes the changes, in words: the audit trail stores them. */
+  readonly via?: string | null
   /** Ahead of the transaction, as a statement of its own; its refusal comes first. */
   readonly ahead?: Check | null
   /** The first statement of the transaction. */
@@ -90,7 +92,7 @@ async function runOnce<T>(
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
   const { begin, refusesOrdered } = openingOf[mode]
-  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'`
+  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'${callerSetting(ends.via)}`
   const refusal = { text: 'select refuse_ordered_deletion($1)', values: [tenantId] }
   const transaction = openingWith({ opening, kept: refusesOrdered ? refusal : null }, connection, ends)
   try {
@@ -201,6 +203,10 @@ function uuidLiteral(id: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('not a tenant id')
   return id
 }
+
+/** In hexadecimal, for the same reason: the words are a user's. */
+const callerSetting = (via: string | null | undefined): string =>
+  via === null || via === undefined ? '' : `; set local app.via = '${Buffer.from(via).toString('hex')}'`
 
 function asksForRetry(error: unknown): boolean {
   return !(error instanceof DomainError) && ['40001', '40P01'].includes(sqlStateOf(error) ?? '')

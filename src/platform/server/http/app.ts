@@ -10,7 +10,8 @@ import { securityLogTo, type SecurityEventKind } from '../security-log.ts'
 import { callerNetwork } from './caller-network.ts'
 import { requestCounts, type RequestCounts } from './request-counts.ts'
 import { failureOf, problemsOf, type Failure } from './reply.ts'
-import type { Member } from './session.ts'
+import type { ActiveMember, Member } from './member.ts'
+import { limitTokens } from './token-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +22,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The verified caller, once known; for the log. */
-    member: Member | null
+    member: ActiveMember | null
   }
 }
 
@@ -136,7 +137,11 @@ export async function createApp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(multipart, { limits: FORM_LIMITS })
-  if (options.rateLimit) await limitRequests(app, options.requestCounts ?? requestCounts())
+  if (options.rateLimit) {
+    const counts = options.requestCounts ?? requestCounts()
+    await limitRequests(app, counts)
+    limitTokens(app, counts)
+  }
 
   app.setErrorHandler((error, request, reply) => {
     noteRefusal(sendFailure(error, request, reply), request, securityRefusals)
@@ -225,7 +230,14 @@ function noteRefusal(failure: Failure, request: FastifyRequest, refusals: Securi
 }
 
 const idsOf = (member: Member | null) =>
-  member === null ? {} : { userId: member.userId, tenantId: member.tenantId, sessionId: member.sessionId }
+  member === null
+    ? {}
+    : {
+        userId: member.userId,
+        tenantId: member.tenantId,
+        ...(member.sessionId === null ? {} : { sessionId: member.sessionId }),
+        ...(member.token === null ? {} : { tokenId: member.token.id }),
+      }
 
 export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
 

@@ -37,7 +37,10 @@ export function openApiOf(
         'Elk antwoord is {isSuccess, data, errors}. Een weigering draagt in errors een zin die zegt wat te doen, ' +
         'en in problems een vaste code, het veld en de zin. ' +
         'Paden zijn niet hoofdlettergevoelig. Bedragen zijn in euro, datums jjjj-mm-dd. ' +
-        'Met een Idempotency-Key krijgt een herhaald verzoek het eerste antwoord nogmaals.',
+        'Met een Idempotency-Key krijgt een herhaald verzoek het eerste antwoord nogmaals; dezelfde sleutel met een andere inhoud is 422. ' +
+        'Elk antwoord heeft een Request-Id, dat ook in het log staat. ' +
+        'Lijsten met after en limit komen in stukken, op id: geef in after het id van de laatste regel, tot een stuk korter is dan limit. ' +
+        'Met een sleutel (klp_live_…) is een onbekende parameter 400, en gelden grenzen: RateLimit-Policy en RateLimit zeggen welke en wat er over is, Retry-After hoeveel seconden je wacht.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -48,7 +51,8 @@ export function openApiOf(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'Het token dat POST /api/Login geeft, in de kop Authorization.',
+          description:
+            'Het token dat POST /api/Login geeft, of een sleutel (klp_live_…) van Instellingen, Koppelingen, in de kop Authorization.',
         },
       },
       schemas: { Refusal: onWire(refusalEnvelope) },
@@ -57,12 +61,35 @@ export function openApiOf(
           `Refused${status}`,
           {
             description,
+            headers: {
+              'Request-Id': header('Het verzoek, zoals het in het log staat.', '0b6f0c1e-…'),
+              ...(status === '429' ? limitHeaders : {}),
+            },
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
           },
         ]),
       ),
     },
   }
+}
+
+const header = (description: string, example: string | number): JsonObject => ({
+  description,
+  schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+  example,
+})
+
+/** Source: draft-ietf-httpapi-ratelimit-headers-11. */
+const limitHeaders = {
+  'Retry-After': header('Over zoveel seconden kan het weer.', 42),
+  'RateLimit-Policy': header(
+    'De grenzen van een sleutel: q verzoeken in w seconden.',
+    '"calls";q=600;w=300, "writes";q=120;w=300, "burst";q=50;w=1',
+  ),
+  RateLimit: header(
+    'Wat daarvan over is (r), en over hoeveel seconden het opnieuw begint (t).',
+    '"calls";r=0;t=42',
+  ),
 }
 
 /** The meaning of a status, for any endpoint (`reply.ts`). */

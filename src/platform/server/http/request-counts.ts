@@ -7,15 +7,16 @@ const SETTLE_MS = 1_000
 const QUIET_PART = 0.1
 const MAX_CALLERS = 5_000
 
-/** The requests of one caller on one route, in the minute that began with its first. */
+/** The requests of one caller on one route, in the window that began with its first. */
 interface Count {
   readonly subject: string
   ours: number
   since: number
   max: number
+  windowMs: number
   /** Of `ours`, what the other nodes know. */
   told: number
-  /** The minute that all nodes count together: what this node told in it, what the others did, and until when it lasts. */
+  /** The window that all nodes count together: what this node told in it, what the others did, and until when it lasts. */
   shared: { openedAt: string; mine: number; others: number; until: number } | null
 }
 
@@ -39,6 +40,7 @@ class RouteCounts {
     if (count.since + windowMs <= now) Object.assign(count, { ours: 0, told: 0, since: now })
     count.ours += 1
     count.max = max
+    count.windowMs = windowMs
     const others = count.shared !== null && count.shared.until > now ? count.shared.others : 0
     answer(null, { current: count.ours + others, ttl: count.since + windowMs - now })
   }
@@ -59,14 +61,14 @@ class RouteCounts {
     const subject = createHash('sha256')
       .update(JSON.stringify([this.#name, caller]))
       .digest('hex')
-    const count: Count = { subject, ours: 0, since: now, max: 0, told: 0, shared: null }
+    const count: Count = { subject, ours: 0, since: now, max: 0, windowMs: 0, told: 0, shared: null }
     this.#counts.set(caller, count)
     return count
   }
 }
 
 /**
- * Requests per minute and caller, counted in this process and, once shared, by all nodes together to within a second. A node
+ * Requests per window and caller, counted in this process and, once shared, by all nodes together to within a second. A node
  * asks the others about a caller who used a tenth of a limit, so on N nodes a caller gets at most a tenth more per further node.
  */
 export interface RequestCounts {
@@ -94,7 +96,7 @@ export function requestCounts(): RequestCounts {
         const untold = [...all].flatMap((route) => [...route.untold()])
         if (isSettling || untold.length === 0) return
         isSettling = true
-        settle(database, untold)
+        settleAll(database, untold)
           .catch((error: unknown) => {
             log.warn({ event: 'limits_not_shared', reason: String(error) })
           })
@@ -110,13 +112,19 @@ export function requestCounts(): RequestCounts {
   }
 }
 
-async function settle(database: Database, untold: readonly Count[]): Promise<void> {
+/** Windows of one length together: there are two lengths, a minute and that of keys. */
+async function settleAll(database: Database, untold: readonly Count[]): Promise<void> {
+  for (const [windowMs, counts] of Map.groupBy(untold, (count) => count.windowMs))
+    await settle(database, counts, windowMs / 1_000)
+}
+
+async function settle(database: Database, untold: readonly Count[], seconds: number): Promise<void> {
   const deltas = new Map(untold.map((count) => [count.subject, { count, delta: count.ours - count.told }]))
   for (const { count } of deltas.values()) count.told = count.ours
   const { rows } = await database.withConnection((connection) =>
     connection.query<{ subject: string; total: number; openedAt: string; leftMs: number }>(
-      `select subject, total, opened_at as "openedAt", left_ms as "leftMs" from settle_requests($1, $2)`,
-      [[...deltas.keys()], [...deltas.values()].map(({ delta }) => delta)],
+      `select subject, total, opened_at as "openedAt", left_ms as "leftMs" from settle_windows($1, $2, $3)`,
+      [[...deltas.keys()], [...deltas.values()].map(({ delta }) => delta), seconds],
     ),
   )
   for (const { subject, total, openedAt, leftMs } of rows) {

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Right } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { TenantSlots } from '../tenant-slots.ts'
 import type { TenantCall } from './serve.ts'
-import { authorised, callerOf, decode, fileHeadersOf, route, type ServeDeps } from './stages.ts'
+import { authorised, callerOf, decode, fileHeadersOf, mayNow, route, type ServeDeps } from './stages.ts'
 
 /** A file that is made while it is sent. */
 export interface StreamAnswer {
@@ -58,7 +59,8 @@ export function serveStream<E extends Endpoint>(
       const sent: { stream?: PiecesStream } = {}
       const send = async (tx: TenantTx): Promise<StreamAnswer> => {
         await liftTimeLimits(tx)
-        const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
+        const may = (right: Right) => mayNow(request, right)
+        const answer = await open({ ...decoded, tx, principal, caller: callerOf(request), may })
         sent.stream = streamOf(answer.pieces)
         resolve(reply.headers(headersOf(answer)).send(sent.stream.readable))
         // Until the file was read or the reader stopped: the transaction ends after the last piece, not

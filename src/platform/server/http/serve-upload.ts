@@ -4,14 +4,17 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import { TenantSlots } from '../tenant-slots.ts'
-import type { Member } from './session.ts'
+import type { Member } from './member.ts'
 import { authorised, callerOf, route, sendJson, success, type Caller, type ServeDeps } from './stages.ts'
 
 export interface UploadCall<E extends Endpoint> {
   readonly principal: Member
   readonly query: z.output<E['query']>
   readonly caller: Caller
+  /** The Idempotency-Key, for work that keeps it with what it stores. */
+  readonly key: string | null
   readonly file: MultipartFile
 }
 
@@ -47,6 +50,7 @@ export function serveUpload<E extends Endpoint>(
     async (request, reply) => {
       const principal = await authorised(deps.sessions, endpoint, request)
       const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
+      const key = idempotencyKeyOf(request.headers['idempotency-key'])
       // A declared size above the limit is refused at once.
       if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) {
         hangUpOnTheRest(request, reply)
@@ -56,7 +60,7 @@ export function serveUpload<E extends Endpoint>(
       if (giveBack === null) throw refusals.tooBusy()
       try {
         const file = await fileOf(request, maxBytes, refusals)
-        const data = await work({ principal, query, caller: callerOf(request), file })
+        const data = await work({ principal, query, caller: callerOf(request), key, file })
         return sendJson(reply, 200, success(endpoint, data))
       } catch (error) {
         throw formFailure(error)

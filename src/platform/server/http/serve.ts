@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import type { Right } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { Database } from '../db/database.ts'
@@ -16,7 +17,7 @@ import {
   type RequestKey,
   type StoredAnswer,
 } from './idempotency.ts'
-import type { Member, Principal } from './session.ts'
+import type { Member, Principal } from './member.ts'
 import {
   admissionOf,
   callerOf,
@@ -25,6 +26,7 @@ import {
   encoded,
   FileAnswer,
   inTransaction,
+  mayNow,
   memberOrLinkHolder,
   notFound,
   route,
@@ -41,6 +43,8 @@ export interface TenantCall<E extends Endpoint> extends Decoded<E> {
   readonly tx: TenantTx
   readonly principal: Member
   readonly caller: Caller
+  /** Whether the member has a right now; known from the answer to the first statement on. */
+  readonly may: (right: Right) => boolean
 }
 
 export interface PublicCall<E extends Endpoint> extends Decoded<E> {
@@ -97,6 +101,7 @@ export function serve<E extends Endpoint, Prepared = undefined>(
             return given instanceof FileAnswer ? given : { status: 200, body: given, isReplay: false }
           },
           {
+            via: admission.principal.token?.via ?? null,
             ahead: admission.check,
             first: key === null ? null : claimOf(admission.principal.tenantId, key),
             last: (given) =>
@@ -129,7 +134,12 @@ async function asked<E extends Endpoint>(
   const admission = isFirst ? await confirm(deps.database, claimed) : claimed
   const { principal } = admission
   try {
-    const call = { ...(await decode(endpoint, request)), principal, caller: callerOf(request) }
+    const call = {
+      ...(await decode(endpoint, request)),
+      principal,
+      caller: callerOf(request),
+      may: (right: Right) => mayNow(request, right),
+    }
     return { admission, call, key: isRepeatable ? keyOfRequest(endpoint, principal, request) : null }
   } catch (error) {
     await confirm(deps.database, admission)
@@ -208,8 +218,12 @@ export function serveLink<E extends Endpoint, Prepared = undefined>(
       const prepared = (await options.before?.(call).catch(toVisitor)) as Prepared
       return send(
         reply,
-        await inTransaction(deps, endpoint, tenantId, async (tx) =>
-          encoded(endpoint, await work({ ...call, tx }, prepared)),
+        await inTransaction(
+          deps,
+          endpoint,
+          tenantId,
+          async (tx) => encoded(endpoint, await work({ ...call, tx }, prepared)),
+          { via: principal.kind === 'member' ? (principal.token?.via ?? null) : null },
         ).catch(toVisitor),
       )
     },

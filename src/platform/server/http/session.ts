@@ -1,39 +1,19 @@
 import { DomainError } from '#kernel/errors.ts'
-import type { Role } from '#contract/rights.ts'
-import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
+import type { Seat } from '#contract/rights.ts'
+import type { ApiTokenId, SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
-import type { Statement } from '../db/tenant-transaction.ts'
 import type { KeyRing } from '../key-ring.ts'
+import { apiTokenCallers } from './api-token-callers.ts'
+import { carriesApiToken } from './api-token.ts'
+import type { ActiveMember, Member, MemberCheck } from './member.ts'
 
-/** The content of a verified token: ids only, no name and no address. */
+/** What counts of a verified token: ids only, no name and no address. */
 export interface TokenClaims {
   readonly tenantId: TenantId
   readonly userId: UserId
   readonly sessionId: SessionId
 }
-
-/** The user of a token of ours. */
-export interface Member extends TokenClaims {
-  readonly kind: 'member'
-}
-
-/** A member of a tenant with an open session. */
-export interface ActiveMember extends Member {
-  /** Read with the session; a change of role counts within `BELIEVED_MS`. */
-  readonly role: Role
-  /** The business obliges its logins to have a second factor, and this one has none. */
-  readonly lacksSecondFactor: boolean
-}
-
-/** A visitor with the link of a document of this tenant. */
-interface LinkHolder {
-  readonly kind: 'link'
-  readonly tenantId: TenantId
-}
-
-/** The sender of a request whose tenant is known. */
-export type Principal = Member | LinkHolder
 
 /** How long a login lasts at most. Without use it ends sooner: `session_idle_limit()` of migration 0093. */
 export const SESSION_HOURS = 12
@@ -49,26 +29,25 @@ const ISSUER = 'kloppend'
 const AUDIENCE = 'kloppend-app'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Who has a token of ours is known; whether the session and the membership are open is asked by this statement. */
-export interface MemberCheck {
-  readonly claims: TokenClaims
-  readonly statement: Statement
-  /** @throws DomainError `session.required` when the session or the membership has ended. */
-  memberIn(rows: readonly object[]): ActiveMember
-}
-
 export interface Sessions {
+  /**
+   * A token also says the role, so that a screen knows without a question what to show. It never counts here: each call asks
+   * for the role of now.
+   */
   tokenOf(claims: TokenClaims): Promise<string>
   /**
    * The member, where that is cached, or the statement that asks for it.
    *
-   * @throws DomainError `session.required` unless the token is ours
+   * @param ip the address of the caller
+   * @throws DomainError `session.required`, `api-token.refused` unless the token is ours
    */
-  memberOrCheck(authorization: string | undefined): Promise<ActiveMember | MemberCheck>
-  /** @throws DomainError `session.required` unless the token is ours and its session and membership are open. */
-  memberOf(authorization: string | undefined): Promise<ActiveMember>
+  memberOrCheck(authorization: string | undefined, ip: string): Promise<ActiveMember | MemberCheck>
+  /** @throws DomainError `session.required`, `api-token.refused` unless it and the membership are open. */
+  memberOf(authorization: string | undefined, ip: string): Promise<ActiveMember>
   /** The user has just logged out: refuse the session from now on, whatever is cached. */
   end(sessionId: SessionId): void
+  /** The same for an API token that was revoked just now. */
+  endApiToken(id: ApiTokenId): void
 }
 
 /**
@@ -79,41 +58,47 @@ export interface Sessions {
  */
 export function sessionsWith(keys: KeyRing, database: Database): Sessions {
   // By session, user and tenant together: an open session does not confirm the tenant that a token claims.
-  const believed = new Map<string, { readonly role: Role; readonly until: number }>()
+  const believed = new Map<string, { readonly role: Seat; readonly until: number }>()
   const ended = new Set<SessionId>()
   const verifiedOnce = verifierOf(keys)
   const secret = importedKey(keys.current)
+  const byToken = apiTokenCallers(database)
 
-  const memberOrCheck = async (authorization: string | undefined): Promise<ActiveMember | MemberCheck> => {
+  const memberOrCheck = async (
+    authorization: string | undefined,
+    ip: string,
+  ): Promise<ActiveMember | MemberCheck> => {
+    if (carriesApiToken(authorization)) return byToken.memberOrCheck(authorization, ip)
     const claims = await verifiedOnce(authorization)
     if (claims === null || ended.has(claims.sessionId)) throw sessionRequired()
     const { sessionId, userId, tenantId } = claims
+    const caller: Member = { kind: 'member', ...claims, token: null }
     const claim = `${sessionId} ${userId} ${tenantId}`
     const known = believed.get(claim)
     if (known !== undefined && known.until > Date.now())
-      return { kind: 'member', ...claims, role: known.role, lacksSecondFactor: false }
+      return { ...caller, role: known.role, lacksSecondFactor: false, scopes: null }
     return {
-      claims,
+      caller,
       statement: {
         text: 'select role, lacks_second_factor from see_member($1, $2, $3)',
         values: [sessionId, userId, tenantId],
       },
       memberIn(rows) {
-        const row = rows[0] as { role: Role; lacks_second_factor: boolean } | undefined
+        const row = rows[0] as { role: Seat; lacks_second_factor: boolean } | undefined
         // Ended meanwhile: requested before a logout that has been answered, so this answer is stale.
         if (row === undefined || ended.has(sessionId)) throw sessionRequired()
         const { role, lacks_second_factor: lacksSecondFactor } = row
         if (believed.size >= MAX_REMEMBERED) believed.clear()
         // Asked again each time until there is a second factor, so that setting it up counts at once.
         if (!lacksSecondFactor) believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
-        return { kind: 'member', ...claims, role, lacksSecondFactor }
+        return { ...caller, role, lacksSecondFactor, scopes: null }
       },
     }
   }
 
   return {
     tokenOf: async ({ userId, sessionId, tenantId }) =>
-      new SignJWT({ sid: sessionId, tenantId })
+      new SignJWT({ sid: sessionId, tenantId, role: await seatOf(database, userId, tenantId) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
         .setIssuedAt()
@@ -124,8 +109,8 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
 
     memberOrCheck,
 
-    async memberOf(authorization) {
-      const known = await memberOrCheck(authorization)
+    async memberOf(authorization, ip) {
+      const known = await memberOrCheck(authorization, ip)
       if ('kind' in known) return known
       const { text, values } = known.statement
       return known.memberIn(
@@ -140,7 +125,21 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
       }
       ended.add(sessionId)
     },
+
+    endApiToken(id) {
+      byToken.end(id)
+    },
   }
+}
+
+async function seatOf(database: Database, userId: UserId, tenantId: TenantId): Promise<Seat | undefined> {
+  return database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ seat: Seat | null }>('select seat_in($1, $2) as seat', [
+      tenantId,
+      userId,
+    ])
+    return rows[0]?.seat ?? undefined
+  })
 }
 
 /** Claims of a token that one of the keys signed; null for any other text. */

@@ -4,6 +4,7 @@ import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/envelope.ts'
 import { rightsOf, type Right } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { invariant } from '#kernel/invariant.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '../clock.ts'
@@ -18,8 +19,10 @@ import {
 import { hasOrderedWork } from '../jobs/order-job.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { SecurityEventKind } from '../security-log.ts'
+import { carriesApiToken } from './api-token.ts'
 import { formBodyOf } from './form-body.ts'
-import type { ActiveMember, Member, Principal, Sessions } from './session.ts'
+import type { ActiveMember, Member, Principal } from './member.ts'
+import type { Sessions } from './session.ts'
 
 /**
  * The stages of a request, in their order: the route, the sender (member or holder of a link) and the right,
@@ -87,21 +90,31 @@ export function route(
  *
  * @throws DomainError `session.required` without an open session
  * @throws DomainError `two-factor.required` when the business obliges a second factor that the member does not have
- * @throws DomainError `request.forbidden` when the member's role does not have the right
+ * @throws DomainError `request.forbidden` when the member's role, or the API token, does not have the right
  */
 export async function authorised(
   sessions: Sessions,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<ActiveMember> {
-  return admitted(endpoint, request, await sessions.memberOf(request.headers.authorization))
+  return admitted(endpoint, request, await sessions.memberOf(request.headers.authorization, request.ip))
 }
 
 function admitted(endpoint: Endpoint, request: FastifyRequest, member: ActiveMember): ActiveMember {
   request.member = member
   if (member.lacksSecondFactor && !endpoint.isOpenWithoutSecondFactor) throw secondFactorRequired()
-  if (endpoint.needs === null || !rightsOf[member.role].has(endpoint.needs)) throw forbidden()
+  if (endpoint.needs === null || !mayUse(member, endpoint.needs)) throw forbidden(member)
   return member
+}
+
+/** The rights of the role now, of which a program has only what its key was given. */
+const mayUse = ({ role, scopes }: ActiveMember, right: Right): boolean =>
+  rightsOf[role].has(right) && (scopes === null || scopes.has(right))
+
+/** Whether the sender of a request has a right. The sender is known once the check was answered. */
+export function mayNow({ member }: FastifyRequest, right: Right): boolean {
+  invariant(member !== null, 'rights are asked after the first statement')
+  return mayUse(member, right)
 }
 
 /** Who sent a request by its token, and what still has to be asked before its work counts. */
@@ -122,10 +135,10 @@ export async function admissionOf(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Admission> {
-  const known = await sessions.memberOrCheck(request.headers.authorization)
+  const known = await sessions.memberOrCheck(request.headers.authorization, request.ip)
   if ('kind' in known) return { principal: admitted(endpoint, request, known), check: null }
   return {
-    principal: { kind: 'member', ...known.claims },
+    principal: known.caller,
     check: {
       statement: known.statement,
       accept: (rows) => {
@@ -157,19 +170,19 @@ export async function memberOrLinkHolder(
   tenantId: TenantId,
   request: FastifyRequest,
 ): Promise<Principal> {
-  const member = await memberOrNull(sessions, request.headers.authorization)
-  return member?.tenantId === tenantId && !member.lacksSecondFactor && rightsOf[member.role].has(LINKED)
+  const member = await memberOrNull(sessions, request)
+  return member?.tenantId === tenantId && !member.lacksSecondFactor && mayUse(member, LINKED)
     ? member
     : { kind: 'link', tenantId }
 }
 
 async function memberOrNull(
   sessions: Sessions,
-  authorization: string | undefined,
+  { headers: { authorization }, ip }: FastifyRequest,
 ): Promise<ActiveMember | null> {
   if (authorization === undefined) return null
   try {
-    return await sessions.memberOf(authorization)
+    return await sessions.memberOf(authorization, ip)
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'unauthenticated') return null
     throw error
@@ -181,6 +194,7 @@ export async function decode<E extends Endpoint>(endpoint: E, request: FastifyRe
   // Forms are parsed for every route; only an endpoint that declares one accepts it.
   if (endpoint.bodyKind === 'json' && request.isMultipart())
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
+  if (carriesApiToken(request.headers.authorization)) refuseUnknownQuery(endpoint, request.query)
   const body = endpoint.bodyKind === 'form' ? await formBodyOf(request) : (request.body ?? {})
   return {
     params: decodeParams(endpoint, request.params),
@@ -188,6 +202,22 @@ export async function decode<E extends Endpoint>(endpoint: E, request: FastifyRe
     body: z.decode(endpoint.body, body) as z.output<E['body']>,
     today: todayInAmsterdam(),
   }
+}
+
+/** To a program, a parameter that is not known is a mistake that it would otherwise never notice: a filter that does nothing. */
+function refuseUnknownQuery(endpoint: Endpoint, query: unknown): void {
+  const known = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : []
+  const unknown = Object.keys(query ?? {}).filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  const others = known.length === 0 ? 'Dit verzoek kent er geen.' : `Dit verzoek kent: ${known.join(', ')}.`
+  throw new z.ZodError(
+    unknown.map((name) => ({
+      code: 'custom',
+      path: [name.slice(0, 60)],
+      message: `Deze parameter is er niet. ${others}`,
+      input: undefined,
+    })),
+  )
 }
 
 /** A malformed id gets the same answer as an absent one. */
@@ -199,11 +229,13 @@ function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.outpu
 
 export const notFound = (): DomainError => new DomainError('not-found', 'request.not-found', 'Niet gevonden.')
 
-const forbidden = (): DomainError =>
+const forbidden = ({ token }: Member): DomainError =>
   new DomainError(
     'forbidden',
     'request.forbidden',
-    'Je hebt geen rechten om dit te doen. Vraag de eigenaar van het bedrijf om ze te geven.',
+    token === null
+      ? 'Je hebt geen rechten om dit te doen. Vraag de eigenaar van het bedrijf om ze te geven.'
+      : 'Deze sleutel mag dit niet. Wat een sleutel mag, staat onder Instellingen, Koppelingen.',
   )
 
 const secondFactorRequired = (): DomainError =>
@@ -249,11 +281,14 @@ export class FileAnswer {
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
   readonly contentType: string
   readonly fileName: string
+  /** Of a file that is asked for again and again: the caller keeps what it has while this is the same. */
+  readonly etag: string | null
 
-  constructor(bytes: FileAnswer['bytes'], contentType: string, fileName: string) {
+  constructor(bytes: FileAnswer['bytes'], contentType: string, fileName: string, etag: string | null = null) {
     this.bytes = bytes
     this.contentType = contentType
     this.fileName = fileName
+    this.etag = etag
   }
 }
 
@@ -286,6 +321,10 @@ export const sendJson = (reply: FastifyReply, status: number, body: string): Fas
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  if (file.etag !== null) {
+    reply.header('etag', file.etag)
+    if (reply.request.headers['if-none-match'] === file.etag) return reply.status(304).send()
+  }
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   return reply.headers(fileHeadersOf(file)).send(Buffer.from(bytes))
 }

@@ -46,7 +46,7 @@ const linkPages = [
 ] as const
 /** The addresses of the app. */
 const isAppPath = (pathname: string): boolean =>
-  /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|code-instellen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
+  /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|uitnodiging|code-instellen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
     pathname,
   )
 

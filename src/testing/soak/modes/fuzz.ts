@@ -3,6 +3,7 @@ import { defectsOfTenants } from '../check-books.ts'
 import { fullWorld } from '../full-worlds.ts'
 import {
   anyRequestOf,
+  isFile,
   MOST_MS,
   senderFor,
   timed,
@@ -40,7 +41,7 @@ export const fuzz: Mode = {
             const { raw, ms } = await timed(ready)
             slowest = Math.max(slowest, ms)
             statuses.set(raw.status, (statuses.get(raw.status) ?? 0) + 1)
-            problems.push(...problemsOf(request, ready, raw, ms))
+            problems.push(...problemsOf(ready, raw, ms))
           }
       }
       await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
@@ -55,17 +56,12 @@ export const fuzz: Mode = {
 const requests = (fuzzed: Fuzzed, seed: number): FuzzedRequest[] =>
   fc.sample(anyRequestOf(fuzzed), { numRuns: BATCH, seed })
 
-function problemsOf(
-  { endpoint }: FuzzedRequest,
-  { verb, name }: Ready,
-  raw: RawAnswer,
-  milliseconds: number,
-): string[] {
+function problemsOf({ verb, name }: Ready, raw: RawAnswer, milliseconds: number): string[] {
   const problems: string[] = []
   if (raw.status >= 500) problems.push(`${String(raw.status)}: ${name} ${raw.text.slice(0, 300)}`)
   if (milliseconds > MOST_MS) problems.push(`${String(Math.round(milliseconds))} ms: ${name}`)
   // A file is no envelope; a refusal always is.
-  if (verb === 'HEAD' || (raw.status === 200 && endpoint.answer === 'file')) return problems
+  if (verb === 'HEAD' || isFile(raw)) return problems
   try {
     const answer = envelopeIn(raw)
     const told = answer.isSuccess ? [] : telltalesIn(answer.text)
