@@ -8,7 +8,6 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
-import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { wordsOfScope } from './scope-words.ts'
@@ -29,7 +28,7 @@ export function TokensCard() {
         onRetry={() => void tokens.refetch()}
       />
     )
-  if (tokens.data === undefined) return <CardSkeleton lines={6} />
+  if (tokens.data === undefined) return null
   const make = (
     <Button
       onClick={() => {

@@ -9,7 +9,6 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
-import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { Webhook } from '../contract.ts'
@@ -44,7 +43,7 @@ export function WebhooksCard() {
         onRetry={() => void list.refetch()}
       />
     )
-  if (list.data === undefined) return <CardSkeleton lines={4} />
+  if (list.data === undefined) return null
   const make = (
     <Button
       onClick={() => {
