@@ -59,6 +59,20 @@ test('the number of lines to do is kept by an import, a decision, its undo, a li
   expect(await counts(who)).toEqual([null, 5, 5, 5])
 }) // prettier-ignore
 
+test('lines of the bank to do are one task, and no task when all are decided', async () => {
+  const who = await kloppend.register()
+  const taskOf = async () =>
+    expectDone(await who.call(listNotifications)).tasks.filter(({ kind }) => kind === 'bank-lines-to-process')
+  expect(await taskOf()).toEqual([])
+  expectDone(await sendBankFile(who, ingFile([[today, -9.95, 'Kosten pakket', '', 'augustus'], [today, -20, 'Klusbedrijf', '', 'ladder']])))
+  expect(await taskOf()).toMatchObject([{ cause: 'bank-lines-to-process:all', count: 2, subject: null }])
+  for (const line of expectDone(await who.call(listBankLines, { query: { state: 'open' } }))) {
+    const parts = [{ kind: 'account' as const, ledgerAccountId: await accountId(who, '4530'), amount: line.amount }]
+    expectDone(await who.call(decideBankLine, { params: { id: line.id }, body: { parts } }))
+  }
+  expect(await taskOf()).toEqual([])
+}) // prettier-ignore
+
 test('a line says what kind it is, how often the party was there before, and where it was read', async () => {
   const who = await kloppend.register()
   const baker = (day: string): FileLine => [day, 60.5, 'Bakkerij', 'NL39RABO0300065264', 'Factuur']

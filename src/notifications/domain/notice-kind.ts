@@ -19,6 +19,7 @@ export const taskKinds = [
   'quote-to-countersign',
   'quote-to-invoice',
   'quote-expiring',
+  'bank-lines-to-process',
   'documents-to-process',
   'expenses-to-check',
   'receipts-missing',

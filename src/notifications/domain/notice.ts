@@ -45,6 +45,7 @@ export const kindLabel = {
   'quote-to-countersign': 'Offerte wacht op jouw handtekening',
   'quote-to-invoice': 'Offerte kan gefactureerd worden',
   'quote-expiring': 'Offerte verloopt',
+  'bank-lines-to-process': 'Bankregels te verwerken',
   'documents-to-process': 'Documenten te verwerken',
   'expenses-to-check': 'Kosten nakijken',
   'receipts-missing': 'Bon ontbreekt bij een bankregel',
@@ -99,6 +100,10 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'quote-to-invoice': () =>
       `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
     'quote-expiring': () => `${capital(quoteName(name))} voor ${party} verloopt ${whenInWords(day, today)}.`,
+    'bank-lines-to-process': () =>
+      notice.count === 1
+        ? 'Er is nog één bankregel te verwerken.'
+        : `Er zijn nog ${String(notice.count)} bankregels te verwerken.`,
     'documents-to-process': () =>
       notice.count === 1
         ? `Er ligt nog één document te verwerken: ${name}.`

@@ -24,6 +24,7 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'quote-to-countersign': 'sales.write',
   'quote-to-invoice': 'sales.write',
   'quote-expiring': 'sales.send',
+  'bank-lines-to-process': 'books.post',
   'documents-to-process': 'purchases.write',
   'expenses-to-check': 'purchases.write',
   'receipts-missing': 'purchases.write',

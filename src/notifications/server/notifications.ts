@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
-import { countLinesToDo } from '#bank/server/lines-to-do.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -48,8 +47,8 @@ export async function notificationsFor(
     }),
     messages: told,
     unread: awake.length + told.filter(({ isNew }) => isNew).length,
-    bankLinesToDo: await countLinesToDo(tx),
-    documentsToProcess: notices.tasks.find(({ kind }) => kind === 'documents-to-process')?.count ?? 0,
+    bankLinesToDo: countOf(notices, 'bank-lines-to-process'),
+    documentsToProcess: countOf(notices, 'documents-to-process'),
     digest,
     muted: [...muted],
   }
@@ -124,6 +123,9 @@ const audible = ({ tasks, messages }: Notices, muted: readonly NoticeKind[]): No
   const isHeard = ({ kind }: Notice): boolean => !muted.includes(kind)
   return { tasks: tasks.filter(isHeard), messages: messages.filter(isHeard) }
 }
+
+const countOf = ({ tasks }: Notices, wanted: NoticeKind): number =>
+  tasks.find(({ kind }) => kind === wanted)?.count ?? 0
 
 const isAfter = ({ at }: Notice, moment: string | null): boolean =>
   at !== null && (moment === null || Date.parse(at) > Date.parse(moment))

@@ -1,5 +1,6 @@
 import { GRACE_DAYS } from '#arrangements/domain/arrangement.ts'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
+import { countLinesToDo } from '#bank/server/lines-to-do.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
@@ -63,6 +64,7 @@ export async function readNotices(
   const rows = [
     ...(await rowsOf(tx, fromDocuments(today))),
     ...(await missedInstalments(tx, today)),
+    ...(await bankLines(tx)),
     ...(await missingReceipts(tx)),
     ...(await endingPermissions(tx)),
     ...(await rowsOf(tx, onlinePayments)),
@@ -165,6 +167,23 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    where e.tenant_id = ${thisTenant}
      and e.kind = 'paid' and d.state = 'paid' and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
    order by e.at desc limit ${MOST_OF_A_KIND})`
+
+/** The lines of the bank that are to do: one task for all. */
+async function bankLines(tx: TenantTx): Promise<NoticeRow[]> {
+  const count = await countLinesToDo(tx)
+  if (count === 0) return []
+  return [
+    {
+      ...nothingMore,
+      kind: 'bank-lines-to-process',
+      subject: null,
+      name: null,
+      amount: null,
+      count,
+      by: null,
+    },
+  ]
+}
 
 /** A line of the bank on 1200 waits until an expense of the same amount is paid from there, the oldest first. */
 async function missingReceipts(tx: TenantTx): Promise<NoticeRow[]> {

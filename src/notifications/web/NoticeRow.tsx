@@ -81,6 +81,7 @@ const looks = {
   'recurring-concepts': { icon: IconFileInvoice, tone: 'amber' },
   'quote-to-invoice': { icon: IconFileInvoice, tone: 'green' },
   'quote-expiring': { icon: IconSignature, tone: 'amber' },
+  'bank-lines-to-process': { icon: IconBuildingBank, tone: 'blue' },
   'documents-to-process': { icon: IconInbox, tone: 'blue' },
   'expenses-to-check': { icon: IconReceipt, tone: 'blue' },
   'receipts-missing': { icon: IconReceipt, tone: 'amber' },

@@ -21,6 +21,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
 
 /** The pages of notices that are about no single document. */
 const pages: Partial<Record<NoticeKind, string>> = {
+  'bank-lines-to-process': paths.bank,
   'documents-to-process': paths.tray,
   'expenses-to-check': paths.expenses,
   'bank-permission-ending': paths.bankConnections,
@@ -54,6 +55,7 @@ const labels = {
   'quote-to-countersign': 'Tekenen',
   'quote-to-invoice': 'Factuur maken',
   'quote-expiring': 'Bekijk de offerte',
+  'bank-lines-to-process': 'Verwerken',
   'documents-to-process': 'Verwerken',
   'expenses-to-check': 'Nakijken',
   'receipts-missing': 'Bon toevoegen',

@@ -9,11 +9,23 @@ const kindsOf = (tasks: readonly ReturnType<typeof task>[]) =>
   tasksOfToday(tasks, today).tasks.map(({ kind }) => kind)
 
 describe('the tasks of today', () => {
-  test('begin with overdue invoices, then read documents, then signed quotes, then deadlines', () => {
+  test('begin with lines of the bank, then overdue invoices, read documents, signed quotes and deadlines', () => {
     const deadline = task('vat-due', addDays(today, 70))
     expect(
-      kindsOf([deadline, task('quote-to-invoice'), task('expenses-to-check'), task('invoice-overdue')]),
-    ).toEqual(['invoice-overdue', 'expenses-to-check', 'quote-to-invoice', 'vat-due'])
+      kindsOf([
+        deadline,
+        task('quote-to-invoice'),
+        task('expenses-to-check'),
+        task('invoice-overdue'),
+        task('bank-lines-to-process'),
+      ]),
+    ).toEqual([
+      'bank-lines-to-process',
+      'invoice-overdue',
+      'expenses-to-check',
+      'quote-to-invoice',
+      'vat-due',
+    ])
   })
 
   test('begin with a deadline within seven days', () => {

@@ -18,6 +18,7 @@ const ORDER: readonly TaskKind[] = [
   'credit-note-disputed',
   'online-payment-key',
   'online-payment',
+  'bank-lines-to-process',
   'invoice-overdue',
   'claim-expiring',
   'instalment-missed',

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBuildingBank,
   IconCalendarEvent,
   IconFileInvoice,
   IconReceipt,
@@ -105,7 +106,7 @@ function useLeaving(tasks: readonly Task[]): readonly Task[] {
   return shown
 }
 
-type Look = 'late' | 'deadline' | 'quote' | 'invoice' | 'receipt'
+type Look = 'late' | 'deadline' | 'quote' | 'invoice' | 'receipt' | 'bank'
 
 const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'grey' }> = {
   late: { icon: IconAlertTriangle, tone: 'amber' },
@@ -113,11 +114,13 @@ const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'gre
   quote: { icon: IconSignature, tone: 'green' },
   invoice: { icon: IconFileInvoice, tone: 'brand' },
   receipt: { icon: IconReceipt, tone: 'brand' },
+  bank: { icon: IconBuildingBank, tone: 'brand' },
 }
 
 function lookOf({ kind }: Task): Look {
   if (kind === 'vat-due' || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
   if (['documents-to-process', 'expenses-to-check', 'receipts-missing'].includes(kind)) return 'receipt'
   if (kind === 'invoice-unsent') return 'invoice'
+  if (kind === 'bank-lines-to-process') return 'bank'
   return kind.startsWith('quote') ? 'quote' : 'late'
 }

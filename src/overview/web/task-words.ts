@@ -78,6 +78,13 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'recurring-concepts': () => recurringConcepts(task, who),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
     'quote-expiring': () => expiring(task, { quote, who, today }),
+    'bank-lines-to-process': () =>
+      line(
+        `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,
+        '',
+        'Verwerken',
+        paths.bank,
+      ),
     'documents-to-process': () => toProcess(task),
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
