@@ -70,24 +70,32 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'list', test: /\/platform\/web\/table\// },
                 {
                   name: 'field',
-                  test: /\/platform\/web\/(form\/(TextField|FormLayout|PasswordField)|theme\/LibraryProvider)\.tsx/,
+                  test: /\/platform\/web\/(form\/(TextField|FormLayout|PasswordField)|theme\/LibraryProvider)\.tsx$|@hookform\/resolvers\//,
                 },
                 {
                   name: 'form',
                   test: /\/platform\/web\/form\/(Select|Date|Amount|Checkbox|TextArea)Field\.tsx/,
                 },
+                // Small, and of many pages: an icon in a large file would bring that file to a page that shows the icon only.
+                { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 4 },
+                { name: 'mutation', test: /@tanstack\/react-query\/build\/modern\/useMutationState\.js/ },
                 // A banner on every page asks for it: with others it would bring the tables to the start.
                 { name: 'deletion', test: /\/deletion\/(contract|web\/queries)\.ts/ },
                 // Every page asks whether files of an earlier visit wait; hardly ever one does.
                 { name: 'kept-files', test: /\/expenses\/web\/tray\/kept-files\.ts/ },
                 { name: 'customers', test: /\/customers\/web\/(queries|archive-switch)\.ts/ },
-                { name: 'customer', test: /\/customers\/web\/CustomerForm\.tsx/ },
                 // What the lists of documents have in common: a row's actions, its state, its columns. Left to sharing alone, a part of
                 // these becomes one file with a form, and each list loads that form.
                 {
                   name: 'documents',
-                  test: /\/(invoices|quotes|credit-notes)\/web\/([\w-]+-(actions|columns|files)|queries|lateness|\w+StateChip)\.tsx?$|\/documents\/web\/(moves|deletion|file-actions|mail-words|mail-queries)\.tsx?$/,
+                  test: /\/(invoices|quotes|credit-notes)\/web\/([\w-]+-(actions|columns|files)|queries|lateness|InvoiceSections|\w+StateChip)\.tsx?$|\/documents\/web\/(moves|deletion|file-actions|mail-words|mail-queries)\.tsx?$/,
                 },
+                {
+                  name: 'expenses',
+                  test: /\/expenses\/(contract|domain\/expense|web\/(queries|\w+StateChip))\.tsx?$/,
+                },
+                // After the documents: what this form shares with their lists would bring the form to each list.
+                { name: 'customer', test: /\/customers\/web\/CustomerForm\.tsx/ },
                 {
                   name: 'shared',
                   minShareCount: 2,
