@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
 export async function fillWithCustomers(tx: TenantTx): Promise<DemoCustomer[]> {
   const customers: DemoCustomer[] = []
   for (const [name, street, houseNumber, zipCode, city, country, cocNumber, btwId] of rows) {
-    const contactEmail = `administratie@${slug(name)}.example`
+    const contactEmail = `info@${slug(name)}.example`
     const customer = z.decode(newCustomer, {
       name,
       contactEmail,
@@ -63,6 +63,7 @@ export async function fillWithCustomers(tx: TenantTx): Promise<DemoCustomer[]> {
 const slug = (name: string): string =>
   name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
