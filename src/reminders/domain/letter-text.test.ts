@@ -54,6 +54,15 @@ describe('for a customer who reads English', () => {
     expect(letter({ invoices, step: 'reminder' }).body).toContain('Please quote: 2026-0001 and 2026-0002')
   })
 
+  test('one letter of many invoices names two in its subject, and all in its list', () => {
+    const numbers = Array.from({ length: 45 }, (_, index) => `2026-${String(index + 1).padStart(4, '0')}`)
+    const [first, ...rest] = numbers.map((number) => invoiceIn('en', number))
+    const { subject, body } = letter({ invoices: [first ?? invoiceIn('en'), ...rest] })
+    expect(subject).toContain('invoices 2026-0001, 2026-0002 and 43 more from')
+    expect(body).toContain('Please quote: 2026-0001, 2026-0002 and 43 more')
+    for (const number of numbers) expect(body).toContain(`- invoice ${number} of `)
+  })
+
   test('the letter to a consumer is the exact Dutch one, with a translation below it', () => {
     const { body } = letter({ kind: 'consumer' })
     const dutch = letter({ kind: 'consumer', invoices: [invoiceIn('nl')] }).body

@@ -17,7 +17,7 @@ import type { Language } from '#kernel/language.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { LetterClaim } from './claim.ts'
-import { letterWordsIn, TRANSLATION } from './letter-words.ts'
+import { letterWordsIn, manyNamed, TRANSLATION } from './letter-words.ts'
 import type { StepKind } from './reminder-step.ts'
 
 /** A letter as it is made. */
@@ -128,10 +128,13 @@ function accountOf(invoices: readonly [NumberedInvoice, ...NumberedInvoice[]], l
   return `${words.account(formatIban(first.supplier.iban), first.supplier.nameOnAccount)}\n${name}`
 }
 
-/** `a`, `a en b`, `a, b en c`. */
+/** `a`, `a en b`, `a, b en c`, `a, b en 2 andere`. */
 function numbersOf(invoices: readonly NumberedInvoice[], language: Language): string {
   const names = invoices.map(({ number }) => number)
-  const { and } = letterWordsIn[language]
+  const words = letterWordsIn[language]
+  const { and } = words
+  const many = manyNamed(names, words)
+  if (many !== null) return many
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
 }
 

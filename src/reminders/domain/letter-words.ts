@@ -75,6 +75,12 @@ const english: typeof dutch = {
 
 export const letterWordsIn: InEach<typeof dutch> = { nl: dutch, en: english }
 
+const MOST_NAMED = 3
+
+/** So many numbers are named. Of more, the first two are, and how many others there are: the list of invoices has them all. */
+export const manyNamed = (numbers: readonly string[], { others }: LetterWords): string | null =>
+  numbers.length > MOST_NAMED ? `${numbers.slice(0, 2).join(', ')} ${others(numbers.length - 2)}` : null
+
 /** Before the translation of a letter that has to be in Dutch. */
 export const TRANSLATION = `-----
 

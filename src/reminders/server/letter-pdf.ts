@@ -21,7 +21,7 @@ import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { StoredLetterClaim } from '../contract.ts'
 import { LEAST_COSTS } from '../domain/collection-costs.ts'
 import { reminderErrors } from '../domain/errors.ts'
-import { languageOfLetter, letterWordsIn, type LetterWords } from '../domain/letter-words.ts'
+import { languageOfLetter, letterWordsIn, manyNamed, type LetterWords } from '../domain/letter-words.ts'
 import type { StepKind } from '../domain/reminder-step.ts'
 
 /** A letter as a file. */
@@ -188,12 +188,8 @@ function paperOf(
 const unbroken = (numbers: string): string => numbers.replaceAll('-', '\u2011')
 
 /** The head of a letter has room for a few. */
-const shortList = (numbers: readonly string[], own: string, { others }: LetterWords): string =>
-  numbers.length === 0
-    ? own
-    : numbers.length > 3
-      ? `${numbers.slice(0, 2).join(', ')} ${others(numbers.length - 2)}`
-      : numbers.join(', ')
+const shortList = (numbers: readonly string[], own: string, words: LetterWords): string =>
+  numbers.length === 0 ? own : (manyNamed(numbers, words) ?? numbers.join(', '))
 
 const interestRows = (claim: StoredLetterClaim, { format }: LetterWords): string[][] =>
   claim.invoices.flatMap(({ number, segments }) =>

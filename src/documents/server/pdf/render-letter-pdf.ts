@@ -11,7 +11,7 @@ import { onPaper } from './on-paper.ts'
 import { paymentQr } from './payment-qr.ts'
 import { printable, printableLine } from './printable-text.ts'
 import { Footer, type PdfOptions } from './render-document-pdf.ts'
-import { wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
+import { wrap, wrapAtMost } from './text-layout.ts'
 
 /** A letter about documents, such as a demand, in the look of those documents. */
 export interface LetterPaper {
@@ -140,6 +140,14 @@ class Flow {
   gap(height: number): void {
     this.#y += height
   }
+
+  /** Begin the next page if so much does not fit on this one. @returns whether it did */
+  turnUnless(height: number): boolean {
+    if (this.#y + height <= GRID.bottom) return false
+    this.page += 1
+    this.#y = GRID.nextPage
+    return true
+  }
 }
 
 function placeBody(flow: Flow, body: string): void {
@@ -178,53 +186,77 @@ function placeSpecification(
     },
     height <= GRID.bottom - GRID.nextPage ? height : LEAST_TOGETHER,
   )
-  for (const table of tables) placeTable(flow, table)
+  const shown = tables.filter(({ rows }) => rows.length > 0)
+  for (const table of shown)
+    placeTable(flow, table, table === shown.at(-1) ? GAP_BELOW_TABLE + GAP_ABOVE_CLOSING + closingHeight : 0)
 }
 
-function placeTable(flow: Flow, { columns, rows }: LetterTable): void {
+/** Its last rows that are on one page with what follows the table, so that totals are never alone. */
+const ROWS_WITH_TOTALS = 2
+
+/**
+ * Its header is repeated on every page.
+ *
+ * @param below the height of what its last rows stay with
+ */
+function placeTable(flow: Flow, { columns, rows }: LetterTable, below: number): void {
   const edges = edgesOf(columns.length)
   let element: Element | null = null
-  const tableOn = (canvas: Canvas): Element => (element ??= canvas.tag(canvas.root, 'Table'))
-  const row = (cells: readonly string[], { style, colour, isHead }: RowLook) => {
+  const header = (isFirst: boolean) => {
     flow.put(ROW, (canvas, y) => {
-      const tr = canvas.tag(tableOn(canvas), 'TR')
-      cells.forEach((cell, index) => {
-        const isLast = index === cells.length - 1
-        const width = (edges[index + 1] ?? GRID.right) - (edges[index] ?? GRID.left) - 10
-        const text = isLast ? cell : (wrapAtMost(printableLine(cell), style, width, 1)[0] ?? '')
-        canvas.tag(
-          tr,
-          isHead ? 'TH' : 'TD',
-          () => {
-            canvas.text(
-              text,
-              isLast ? GRID.right : (edges[index] ?? GRID.left),
-              y,
-              style,
-              colour,
-              isLast ? 'right' : 'left',
-            )
-          },
-          isHead ? { scope: 'Column' } : {},
-        )
-      })
-      tr.end()
-      canvas.artifact('Layout', () => {
-        canvas.rectangles([[GRID.left, y + 4.8, COLUMN.both, 0.6]], LINE)
-      })
+      element ??= canvas.tag(canvas.root, 'Table')
+      drawRow(canvas, columns, { y, edges, kind: 'TH', table: isFirst ? element : null })
     })
   }
-  if (rows.length > 0) {
-    row(columns, { style: STYLE.small, colour: MUTED, isHead: true })
-    for (const cells of rows) row(cells, { style: STYLE.body, colour: INK, isHead: false })
+  flow.turnUnless(rows.length <= ROWS_WITH_TOTALS ? (rows.length + 1) * ROW + below : 2 * ROW)
+  header(true)
+  for (const [index, cells] of rows.entries()) {
+    const isBeforeTotals = index === rows.length - ROWS_WITH_TOTALS
+    if (flow.turnUnless(isBeforeTotals ? ROWS_WITH_TOTALS * ROW + below : 0)) header(false)
+    flow.put(ROW, (canvas, y) => {
+      drawRow(canvas, cells, { y, edges, kind: 'TD', table: element })
+    })
   }
   flow.gap(GAP_BELOW_TABLE)
 }
 
-interface RowLook {
-  readonly style: TextStyle
-  readonly colour: typeof INK
-  readonly isHead: boolean
+interface RowPlace {
+  readonly y: number
+  readonly edges: readonly number[]
+  readonly kind: 'TH' | 'TD'
+  /** Null for a header that is repeated: the structure of the document has it once. */
+  readonly table: Element | null
+}
+
+function drawRow(canvas: Canvas, cells: readonly string[], { y, edges, kind, table }: RowPlace): void {
+  const [style, colour] = kind === 'TH' ? [STYLE.small, MUTED] : [STYLE.body, INK]
+  const drawCell = (cell: string, index: number): void => {
+    if (index === cells.length - 1) {
+      canvas.text(cell, GRID.right, y, style, colour, 'right')
+      return
+    }
+    const left = edges[index] ?? GRID.left
+    const width = (edges[index + 1] ?? GRID.right) - left - 10
+    canvas.text(wrapAtMost(printableLine(cell), style, width, 1)[0] ?? '', left, y, style, colour)
+  }
+  if (table === null) canvas.artifact('Pagination', () => cells.forEach(drawCell))
+  else {
+    const row = canvas.tag(table, 'TR')
+    cells.forEach((cell, index) => {
+      canvas.tag(
+        row,
+        kind,
+        () => {
+          drawCell(cell, index)
+        },
+        kind === 'TH' ? { scope: 'Column' } : {},
+      )
+    })
+    row.end()
+  }
+  canvas.artifact('Layout', () => {
+    canvas.rectangles([[GRID.left, y + 4.8, COLUMN.both, 0.6]], LINE)
+  })
 }
 
 interface LetterClosing {
