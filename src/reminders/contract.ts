@@ -178,7 +178,7 @@ const madeLetter = z.object({
   ),
   mailState: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
   settledAt: instant.nullable(),
-  /** What was received of its costs and interest, until a newer letter asks the rest; null where it asks none. */
+  /** What was received of its costs and interest, until a newer letter asks the rest; null where it asks none, or a newer letter asks all of it. */
   charges: z
     .object({
       costs: summedEuros,

@@ -101,6 +101,7 @@ describe('a line of the bank', () => {
     const [best] = line.proposals
     const label = `Factuur ${number} van Te late betaler, met kosten en rente`
     expect(best).toMatchObject({ automatic: false, label })
+    expect(line.proposals, 'found by its number and by its letter, and proposed once').toHaveLength(1)
     expect(best?.parts).toMatchObject([
       { kind: 'invoice', targetId: id, amount: 121 },
       { kind: 'account', targetId: id, vatCode: 'outside-scope', amount: costs },

@@ -120,6 +120,8 @@ function shown(letter: ClaimLetter, payments: readonly Reduction[]): ShownCharge
   const { costs, interest } = letter
   const claimed = { costs: cents(BigInt(letter.claim.costs)), interest: cents(BigInt(letter.claim.interest)) }
   if (totalOfCharges(claimed) === ZERO) return null
+  // What became of it is said of the newer letter, which asks all of it.
+  if (letter.is_superseded && totalOfCharges({ costs, interest }) === ZERO) return null
   return { costs, interest, state: stateOf(letter, payments, claimed) }
 }
 

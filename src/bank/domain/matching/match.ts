@@ -93,8 +93,16 @@ function candidatesOf(facts: LineFacts, index: ItemIndex): (readonly [OpenItem, 
       if (subset !== null && subset.length > 1) sets.push(subset)
     }
   sets.push(...letterItems(line, index))
-  return [...sets, ...ofDirection.slice(0, MOST_CANDIDATES).map((item) => [item])].filter(isNotEmpty)
+  const all = [...sets, ...ofDirection.slice(0, MOST_CANDIDATES).map((item) => [item])].filter(isNotEmpty)
+  // The invoices of a letter may also be found one by one, or by their numbers.
+  return [...new Map(all.map((items) => [keyOf(items), items])).values()]
 }
+
+const keyOf = (items: readonly OpenItem[]): string =>
+  items
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ')
 
 const isNotEmpty = (items: readonly OpenItem[]): items is readonly [OpenItem, ...OpenItem[]] =>
   items.length > 0
