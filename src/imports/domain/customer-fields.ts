@@ -45,8 +45,9 @@ const contactFields: readonly ListField[] = Array.from({ length: MOST_CONTACTS }
  * other programs come from the fields of their public APIs and from their exports, as far as known in 2026.
  */
 export const customerFields: readonly ListField[] = [
-  { id: 'name', label: 'Naam', aliases: ['bedrijfsnaam', 'bedrijf', 'klantnaam', 'naam klant', 'naam relatie', 'relatienaam', 'company name', 'company', 'customer name', 'organisatie', 'organisatienaam', 'klant', 'relatie', 'name', 'handelsnaam'] },
+  { id: 'name', label: 'Naam', surer: ['bedrijfsnaam', 'organisatienaam', 'company name'], aliases: ['bedrijf', 'klantnaam', 'naam klant', 'naam relatie', 'relatienaam', 'company', 'customer name', 'organisatie', 'klant', 'relatie', 'name', 'handelsnaam'] },
   { id: 'firstName', label: 'Voornaam', aliases: ['firstname', 'first name'] },
+  { id: 'infix', label: 'Tussenvoegsel', aliases: ['tussenvoegsels', 'tussenv', 'infix', 'insertion'] },
   { id: 'lastName', label: 'Achternaam', aliases: ['lastname', 'last name', 'surname'] },
   { id: 'contactEmail', label: 'E-mailadres', aliases: ['e-mail', 'email', 'mail', 'mailadres', 'email address', 'e-mail facturen', 'invoices email', 'send invoices to email'] },
   { id: 'street', label: 'Straat', aliases: ['straatnaam', 'street', 'address street'] },
@@ -71,7 +72,8 @@ export const customerFields: readonly ListField[] = [
 export function readCustomer(cells: Cells): RawRow {
   const problems: string[] = []
   const notices: string[] = []
-  const person = [cellOf(cells, 'firstName'), cellOf(cells, 'lastName')]
+  const person = ['firstName', 'infix', 'lastName']
+    .map((part) => cellOf(cells, part))
     .filter((part) => part !== '')
     .join(' ')
   const given = cellOf(cells, 'name')

@@ -11,7 +11,7 @@ export const bareName = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** What the names of columns mean, as far as they are known. Our own names go first. */
+/** What the names of columns mean, as far as they are known: whole names only, never a part. Our own names go first. */
 export function guessColumns(names: readonly string[], fields: readonly ListField[]): ColumnFields {
   const bare = names.map(bareName)
   const found: (string | null)[] = names.map(() => null)
@@ -20,7 +20,9 @@ export function guessColumns(names: readonly string[], fields: readonly ListFiel
     if (at >= 0) found[at] = field.id
     return at >= 0
   }
-  const open = fields.filter((field) => !give(field, bareName(field.label)))
+  const open = fields.filter(
+    (field) => ![...(field.surer ?? []), field.label].some((name) => give(field, bareName(name))),
+  )
   for (const field of open) field.aliases.some((alias) => give(field, bareName(alias)))
   return found
 }

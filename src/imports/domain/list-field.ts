@@ -9,6 +9,8 @@ export interface ListField {
   readonly label: string
   /** Names of its column in exports of other programs; case, accents and marks do not count. */
   readonly aliases: readonly string[]
+  /** Names that say more than the label does: where a file has one of these too, the label means another thing there. */
+  readonly surer?: readonly string[]
   /** Not offered as a choice; its column is recognised nevertheless. */
   readonly isHidden?: boolean
 }
