@@ -58,6 +58,7 @@ export class Tenant {
     country?: string
     zipCode?: string
     language?: 'nl' | 'en'
+    kind?: 'business' | 'consumer'
   }): Promise<string> {
     const id = await this.post('/api/Customers', {
       contactEmail: `klant-${unique()}@voorbeeld.nl`,
@@ -91,6 +92,8 @@ export class Tenant {
     projectId?: string
     /** Of issue, delivery and payment; today when left out. */
     day?: string
+    /** A day of payment other than the issue date. */
+    dueOn?: string
     /** A day of delivery other than the issue date. */
     deliveredOn?: string
     lines: readonly LineDraft[]
@@ -98,7 +101,7 @@ export class Tenant {
     const day = draft.day ?? new Date().toISOString().slice(0, 10)
     return this.post('/api/Invoices', {
       issueDate: day,
-      dueDate: day,
+      dueDate: draft.dueOn ?? day,
       deliveryDate: draft.deliveredOn ?? day,
       title: null,
       projectId: draft.projectId ?? null,
@@ -264,8 +267,8 @@ export async function registerTenant(request: APIRequestContext): Promise<Tenant
 interface Fixtures {
   /** A business that the page is logged in to. */
   readonly tenant: Tenant
-  /** Mails that the mail server received for an address; waits for the requested number. */
-  readonly mailsTo: (address: string, atLeast: number) => Promise<ReceivedMail[]>
+  /** Mails that the mail server received for an address; waits for the requested number, ten seconds or as long as is said. */
+  readonly mailsTo: (address: string, atLeast: number, timeout?: number) => Promise<ReceivedMail[]>
 }
 
 export const test = base.extend<Fixtures>({
@@ -281,14 +284,17 @@ export const test = base.extend<Fixtures>({
     await use(tenant)
   },
   mailsTo: async ({ request }, use) => {
-    await use(async (address, atLeast) => {
+    await use(async (address, atLeast, timeout) => {
       const url = `http://127.0.0.1:${String(process.env['E2E_MAIL_HTTP_PORT'])}/?to=${encodeURIComponent(address)}`
       let mails: ReceivedMail[] = []
       await expect
-        .poll(async () => {
-          mails = (await (await request.get(url)).json()) as ReceivedMail[]
-          return mails.length
-        })
+        .poll(
+          async () => {
+            mails = (await (await request.get(url)).json()) as ReceivedMail[]
+            return mails.length
+          },
+          timeout === undefined ? {} : { timeout },
+        )
         .toBeGreaterThanOrEqual(atLeast)
       return mails
     })

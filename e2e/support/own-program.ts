@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { ClockMessage } from '../../src/testing/program-with-clock.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** The port of a program of a story, so far above that of the other stories. */
@@ -9,14 +12,43 @@ export const portAbove = (offset: number): number => Number(process.env['E2E_POR
 
 /** Before all tests of this file, start a program of their own with an empty database; stop it after them. */
 export function withOwnProgram(port: number, environment: Readonly<Record<string, string>> = {}): void {
+  startedFor(port, environment, 'src/app/server/main.ts')
+}
+
+/** The clock of a program, of its database, and of the pages that are given to it. */
+export interface StoryClock {
+  /** @param moment with its offset, such as `2027-01-31T10:00+01:00` */
+  moveTo(moment: string, ...pages: readonly Page[]): Promise<void>
+}
+
+/** The same, for a story about months: the clock of the program goes where the story wants it. */
+export function withMovedClock(port: number, environment: Readonly<Record<string, string>> = {}): StoryClock {
+  const program = startedFor(port, environment, 'src/testing/program-with-clock.ts')
+  return {
+    async moveTo(moment, ...pages) {
+      const isThere = once(program(), 'message')
+      const message: ClockMessage = { moment: new Date(moment).toISOString() }
+      program().send(message)
+      await isThere
+      for (const page of pages) await page.clock.setSystemTime(message.moment)
+    },
+  }
+}
+
+function startedFor(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  entry: string,
+): () => ChildProcess {
   let dataDir: string
   let program: ChildProcess
 
   test.beforeAll(async () => {
     test.setTimeout(180_000)
     dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-own-program-'))
-    program = spawn(process.execPath, ['src/app/server/main.ts'], {
-      stdio: 'ignore',
+    program = spawn(process.execPath, [entry], {
+      // The channel of messages is how a story moves the clock.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {
         ...process.env,
         PORT: String(port),
@@ -44,4 +76,5 @@ export function withOwnProgram(port: number, environment: Readonly<Record<string
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   })
+  return () => program
 }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+import { embeddedSuperuser, pidFileLines } from '../embedded-superuser.ts'
 import { childrenOf } from './processes.ts'
 
 /** The process to kill, without a signal that it can handle. */
@@ -130,20 +131,9 @@ export class KillableProgram {
 
   /** The superuser on the program's database, to read what no request shows. */
   superuser(): DatabaseLogin {
-    const secret = readFileSync(path.join(this.dataDir, 'secret', 'database.json'), 'utf8')
-    const [, , , , socketFolder] = pidFileLines(this.dataDir)
-    return {
-      host: socketFolder ?? '',
-      port: 5432,
-      user: 'postgres',
-      password: (JSON.parse(secret) as { superuser: string }).superuser,
-      database: 'kloppend',
-    }
+    return embeddedSuperuser(this.dataDir)
   }
 }
-
-const pidFileLines = (dataDir: string): string[] =>
-  readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
 
 /** The server's main process and all its children. */
 function databaseProcesses(dataDir: string): number[] {
