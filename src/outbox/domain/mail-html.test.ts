@@ -90,3 +90,9 @@ test('the longest mail that can be written is not cut off by a mail program', ()
   expectReadable(html)
   expect(html).toContain('Bekijk en betaal')
 })
+
+test('a button without figures has as much room above it as below, and a word that is too long is broken', () => {
+  expect(mailHtml(content({ facts: [] }))).toMatch(/padding:16px 16px 16px"><table[^>]*><tr><td[^>]*><a /)
+  expect(mailHtml(content())).toMatch(/padding:2px 16px 16px"><table/)
+  expect(mailHtml(content())).toContain('overflow-wrap:anywhere')
+})

@@ -38,7 +38,7 @@ export function mailHtml(content: MailContent): string {
 <html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(content.senderName)}</title></head>
 <body style="margin:0;padding:0;background-color:#f7f8fa;color:${INK}">
 <table ${TABLE} width="100%" bgcolor="#f7f8fa" style="background-color:#f7f8fa"><tr><td align="center" style="padding:24px 12px">
-<table ${TABLE} width="100%" bgcolor="#ffffff" style="max-width:600px;background-color:#ffffff;border:1px solid #e4e7ec"><tr><td style="padding:24px;${FONT};font-size:15px;line-height:1.55;color:${INK};text-align:left">
+<table ${TABLE} width="100%" bgcolor="#ffffff" style="max-width:600px;background-color:#ffffff;border:1px solid #e4e7ec"><tr><td style="padding:24px;${FONT};font-size:15px;line-height:1.55;color:${INK};text-align:left;overflow-wrap:anywhere;word-break:break-word">
 ${headOf(content)}${paragraphs.slice(0, last).map(paragraph).join('')}${factsBox(content, accent)}${paragraphs.slice(last).map(paragraph).join('')}</td></tr></table>
 </td></tr></table>
 </body></html>`
@@ -58,11 +58,11 @@ function factsBox({ facts, button }: MailContent, accent: Accent): string {
     ({ label, value }) =>
       `<td valign="top" style="padding:14px 24px 14px 16px;${FONT};color:${INK}"><span style="font-size:13px;color:${MUTED}">${escaped(label)}</span><br><strong style="font-size:18px">${escaped(value)}</strong></td>`,
   )
-  return `<table ${TABLE} width="100%" bgcolor="#f3f6fb" style="margin:4px 0 18px;background-color:#f3f6fb;border-top:2px solid ${accent}">${cells.length === 0 ? '' : `<tr>${cells.join('')}</tr>`}${button === null ? '' : buttonRow(button, accent, Math.max(1, cells.length))}</table>\n`
+  return `<table ${TABLE} width="100%" bgcolor="#f3f6fb" style="margin:4px 0 18px;background-color:#f3f6fb;border-top:2px solid ${accent}">${cells.length === 0 ? '' : `<tr>${cells.join('')}</tr>`}${button === null ? '' : buttonRow(button, accent, cells.length)}</table>\n`
 }
 
-const buttonRow = (button: NonNullable<MailContent['button']>, accent: Accent, span: number): string =>
-  `<tr><td colspan="${String(span)}" style="padding:2px 16px 16px"><table ${TABLE}><tr><td bgcolor="${accent}" style="background-color:${accent};border-radius:8px"><a href="${escaped(button.link)}" style="display:inline-block;padding:11px 18px;${FONT};font-size:15px;font-weight:bold;color:#ffffff;text-decoration:none">${escaped(button.words)}</a></td></tr></table></td></tr>`
+const buttonRow = (button: NonNullable<MailContent['button']>, accent: Accent, facts: number): string =>
+  `<tr><td colspan="${String(Math.max(1, facts))}" style="padding:${facts === 0 ? '16px' : '2px'} 16px 16px"><table ${TABLE}><tr><td bgcolor="${accent}" style="background-color:${accent};border-radius:8px"><a href="${escaped(button.link)}" style="display:inline-block;padding:11px 18px;${FONT};font-size:15px;font-weight:bold;color:#ffffff;text-decoration:none">${escaped(button.words)}</a></td></tr></table></td></tr>`
 
 /** An address in the text can be pressed; what it shows is where it leads. */
 function withLinks(line: string): string {
