@@ -7,14 +7,19 @@ import * as contract from '../contract.ts'
 
 const key = ['webhooks'] as const
 
+/** A delivery is under way for seconds, so what shows its state is read again while one waits. */
+const WAITING_MS = 2_000
+
 export const webhooks = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(contract.listWebhooks, { signal }),
   staleTime: 0,
+  // Also where no log is open: the attempt ends after the press that ordered the delivery.
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ waiting, offReason }) => waiting > 0 && offReason === null) === true
+      ? WAITING_MS
+      : false,
 })
-
-/** A delivery is under way for seconds, so the list is read again while one waits. */
-const WAITING_MS = 2_000
 
 export const deliveriesOf = (id: WebhookId, after: WebhookEventId | undefined) =>
   queryOptions({
