@@ -88,6 +88,7 @@ select create_distributed_table('quote_invoices', 'tenant_id', colocate_with => 
 select create_distributed_table('quote_signatures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quotes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_agreement_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('record_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_indexations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_runs', 'tenant_id', colocate_with => 'tenants');

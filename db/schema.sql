@@ -2044,6 +2044,22 @@ end $function$;
 alter function note_document_event() owner to kloppend_owner;
 grant execute on function note_document_event() to public;
 
+CREATE OR REPLACE FUNCTION public.note_expense_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into record_changes as r (tenant_id, id, kind, version, state)
+    values (new.tenant_id, new.id, 'expense', 1,
+      case when new.withdrawn_at is null and new.corrected_by_id is null then 'present' else 'archived' end)
+    on conflict (tenant_id, id) do update
+      set version = r.version + 1, state = excluded.state, xact = excluded.xact, changed_at = excluded.changed_at;
+  return null;
+end $function$;
+alter function note_expense_change() owner to kloppend_owner;
+grant execute on function note_expense_change() to public;
+
 CREATE OR REPLACE FUNCTION public.note_login(p_source text)
  RETURNS void
  LANGUAGE sql
@@ -2072,6 +2088,39 @@ begin
 end $function$;
 alter function note_received_event() owner to kloppend_owner;
 grant execute on function note_received_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  kind text := tg_argv[0];
+begin
+  if kind is null then kind := new.kind; end if;
+  insert into record_changes (tenant_id, id, kind, version, state)
+    values (new.tenant_id, new.id, kind, new.version, case when new.is_archived then 'archived' else 'present' end)
+    on conflict (tenant_id, id) do update
+      set version = excluded.version, state = excluded.state, xact = excluded.xact, changed_at = excluded.changed_at;
+  return null;
+end $function$;
+alter function note_record_change() owner to kloppend_owner;
+grant execute on function note_record_change() to public;
+
+CREATE OR REPLACE FUNCTION public.note_record_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (select from deletion_orders o where o.tenant_id = old.tenant_id and o.due_at <= now()) then return null; end if;
+  update record_changes r
+    set version = r.version + 1, state = 'deleted', xact = pg_current_xact_id(), changed_at = clock_timestamp()
+    where r.tenant_id = old.tenant_id and r.id = old.id;
+  return null;
+end $function$;
+alter function note_record_deletion() owner to kloppend_owner;
+grant execute on function note_record_deletion() to public;
 
 CREATE OR REPLACE FUNCTION public.note_reversed_event()
  RETURNS trigger
@@ -4010,7 +4059,9 @@ CREATE INDEX customers_merged ON public.customers USING btree (tenant_id, merged
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER customers_change_noted AFTER INSERT OR UPDATE ON public.customers FOR EACH ROW EXECUTE FUNCTION note_record_change('customer');
 CREATE TRIGGER customers_changed AFTER UPDATE ON public.customers FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.is_archived IS DISTINCT FROM new.is_archived))) EXECUTE FUNCTION note_customer_event();
+CREATE TRIGGER customers_deletion_noted AFTER DELETE ON public.customers FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER customers_noted AFTER INSERT ON public.customers FOR EACH ROW EXECUTE FUNCTION note_customer_event();
 grant insert, select, update on customers to kloppend_app;
 
@@ -4365,6 +4416,8 @@ CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER documents_change_noted AFTER INSERT OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_change();
+CREATE TRIGGER documents_deletion_noted AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.kind = 'quote'::text)) EXECUTE FUNCTION guard_quote_state();
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
@@ -4464,6 +4517,8 @@ CREATE UNIQUE INDEX expenses_document_once ON public.expenses USING btree (tenan
 alter table expenses enable row level security;
 alter table expenses force row level security;
 create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER expenses_change_noted AFTER INSERT OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_expense_change();
+CREATE TRIGGER expenses_deletion_noted AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER expenses_noted AFTER INSERT ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_added_event('expense.created');
@@ -5686,6 +5741,8 @@ CREATE UNIQUE INDEX products_of_code ON public.products USING btree (tenant_id, 
 alter table products enable row level security;
 alter table products force row level security;
 create policy tenant_isolation on products for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER products_change_noted AFTER INSERT OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_record_change('product');
+CREATE TRIGGER products_deletion_noted AFTER DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 grant insert, select, update on products to kloppend_app;
 
 create table projects (
@@ -5910,6 +5967,27 @@ create policy tenant_isolation on quotes for all to public using ((tenant_id = (
 CREATE TRIGGER quotes_guard BEFORE DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION guard_quote();
 CREATE TRIGGER quotes_no_truncate BEFORE TRUNCATE ON public.quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select, update on quotes to kloppend_app;
+
+create table record_changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  version integer not null,
+  state text not null,
+  xact xid8 default pg_current_xact_id() not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint record_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint record_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint record_changes_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'quote'::text, 'credit-note'::text, 'customer'::text, 'product'::text, 'expense'::text]))),
+  constraint record_changes_state_check CHECK ((state = ANY (ARRAY['present'::text, 'archived'::text, 'deleted'::text]))),
+  constraint record_changes_version_check CHECK ((version > 0))
+);
+alter table record_changes owner to kloppend_owner;
+CREATE INDEX record_changes_in_order ON public.record_changes USING btree (tenant_id, kind, xact, id);
+alter table record_changes enable row level security;
+alter table record_changes force row level security;
+create policy tenant_isolation on record_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on record_changes to kloppend_app;
 
 create table recovery_codes (
   user_id uuid not null,

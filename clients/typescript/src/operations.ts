@@ -335,7 +335,7 @@ export interface Operations {
   readonly changeNotificationSettings: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+    readonly body: { readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
     readonly data: null
   }
   /** Hoe nummers geschreven worden: {jaar}-{nummer:4}. Gegeven nummers veranderen niet. */
@@ -440,7 +440,7 @@ export interface Operations {
   readonly confirmReminder: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "recipients": readonly (string)[]; readonly "allPaymentsKnown"?: undefined | boolean }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice"; readonly "allPaymentsKnown"?: undefined | boolean; readonly "newCostsChecked"?: undefined | boolean; readonly "recipients": readonly (string)[] }
     readonly data: { readonly "mailId": string; readonly "secondsLeft": number }
   }
   /** Inloggen met een code aanzetten. De herstelcodes komen één keer in beeld. */
@@ -1295,7 +1295,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "others": number }
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "others": number }
   }
   /** Of inloggen een code vraagt, of het bedrijf dat verplicht, en hoeveel herstelcodes er nog zijn. */
   readonly getTwoFactor: {
@@ -1409,6 +1409,13 @@ export interface Operations {
     readonly body: { readonly "bankAccountId"?: undefined | string }
     readonly data: string
   }
+  /** De grootboekrekeningen om uit te kiezen, zonder bedragen. */
+  readonly listAccountChoices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "numberAsString": string; readonly "description": string; readonly "type": { readonly "value": number; readonly "name": string }; readonly "isClosed": boolean })[]
+  }
   /** De lopende projecten, het nieuwste eerst. */
   readonly listActiveProjects: {
     readonly params: { readonly [name: string]: never }
@@ -1521,6 +1528,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "documentId": string; readonly "label": string; readonly "customerName": string; readonly "dueDay": unknown; readonly "open": number; readonly "mandateId": string; readonly "mandateReference": string; readonly "holder": string; readonly "iban": string; readonly "recurrent": boolean; readonly "firstDay": unknown; readonly "refusal": string })[]
   }
+  /** Wat er aan creditnota’s veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listCreditNoteChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
+  }
   /** Twaalf creditnota’s: gefilterd, doorzocht en geordend. */
   readonly listCreditNotePage: {
     readonly params: { readonly [name: string]: never }
@@ -1534,6 +1548,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "creditNoteNumber": unknown; readonly "invoiceId": string; readonly "invoiceNumber": string; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "reason": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]
+  }
+  /** Wat er aan klanten veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listCustomerChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
   }
   /** De bestanden met klanten die zijn ingelezen, het laatste eerst. */
   readonly listCustomerImports: {
@@ -1570,6 +1591,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "returnedItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
   }
+  /** Wat er aan uitgaven veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listExpenseChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
+  }
   /** Twaalf uitgaven, gefilterd en geordend; met projectId en refundable (waarop is betaald). */
   readonly listExpensePage: {
     readonly params: { readonly [name: string]: never }
@@ -1604,6 +1632,13 @@ export interface Operations {
     readonly query: { readonly "filter"?: undefined | "te-verwerken" | "apart"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "binnen" | "-binnen" | "document" | "-document"; readonly "page"?: undefined | string }
     readonly body: undefined
     readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "fileName": string; readonly "state": "waiting" | "aside"; readonly "origin": "upload" | "mail"; readonly "sender": unknown; readonly "isSenderKnown": unknown; readonly "arrivedAt": string; readonly "reading": { readonly "state": "none" | "waiting" | "reading" | "done" | "failed"; readonly "progress": number; readonly "failure"?: undefined | "unreadable" | "too-complex" }; readonly "supplier": unknown; readonly "date": unknown; readonly "total": unknown; readonly "isEuro": boolean })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Wat er aan facturen veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listInvoiceChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
   }
   /** Twaalf facturen: gefilterd, doorzocht en geordend; van één klant met customerId, van één project met projectId, en met refundable=true alleen waarvan geld is ontvangen dat terug kan. */
   readonly listInvoicePage: {
@@ -1680,7 +1715,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
   }
   /** Wat de klant van een factuur online betaalde, en wat daarvan terugging. */
   readonly listOnlinePayments: {
@@ -1709,6 +1744,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
+  }
+  /** Wat er aan producten veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listProductChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
   }
   /** De bestanden met producten die zijn ingelezen, het laatste eerst. */
   readonly listProductImports: {
@@ -1745,6 +1787,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "heldSince": unknown; readonly "files": readonly ({ readonly "sha256": string; readonly "sizeBytes": number; readonly "quarantinedAt": string; readonly "keptUntil": string })[] }
   }
+  /** Wat er aan offertes veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listQuoteChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
+  }
   /** Twaalf offertes: gefilterd, doorzocht en geordend. */
   readonly listQuotePage: {
     readonly params: { readonly [name: string]: never }
@@ -1778,7 +1827,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown })[]
+    readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown })[]
   }
   /** Waar je bent ingelogd, in al je bedrijven: apparaat, adres, laatst gezien. */
   readonly listSessions: {
@@ -1896,7 +1945,7 @@ export interface Operations {
   readonly makePostLetter: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "allPaymentsKnown"?: undefined | boolean }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice"; readonly "allPaymentsKnown"?: undefined | boolean; readonly "newCostsChecked"?: undefined | boolean }
     readonly data: { readonly "letterId": string }
   }
   /** Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets. */
@@ -2023,7 +2072,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
+    readonly data: { readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "mayManage": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
   }
   /** Inloggen met een passkey, in plaats van met wachtwoord en code; het token is twaalf uur geldig. */
   readonly passkeyLogin: {
@@ -2112,9 +2161,9 @@ export interface Operations {
   /** De brief die deze klant nu zou krijgen: ontvanger, bedrag, dag en tekst. Er gaat niets weg. */
   readonly previewReminder: {
     readonly params: { readonly "id": string }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice" }
     readonly body: undefined
-    readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "subject": string; readonly "body": string; readonly "perDay": unknown; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "leavesOn": string; readonly "asksForPayments": boolean } | null
+    readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "subject": string; readonly "body": string; readonly "perDay": unknown; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "leavesOn": string; readonly "asksForPayments": boolean; readonly "costs": { readonly "over": number; readonly "bands": readonly ({ readonly "share": number; readonly "amount": number })[]; readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "options": readonly ({ readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "costs": number; readonly "vat": number })[] } | null; readonly "repeatsAgreement": boolean } | null
   }
   /** Melden dat er iets niet klopt; er gaan dan geen herinneringen tot de afzender dat heeft afgehandeld. */
   readonly raiseDispute: {
@@ -2170,7 +2219,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": unknown; readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[] })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": unknown; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": unknown; readonly "way": "mail" | "post"; readonly "postedOn": unknown; readonly "receivedOn": unknown })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": unknown; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "customerId": string; readonly "timeBar": unknown }
+    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": unknown; readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[] })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": unknown; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": unknown; readonly "way": "mail" | "post"; readonly "postedOn": unknown; readonly "receivedOn": unknown })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": unknown; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "customerId": string; readonly "timeBar": unknown }
   }
   /** De stappen van herinneren, hun dagen, en of de eerste vanzelf gaan. */
   readonly readReminderSettings: {
@@ -2888,6 +2937,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   keepBankMapping: ['PUT', '/api/BankMappings', 'data'],
   leaveBusiness: ['POST', '/api/Members/leave', 'data'],
   linkFeedAccount: ['POST', '/api/BankConnections/{id}/accounts/{account}/link', 'data'],
+  listAccountChoices: ['GET', '/api/LedgerAccounts/choices', 'data'],
   listActiveProjects: ['GET', '/api/Projects/active', 'data'],
   listApiTokens: ['GET', '/api/ApiTokens', 'data'],
   listArrangements: ['GET', '/api/Customers/{id}/payment-arrangements', 'data'],
@@ -2904,18 +2954,22 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listClosedPeriods: ['GET', '/api/ClosedPeriods', 'data'],
   listClosedProjects: ['GET', '/api/Projects/closed', 'data'],
   listCollectables: ['GET', '/api/DirectDebitBatches/collectables', 'data'],
+  listCreditNoteChanges: ['GET', '/api/CreditNotes/changes', 'data'],
   listCreditNotePage: ['GET', '/api/CreditNotes/page', 'data'],
   listCreditNotes: ['GET', '/api/CreditNotes', 'data'],
+  listCustomerChanges: ['GET', '/api/Customers/changes', 'data'],
   listCustomerImports: ['GET', '/api/Customers/imports', 'data'],
   listCustomerPage: ['GET', '/api/Customers/page', 'data'],
   listCustomers: ['GET', '/api/Customers', 'data'],
   listDeliveries: ['GET', '/api/Webhooks/{id}/deliveries', 'data'],
   listDirectDebitBatches: ['GET', '/api/DirectDebitBatches', 'data'],
+  listExpenseChanges: ['GET', '/api/Expenses/changes', 'data'],
   listExpensePage: ['GET', '/api/Expenses/page', 'data'],
   listExpenses: ['GET', '/api/Expenses', 'data'],
   listFeedBanks: ['GET', '/api/BankConnections/banks', 'data'],
   listGoals: ['GET', '/api/Goals', 'data'],
   listIncomingPage: ['GET', '/api/IncomingDocuments/page', 'data'],
+  listInvoiceChanges: ['GET', '/api/Invoices/changes', 'data'],
   listInvoicePage: ['GET', '/api/Invoices/page', 'data'],
   listInvoices: ['GET', '/api/Invoices', 'data'],
   listJobs: ['GET', '/api/Jobs', 'data'],
@@ -2931,11 +2985,13 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listPasskeys: ['GET', '/api/Passkeys', 'data'],
   listPayables: ['GET', '/api/PaymentBatches/payables', 'data'],
   listPaymentBatches: ['GET', '/api/PaymentBatches', 'data'],
+  listProductChanges: ['GET', '/api/Products/changes', 'data'],
   listProductImports: ['GET', '/api/Products/imports', 'data'],
   listProductPage: ['GET', '/api/Products/page', 'data'],
   listProducts: ['GET', '/api/Products', 'data'],
   listProjectPage: ['GET', '/api/Projects/page', 'data'],
   listQuarantinedFiles: ['GET', '/api/QuarantinedFiles', 'data'],
+  listQuoteChanges: ['GET', '/api/Quotes/changes', 'data'],
   listQuotePage: ['GET', '/api/Quotes/page', 'data'],
   listQuotes: ['GET', '/api/Quotes', 'data'],
   listRecurringInvoices: ['GET', '/api/RecurringInvoices', 'data'],

@@ -16,6 +16,7 @@ import * as deletion from '#deletion/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
+import * as expenseChanges from '#expenses/changes-contract.ts'
 import * as incomingDocuments from '#expenses/incoming-contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as imports from '#imports/contract.ts'
@@ -92,6 +93,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   reminderPost,
   creditNotes,
   expenses,
+  expenseChanges,
   incomingDocuments,
   documents,
   documentSettings,

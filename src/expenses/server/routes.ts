@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { listExpenseChanges } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
 import * as incoming from '../incoming-contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
@@ -25,6 +27,7 @@ export function expenseRoutes(
   deps: ServeDeps & FileDeps & { readonly guardRefunds: TakeBackGuard },
 ): void {
   serve(app, deps, contract.listExpenses, ({ tx, query }) => listExpenses(tx, query))
+  serve(app, deps, listExpenseChanges, ({ tx, query }) => changesOf(tx, 'expense', query))
   serve(app, deps, contract.listExpensePage, ({ tx, query }) => pageOfExpenses(tx, query))
   serve(app, deps, contract.getExpense, ({ tx, params }) => expenseDetail(tx, params.id))
   serve(app, deps, contract.createExpense, ({ tx, principal, body, today }) =>

@@ -8,6 +8,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'A session gives access.',
   api_tokens: 'A key gives access, and only its hash is kept.',
   calendar_feeds: 'An address gives access, at this installation.',
+  record_changes: 'Numbers of transactions of this database; the import notes each record as changed.',
   webhooks:
     'Where events are told is decided where the business is imported; its secret is encrypted with a key of this installation.',
   webhook_events: 'What was told in the last 30 days, to receivers of this installation.',

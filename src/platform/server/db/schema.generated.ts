@@ -1951,6 +1951,16 @@ export interface Quotes {
   reject_reason: string | null
 }
 
+export interface RecordChanges {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  kind: string
+  version: number
+  state: string
+  xact: Generated<string>
+  changed_at: Generated<string>
+}
+
 export interface RecoveryCodes {
   user_id: string
   code_hash: string
@@ -2564,6 +2574,7 @@ export interface DB {
   quote_signatures: QuoteSignatures
   quote_states: QuoteStates
   quotes: Quotes
+  record_changes: RecordChanges
   recovery_codes: RecoveryCodes
   recurring_documents: RecurringDocuments
   recurring_invoice_indexations: RecurringInvoiceIndexations
@@ -2770,6 +2781,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quote_signatures',
   'quote_states',
   'quotes',
+  'record_changes',
   'recurring_documents',
   'recurring_invoice_indexations',
   'recurring_invoice_runs',
