@@ -29,6 +29,8 @@ export const rights = [
   'sales.send',
   'purchases.read',
   'purchases.write',
+  /** To bring in receipts for others to book, and to see what became of them. */
+  'purchases.own',
   /** To book that an invoice, a credit note or an expense was paid. */
   'payments.write',
   /** Ledger, reports, VAT returns, assets and the proof. */
@@ -72,6 +74,7 @@ const reading = [
 const posting = [
   ...reading,
   'purchases.write',
+  'purchases.own',
   'payments.write',
   'books.post',
 ] as const satisfies readonly Right[]
@@ -91,11 +94,24 @@ export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
     'sales.send',
     'payments.write',
   ]),
-  employee: new Set<Right>([...everyone, 'projects.read']),
+  employee: new Set<Right>([...everyone, 'projects.read', 'purchases.own']),
   'accountant-reading': new Set<Right>(reading),
   'accountant-posting': new Set<Right>(posting),
   'accountant-filing': new Set<Right>([...posting, 'vat.file', 'year.close']),
 }
+
+/**
+ * The seats that see only what they brought in themselves: of the tables with the policy `own_rows`, the rows of their own login
+ * (decision 107). The other seats see the rows of every member.
+ */
+export const ownSeats: ReadonlySet<Seat> = new Set<Seat>(['employee'])
+
+/** Whether a seat that sees only its own rows has the right, so that what a call shows depends on who asks. */
+export const isOfOwnSeats = (right: Right): boolean => [...ownSeats].some((seat) => rightsOf[seat].has(right))
+
+/** Whether a key of a program has a right: bringing in receipts is a part of adding costs. */
+export const isInScopes = (scopes: ReadonlySet<Right>, right: Right): boolean =>
+  scopes.has(right === 'purchases.own' ? 'purchases.write' : right)
 
 /**
  * What a key of a program may be given. A right that is not in this list is never used by a key: what is of a person, of the

@@ -284,6 +284,10 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/BackingDocuments',
     'POST /api/Expenses',
     'POST /api/Expenses/:id/correction',
+  ],
+  'purchases.own': [
+    'GET /api/IncomingDocuments/:id/file',
+    'GET /api/IncomingDocuments/sent',
     'POST /api/IncomingDocuments',
   ],
   'payments.write': [

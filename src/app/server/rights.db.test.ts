@@ -21,10 +21,10 @@ const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
     'account.own', 'business.read', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'sales.read',
     'sales.write', 'sales.send', 'payments.write',
   ],
-  employee: ['account.own', 'business.read', 'projects.read'],
+  employee: ['account.own', 'business.read', 'projects.read', 'purchases.own'],
   'accountant-reading': reading,
-  'accountant-posting': [...reading, 'purchases.write', 'payments.write', 'books.post'],
-  'accountant-filing': [...reading, 'purchases.write', 'payments.write', 'books.post', 'vat.file', 'year.close'],
+  'accountant-posting': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'books.post'],
+  'accountant-filing': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'books.post', 'vat.file', 'year.close'],
 } // prettier-ignore
 
 const lines: string[] = []

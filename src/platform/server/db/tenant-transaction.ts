@@ -2,7 +2,7 @@ import { Kysely, sql, type RawBuilder } from 'kysely'
 import type { Branded } from '#kernel/brand.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
-import type { TenantId } from '#kernel/ids.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Connection, Database } from './database.ts'
 import type { DB } from './schema.generated.ts'
@@ -46,10 +46,17 @@ export interface Check {
   accept(rows: readonly object[]): void
 }
 
+/**
+ * Whose rows a transaction sees of the tables with the policy `own_rows`: those of all members, or of one login only (decision 107).
+ */
+export type Sees = 'all' | UserId
+
 /** What goes to the server together with the first and the last statement of the work. */
 export interface Ends<T> {
   /** The API token that makes the changes, in words: the audit trail stores them. */
   readonly via?: string | null
+  /** For a call of a member: what the role allows. Without it the program itself works, which sees all. */
+  readonly sees?: Sees
   /** Ahead of the transaction, as a statement of its own; its refusal comes first. */
   readonly ahead?: Check | null
   /** The first statement of the transaction. */
@@ -92,7 +99,7 @@ async function runOnce<T>(
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
   const { begin, refusesOrdered } = openingOf[mode]
-  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'${callerSetting(ends.via)}`
+  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'; set local app.sees = '${seesLiteral(ends.sees)}'${callerSetting(ends.via)}`
   const refusal = { text: 'select refuse_ordered_deletion($1)', values: [tenantId] }
   const transaction = openingWith({ opening, kept: refusesOrdered ? refusal : null }, connection, ends)
   try {
@@ -200,9 +207,11 @@ export const rowsOf = async <Row>(tx: TenantTx, statement: RawBuilder<Row>): Pro
 
 /** The id is in the text of a command, which takes no parameters; so only a uuid is accepted. */
 function uuidLiteral(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('not a tenant id')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('not an id')
   return id
 }
+
+const seesLiteral = (sees: Sees = 'all'): string => (sees === 'all' ? sees : uuidLiteral(sees))
 
 /** In hexadecimal, for the same reason: the words are a user's. */
 const callerSetting = (via: string | null | undefined): string =>

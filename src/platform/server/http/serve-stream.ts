@@ -7,7 +7,16 @@ import { DomainError } from '#kernel/errors.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { TenantSlots } from '../tenant-slots.ts'
 import type { TenantCall } from './serve.ts'
-import { authorised, callerOf, decode, fileHeadersOf, mayNow, route, type ServeDeps } from './stages.ts'
+import {
+  authorised,
+  callerOf,
+  decode,
+  fileHeadersOf,
+  mayNow,
+  route,
+  seenBy,
+  type ServeDeps,
+} from './stages.ts'
 
 /** A file that is made while it is sent. */
 export interface StreamAnswer {
@@ -68,7 +77,7 @@ export function serveStream<E extends Endpoint>(
         await sent.stream.taken
         return answer
       }
-      withTenant(deps.database, principal.tenantId, send, 'snapshot')
+      withTenant(deps.database, principal.tenantId, send, 'snapshot', { sees: seenBy(endpoint, request) })
         .then(async ({ whenTaken }) => {
           if (whenTaken !== undefined)
             await withTenant(deps.database, principal.tenantId, whenTaken, 'read write always')

@@ -5,13 +5,25 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
+import type { Sees } from '../db/tenant-transaction.ts'
 import { TenantSlots } from '../tenant-slots.ts'
 import type { Member } from './member.ts'
-import { authorised, callerOf, route, sendJson, success, type Caller, type ServeDeps } from './stages.ts'
+import {
+  authorised,
+  callerOf,
+  route,
+  seenBy,
+  sendJson,
+  success,
+  type Caller,
+  type ServeDeps,
+} from './stages.ts'
 
 export interface UploadCall<E extends Endpoint> {
   readonly principal: Member
   readonly query: z.output<E['query']>
+  /** Whose rows the sender may see: the transactions of the work are its own. */
+  readonly sees: Sees
   readonly caller: Caller
   /** The Idempotency-Key, for work that keeps it with what it stores. */
   readonly key: string | null
@@ -60,7 +72,14 @@ export function serveUpload<E extends Endpoint>(
       if (giveBack === null) throw refusals.tooBusy()
       try {
         const file = await fileOf(request, maxBytes, refusals)
-        const data = await work({ principal, query, caller: callerOf(request), key, file })
+        const data = await work({
+          principal,
+          sees: seenBy(endpoint, request),
+          query,
+          caller: callerOf(request),
+          key,
+          file,
+        })
         return sendJson(reply, 200, success(endpoint, data))
       } catch (error) {
         throw formFailure(error)

@@ -23,6 +23,7 @@ import {
   callerOf,
   confirm,
   decode,
+  dependsOnSeat,
   encoded,
   FileAnswer,
   inTransaction,
@@ -30,6 +31,7 @@ import {
   memberOrLinkHolder,
   notFound,
   route,
+  seenBy,
   send,
   sendJson,
   success,
@@ -102,6 +104,7 @@ export function serve<E extends Endpoint, Prepared = undefined>(
           },
           {
             via: admission.principal.token?.via ?? null,
+            sees: seenBy(endpoint, request),
             ahead: admission.check,
             first: key === null ? null : claimOf(admission.principal.tenantId, key),
             last: (given) =>
@@ -129,8 +132,8 @@ async function asked<E extends Endpoint>(
   { isRepeatable, isConfirmed }: { isRepeatable: boolean; isConfirmed: boolean },
 ) {
   const claimed = await admissionOf(deps.sessions, endpoint, request)
-  // A form is read after its sender is known.
-  const isFirst = isConfirmed || endpoint.bodyKind === 'form'
+  // A form is read after its sender is known, and so is what only a part of the members may see.
+  const isFirst = isConfirmed || endpoint.bodyKind === 'form' || dependsOnSeat(endpoint)
   const admission = isFirst ? await confirm(deps.database, claimed) : claimed
   const { principal } = admission
   try {
