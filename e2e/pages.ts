@@ -35,6 +35,7 @@ export const dashboardPages = [
   'producten/product-formulier',
   'producten/inlezen',
   'te-verwerken',
+  'bonnen',
   'kosten',
   'kosten/eenmalige-kosten-formulier',
   'bank',

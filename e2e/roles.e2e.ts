@@ -39,8 +39,10 @@ test('who invoices begins at the invoices, sees sales alone, and is told who can
     await pages.visit(`/dashboard/${address}`)
   expect([...pages.actions]).toEqual(expect.arrayContaining(['Nieuwe factuur', 'Betaald', 'Annuleer']))
 
-  await page.goto('/dashboard/kosten')
-  await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
+  for (const hidden of ['bank', 'bank/rekeningen', 'kosten']) {
+    await page.goto(`/dashboard/${hidden}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
+  }
   await expect(page.getByText(/Vraag de eigenaar of een beheerder om je rol te wijzigen/)).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expectNothingWider(page)
@@ -56,17 +58,30 @@ test('who invoices begins at the invoices, sees sales alone, and is told who can
   pages.expectNothingRefused()
 })
 
-test('an employee sees the projects and the own account', async ({ page, request, tenant }) => {
+test('an employee sees the projects, the own receipts and the own account', async ({
+  page,
+  request,
+  tenant,
+}) => {
   const records = await recordsOf(tenant)
   await logInAs('employee', { page, request, tenant })
   const pages = watchVisits(page)
   await pages.visit('/dashboard')
-  await expect(page).toHaveURL(/\/dashboard\/projecten$/)
-  await expect(menu(page)).toHaveText(['Projecten', 'Instellingen'])
+  await expect(page).toHaveURL(/\/dashboard\/bonnen$/)
+  await expect(menu(page)).toHaveText(['Projecten', 'Bonnen', 'Instellingen'])
+  // The owner's expense is not shown, and no profit without it.
   await pages.visit(`/dashboard/${records.project}`)
+  await expect(page.getByText('Café De Zaak')).toBeVisible()
+  for (const hidden of ['Winst', 'Printerpapier']) await expect(page.getByText(hidden)).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Toevoegen aan dit project' })).toHaveCount(0)
   await pages.visit('/dashboard/instellingen')
-  await expect(page.locator('.settings-page strong')).toHaveText(['Beveiliging', 'Weergave'])
+  // Mensen: the own membership, to leave. Agenda: the calendar address is of the own login, and shows what the role may read.
+  await expect(page.locator('.settings-page strong')).toHaveText([
+    'Mensen',
+    'Beveiliging',
+    'Agenda',
+    'Weergave',
+  ])
   await pages.visit('/dashboard/instellingen/beveiliging')
   await pages.visit(`/dashboard/${records.invoice}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()

@@ -310,6 +310,14 @@ export const uploadBackingDocument = endpoint({
   bodyKind: 'file',
 })
 
+export const documentFileTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/xml',
+]
+
 export const getBackingDocument = endpoint({
   method: 'GET',
   path: '/api/BackingDocuments/:id',
@@ -319,7 +327,7 @@ export const getBackingDocument = endpoint({
   params: z.object({ id: backingDocumentId }),
   data: z.null(),
   answer: 'file',
-  fileTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/xml'],
+  fileTypes: documentFileTypes,
 })
 
 const proposedLine = z.object({

@@ -78,7 +78,7 @@ export function Dashboard() {
           <>
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail />
-            {may('purchases.write') && <ArrivingStart />}
+            {may('purchases.own') && <ArrivingStart />}
           </>
         }
         waiting={isMailWaiting && <WaitingMails />}

@@ -340,6 +340,10 @@ export const routes: RouteObject[] = [
         return { Page: ImportPage, ask: askBankImport }
       }),
       plainPage(paths.tray, trayPage),
+      plainPage(paths.sentReceipts, async () => {
+        const { askSent, SentPage } = await import('#expenses/web/tray/SentPage.tsx')
+        return { Page: SentPage, ask: askSent }
+      }),
       plainPage(paths.expenses, async () => {
         const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')
         return { Page: ExpenseListPage, ask: askExpenseList }

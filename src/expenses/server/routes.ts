@@ -18,6 +18,7 @@ import { documentReading } from './reading/reading-rows.ts'
 import { similarExpenses } from './similar-expenses.ts'
 import { changeIncoming } from './tray/incoming-rows.ts'
 import { pageOfIncoming } from './tray/list-incoming.ts'
+import { incomingFile, pageOfSent } from './tray/list-sent.ts'
 import { receiveIncoming } from './tray/receive-incoming.ts'
 import { uploadDocument, type FileDeps } from './upload-document.ts'
 import { withdrawExpense } from './withdraw-expense.ts'
@@ -69,7 +70,13 @@ export function expenseRoutes(
 }
 
 function trayRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
-  serve(app, deps, incoming.listIncomingPage, ({ tx, query }) => pageOfIncoming(tx, query))
+  serve(app, deps, incoming.listIncomingPage, ({ tx, principal, query }) =>
+    pageOfIncoming(tx, query, principal.userId),
+  )
+  serve(app, deps, incoming.listSentPage, ({ tx, query }) => pageOfSent(tx, query))
+  serve(app, deps, incoming.getIncomingFile, ({ tx, principal, params }) =>
+    incomingFile(tx, deps.files, principal, params.id),
+  )
   serve(app, deps, incoming.changeIncoming, ({ tx, params, body }) =>
     changeIncoming(tx, params.id, body.state),
   )
@@ -78,8 +85,9 @@ function trayRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
     deps,
     incoming.receiveIncoming,
     { maxBytes: MAX_FILE_BYTES, refusals: backingDocumentErrors },
-    ({ principal, key, file }) =>
+    ({ principal, sees, key, file }) =>
       receiveIncoming(deps, principal, {
+        sees,
         stream: file.file,
         fileName: file.filename,
         key,

@@ -62,6 +62,13 @@ describe('what a user sees', () => {
     expect(openMakings().map(({ label }) => label)).toEqual(['Factuur', 'Offerte', 'Klant'])
   })
 
+  test('is projects and the own receipts for an employee', () => {
+    holdRightsOf('employee')
+    expect(labels()).toEqual(['Projecten', 'Bonnen', 'Instellingen'])
+    expect(landing().label).toBe('Bonnen')
+    expect(openMakings().map(({ label }) => label)).toEqual(['Bon insturen'])
+  })
+
   test('is everything but changes for an accountant who reads', () => {
     holdRightsOf('accountant-reading')
     expect(labels()).toHaveLength(16)

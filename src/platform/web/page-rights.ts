@@ -81,6 +81,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   bankConnections: 'books.read',
   bankConsentReturn: 'books.post',
   tray: 'purchases.read',
+  sentReceipts: 'purchases.own',
   expenses: 'purchases.read',
   newExpense: 'purchases.write',
   expense: 'purchases.read',

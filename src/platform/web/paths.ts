@@ -78,6 +78,8 @@ export const paths = {
   bankConsentReturn: '/dashboard/bank/koppelingen/terug',
   /** Documents that came in and wait to be booked. */
   tray: '/dashboard/te-verwerken',
+  /** What the reader brought in, with what became of it; also where another program shares a file to. */
+  sentReceipts: '/dashboard/bonnen',
   expenses: '/dashboard/kosten',
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
   /** The form of a new expense, filled in from a document. */
