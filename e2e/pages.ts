@@ -53,6 +53,7 @@ export const dashboardPages = [
   'rapportages?rapport=grootboekkaart',
   'rapportages/exporteren',
   'notificaties',
+  'vragen',
   'instellingen',
   'instellingen/bedrijf',
   'instellingen/huisstijl',

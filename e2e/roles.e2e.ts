@@ -19,7 +19,7 @@ test('who invoices begins at the invoices, sees sales alone, and is told who can
   await pages.visit('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/facturen$/)
   await expect(menu(page)).toHaveText([
-    'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Instellingen',
+    'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
   ]) // prettier-ignore
   for (const address of [
     'projecten',

@@ -41,6 +41,10 @@ export const rights = [
   'books.export',
   'vat.file',
   'year.close',
+  /** Questions about records that the role may see. */
+  'questions.read',
+  /** To ask, to answer and to close them: also for who only reads. */
+  'questions.write',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -69,6 +73,8 @@ const reading = [
   'purchases.read',
   'books.read',
   'books.export',
+  'questions.read',
+  'questions.write',
 ] as const satisfies readonly Right[]
 
 const posting = [
@@ -93,6 +99,8 @@ export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
     'sales.write',
     'sales.send',
     'payments.write',
+    'questions.read',
+    'questions.write',
   ]),
   employee: new Set<Right>([...everyone, 'projects.read', 'purchases.own']),
   'accountant-reading': new Set<Right>(reading),

@@ -19,6 +19,8 @@ export const notifications = z.object({
   bankLinesToDo: z.int(),
   /** Documents in the tray. */
   documentsToProcess: z.int(),
+  /** Questions that wait for this user. */
+  questions: z.int(),
   digest,
   muted: z.array(noticeKind),
 })

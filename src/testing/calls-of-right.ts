@@ -401,4 +401,11 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'books.export': ['GET /api/Exports/xaf', 'GET /api/Exports/zip'],
   'vat.file': ['POST /api/VatReturns/:period/file', 'POST /api/VatReturns/:period/supplement'],
   'year.close': ['POST /api/YearEnd/:year/close', 'POST /api/YearEnd/:year/reopen'],
+  'questions.read': ['GET /api/Questions'],
+  'questions.write': [
+    'POST /api/Questions',
+    'POST /api/Questions/:id/close',
+    'POST /api/Questions/:id/messages',
+    'POST /api/Questions/:id/reopen',
+  ],
 }

@@ -74,6 +74,7 @@ export const apiTags = {
   StatementMails: 'Rekeningoverzichten die aan klanten zijn gemaild.',
   Imports: 'Een auditfile van een ander pakket, of een export van Kloppend inlezen.',
   Goals: 'Doelen.',
+  Questions: 'Vragen over een stuk: stellen, beantwoorden en sluiten.',
   Notifications: 'Wat om een besluit vraagt, en wat er gebeurde.',
   QuarantinedFiles: 'Bestanden die nergens meer bij horen.',
   Jobs: 'Werk dat is blijven liggen.',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as questions from '#accountant/question-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
 import * as backup from '#backup/contract.ts'
@@ -116,6 +117,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   reports,
   transfer,
   goals,
+  questions,
   notifications,
   deletion,
   settings,

@@ -1,3 +1,4 @@
+import { questionDigestJob } from '#accountant/server/question-digest.ts'
 import { documentKinds } from '#documents/domain/document-kinds.ts'
 import path from 'node:path'
 import { depreciationJob } from '#assets/server/depreciate.ts'
@@ -162,6 +163,7 @@ function registryOf({
     scheduleOf(reminderSchedule, {}),
     scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
+    scheduleOf(questionDigestJob, { publicUrl }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])
 }

@@ -1,5 +1,6 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
+import { accountantRoutes } from '#accountant/server/routes.ts'
 import { arrangementRoutes } from '#arrangements/server/routes.ts'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
@@ -126,6 +127,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   deletionRoutes(app, deps)
   webhookRoutes(app, deps)
   calendarRoutes(app, deps)
+  accountantRoutes(app, deps)
   settingRoutes(app, deps)
   overviewRoutes(app, deps)
   searchRoutes(app, deps)

@@ -220,8 +220,12 @@ export const routes: RouteObject[] = [
         async () => (await import('#credit-notes/web/form/EditCreditNotePage.tsx')).EditCreditNotePage,
       ),
       page(paths.creditNote(':creditNoteId'), async () => {
-        const { askCreditNote, CreditNotePage } = await import('#credit-notes/web/page/CreditNotePage.tsx')
-        return { Page: CreditNotePage, ask: askCreditNote }
+        const [{ askCreditNote, CreditNotePage }, { QuestionsOfAddress }] = await Promise.all([
+          import('#credit-notes/web/page/CreditNotePage.tsx'),
+          import('#accountant/web/QuestionsOfAddress.tsx'),
+        ])
+        const questions = <QuestionsOfAddress kind="credit-note" param="creditNoteId" />
+        return { Page: () => withLines(CreditNotePage, questions), ask: askCreditNote }
       }),
       plainPage(paths.customers, async () => {
         const [{ askCustomerList, CustomerListPage }, { ListActions }] = await Promise.all([
@@ -353,18 +357,31 @@ export const routes: RouteObject[] = [
         async () => (await import('#expenses/web/form/NewExpensePage.tsx')).NewExpensePage,
       ),
       page(paths.expense(':expenseId'), async () => {
-        const [{ askExpense, ExpensePage }, { DocumentLines }] = await Promise.all([
+        const [{ askExpense, ExpensePage }, { DocumentLines }, { QuestionsOfAddress }] = await Promise.all([
           import('#expenses/web/page/ExpensePage.tsx'),
           import('#bank/web/DocumentLines.tsx'),
+          import('#accountant/web/QuestionsOfAddress.tsx'),
         ])
-        return { Page: () => withLines(ExpensePage, <DocumentLines param="expenseId" />), ask: askExpense }
+        const below = (
+          <>
+            <DocumentLines param="expenseId" />
+            <QuestionsOfAddress kind="expense" param="expenseId" />
+          </>
+        )
+        return { Page: () => withLines(ExpensePage, below), ask: askExpense }
       }),
       page(paths.correctExpense(':expenseId'), async () => {
         const { askCorrectExpense, CorrectExpensePage } =
           await import('#expenses/web/form/CorrectExpensePage.tsx')
         return { Page: CorrectExpensePage, ask: askCorrectExpense }
       }),
-      page(paths.taxes, async () => (await import('#taxes/web/TaxesPage.tsx')).TaxesPage),
+      page(paths.taxes, async () => {
+        const [{ TaxesPage }, { QuestionsOfReturn }] = await Promise.all([
+          import('#taxes/web/TaxesPage.tsx'),
+          import('#accountant/web/QuestionsOfAddress.tsx'),
+        ])
+        return () => <TaxesPage Below={QuestionsOfReturn} />
+      }),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       page(
         paths.newJournalEntry,
@@ -389,6 +406,7 @@ export const routes: RouteObject[] = [
         paths.importBusiness,
         async () => (await import('#transfer/web/ImportBusinessPage.tsx')).ImportBusinessPage,
       ),
+      page(paths.questions, async () => (await import('#accountant/web/QuestionsPage.tsx')).QuestionsPage),
       page(
         paths.notifications,
         async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,

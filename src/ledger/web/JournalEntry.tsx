@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
+import { hasQuestions } from '#platform/web/shown-questions.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -67,6 +68,18 @@ export function JournalEntry({
           Teruggedraaid door{' '}
           <Link to={`${paths.balance}?boeking=${String(entry.reversedBy)}`}>boeking {entry.reversedBy}</Link>.
         </p>
+      )}
+      {hasQuestions() && (
+        <div className="journal-entry-reverse">
+          <Button
+            needs="questions.write"
+            variant="subtle"
+            size="xs"
+            to={paths.questionsAbout('journal-entry', entry.id)}
+          >
+            Vraag stellen…
+          </Button>
+        </div>
       )}
       {entry.isReversible && <ReverseButton entry={entry} />}
     </UnfoldRow>

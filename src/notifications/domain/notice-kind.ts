@@ -23,6 +23,9 @@ export const taskKinds = [
   'documents-to-process',
   'expenses-to-check',
   'receipts-missing',
+  'question-asked',
+  'question-to-accountant',
+  'question-answered',
   'bank-permission-ending',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

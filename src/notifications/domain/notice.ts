@@ -50,6 +50,9 @@ export const kindLabel = {
   'expenses-to-check': 'Kosten nakijken',
   'receipts-missing': 'Bon ontbreekt bij een bankregel',
   'bank-permission-ending': 'Koppeling met de bank loopt af',
+  'question-asked': 'Vraag van je boekhouder',
+  'question-to-accountant': 'Vraag die op antwoord wacht',
+  'question-answered': 'Antwoord op je vraag',
   'quote-viewed': 'Offerte bekeken',
   'quote-signed': 'Offerte getekend',
   'quote-rejected': 'Offerte afgewezen',
@@ -116,6 +119,9 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.count === 1
         ? `De bon ontbreekt nog bij de bankregel ${name} van ${amount}.`
         : `Bij ${String(notice.count)} bankregels ontbreekt de bon nog, samen ${amount}.`,
+    'question-asked': () => `Je boekhouder vraagt iets over ${uncapital(name)}.`,
+    'question-to-accountant': () => `${party} vraagt iets over ${uncapital(name)}.`,
+    'question-answered': () => `${party} heeft geantwoord op je vraag over ${uncapital(name)}.`,
     'bank-permission-ending': () => permissionSentence(name, notice.detail, day, today),
     'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
     'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,
@@ -178,4 +184,6 @@ function whenInWords(day: LocalDate | null, today: LocalDate): string {
 
 const daysInWords = (days: number): string => (days === 1 ? 'één dag' : `${String(days)} dagen`)
 const quoteName = (name: string): string => (name === '' ? 'de offerte' : `offerte ${name}`)
+const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

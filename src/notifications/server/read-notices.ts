@@ -67,6 +67,7 @@ export async function readNotices(
     ...(await bankLines(tx)),
     ...(await missingReceipts(tx)),
     ...(await endingPermissions(tx)),
+    ...(await waitingQuestions(tx, userId)),
     ...(await rowsOf(tx, onlinePayments)),
     ...(await waitingReminders(tx, today)),
     ...(await claimsThatExpire(tx, today)),
@@ -237,6 +238,21 @@ const endingPermissions = (tx: TenantTx): Promise<NoticeRow[]> =>
       select 'bank-permission-ending' as kind, id::text as subject, name, null as party, null::bigint as amount,
              (valid_until at time zone 'Europe/Amsterdam')::date as day, null as at, null::int as count, state as detail, null as by
       from bank_permissions_ending where tenant_id = ${thisTenant} order by valid_until, id limit ${MOST_OF_A_KIND}`,
+  )
+
+/** Questions that wait for an answer of others than the asker, and the asker's own that were answered. */
+const waitingQuestions = (tx: TenantTx, userId: UserId): Promise<NoticeRow[]> =>
+  rowsOf(
+    tx,
+    sql<NoticeRow>`
+      select case when asked_by = ${userId} then 'question-answered' when asker_role like 'accountant%' then 'question-asked'
+                  else 'question-to-accountant' end as kind,
+             id::text as subject, subject_name as name, last_author as party, null::bigint as amount, null::date as day, null as at,
+             null::int as count, left(last_message, 200) as detail, null as by
+      from waiting_questions
+      where tenant_id = ${thisTenant}
+        and ((asked_by = ${userId} and state = 'answered') or (asked_by <> ${userId} and state = 'open'))
+      order by last_at desc, id limit ${MOST_OF_A_KIND}`,
   )
 
 /** Demands that a person confirms, and why reminders that leave by themselves wait. */

@@ -89,6 +89,10 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
     'bank-permission-ending': () => permission(task),
+    'question-asked': () => line('Je boekhouder vraagt iets', name, 'Antwoorden', paths.questions),
+    'question-to-accountant': () =>
+      line(`${task.party ?? ''} vraagt iets`, name, 'Antwoorden', paths.questions),
+    'question-answered': () => line(`${task.party ?? ''} heeft geantwoord`, name, 'Lezen', paths.questions),
     'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(subject)),
     'online-payment-key': () => refusedKey,
   }

@@ -56,7 +56,7 @@ describe('what a user sees', () => {
   test('is sales for a user who invoices', () => {
     holdRightsOf('billing')
     expect(labels()).toEqual([
-      'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Instellingen',
+      'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
     ]) // prettier-ignore
     expect(landing().label).toBe('Facturen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Factuur', 'Offerte', 'Klant'])

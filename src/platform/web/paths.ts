@@ -104,6 +104,9 @@ export const paths = {
   exports: '/dashboard/rapportages/exporteren',
   importBusiness: '/dashboard/rapportages/inlezen',
   notifications: '/dashboard/notificaties',
+  questions: '/dashboard/vragen',
+  /** The questions about one record, and the form to ask one. */
+  questionsAbout: (kind: string, id: string) => `/dashboard/vragen?over=${kind}&id=${id}`,
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,
 } as const

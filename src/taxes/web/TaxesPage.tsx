@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -20,11 +20,14 @@ import { ReturnHistory } from './ReturnHistory.tsx'
 import './TaxesPage.css'
 import { VatSettingsCard } from './VatSettingsCard.tsx'
 
+/** What slices above show below the return of a period. */
+type BelowReturn = ComponentType<{ period: string }>
+
 /**
  * The VAT return: its amount and deadline, its checks, the boxes to copy, and the filed returns.
  * `?tijdvak=2026-Q1` shows that period; without it the page shows the current one.
  */
-export function TaxesPage() {
+export function TaxesPage({ Below }: { Below: BelowReturn }) {
   const [params] = useSearchParams()
   const list = useQuery(vatReturnList)
   if (list.isLoadingError)
@@ -46,7 +49,7 @@ export function TaxesPage() {
       <TableSkeleton rows={10} />
     </>
   ) : (
-    <ReturnOfPeriod key={period} period={period} list={list.data} />
+    <ReturnOfPeriod key={period} period={period} list={list.data} Below={Below} />
   )
 }
 
@@ -54,7 +57,15 @@ export function TaxesPage() {
 const periodInTurn = (list: readonly VatReturnSummary[] | undefined): string | undefined =>
   (list?.findLast(({ status }) => ['late', 'due', 'running'].includes(status)) ?? list?.[0])?.period
 
-function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatReturnSummary[] }) {
+function ReturnOfPeriod({
+  period,
+  list,
+  Below,
+}: {
+  period: string
+  list: readonly VatReturnSummary[]
+  Below: BelowReturn
+}) {
   const query = useQuery(vatReturnOf(period))
   const filing = useAskedFiling(period)
   const [dialog, setDialog] = useState<'pay' | 'private-use' | null>(null)
@@ -112,6 +123,7 @@ function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatRe
           <>
             <ReturnHistory list={list} shown={period} />
             <VatSettingsCard />
+            <Below period={period} />
           </>
         )}
       </div>

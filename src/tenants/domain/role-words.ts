@@ -19,7 +19,7 @@ export const roleWords = {
   },
   'accountant-reading': {
     name: 'Accountant (lezen)',
-    about: 'Bekijkt en downloadt alles. Wijzigt niets.',
+    about: 'Bekijkt en downloadt alles, en stelt vragen. Wijzigt verder niets.',
   },
   'accountant-posting': {
     name: 'Accountant (boeken)',

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconFileInvoice,
   IconInbox,
+  IconMessageQuestion,
   IconLayoutDashboard,
   IconPackage,
   IconReceiptRefund,
@@ -22,11 +23,14 @@ import {
 import { mayOpen } from '../page-rights.ts'
 import { paths } from '../paths.ts'
 import { may } from '../rights.ts'
+import { hasQuestions } from '../shown-questions.ts'
 
 export interface Entry {
   readonly label: string
   readonly to: string
   readonly icon: Icon
+  /** Left out until there is something to show. */
+  readonly isUsed?: () => boolean
 }
 
 interface Group {
@@ -73,6 +77,7 @@ const navigation: readonly Group[] = [
     entries: [
       { label: 'Rapportages', to: paths.reports, icon: IconChartBar },
       { label: 'Notificaties', to: paths.notifications, icon: IconBell },
+      { label: 'Vragen', to: paths.questions, icon: IconMessageQuestion, isUsed: hasQuestions },
     ],
   },
   { group: 'Beheer', entries: [settings] },
@@ -85,8 +90,8 @@ export const openNavigation = (): readonly Group[] =>
     .filter(({ entries }) => entries.length > 0)
 
 /** Who sees the whole tray needs no page of receipts that were sent. */
-const isShown = ({ to }: { readonly to: string }): boolean =>
-  mayOpen(to) && !(to === paths.sentReceipts && may('purchases.read'))
+const isShown = ({ to, isUsed }: Entry): boolean =>
+  mayOpen(to) && (isUsed?.() ?? true) && !(to === paths.sentReceipts && may('purchases.read'))
 
 /** What a user comes for, the first thing first. */
 const byUse: readonly string[] = [
