@@ -1,4 +1,5 @@
 import type { Right } from '#contract/rights.ts'
+import { callsOfSettings } from './calls-of-settings.ts'
 
 /**
  * The endpoints that need each right, written manually: an endpoint with a wrong right, or with none, differs
@@ -62,37 +63,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/TwoFactor/oblige',
     'POST /api/TwoFactor/release',
   ],
-  'settings.read': [
-    'GET /api/AccountantSettings',
-    'GET /api/Backup',
-    'GET /api/Jobs',
-    'GET /api/Mails',
-    'GET /api/OnlinePaymentSettings',
-    'GET /api/QuarantinedFiles',
-    'GET /api/QuarantinedFiles/:sha256',
-    'GET /api/SettingChanges',
-  ],
-  'settings.write': [
-    'DELETE /api/OnlinePaymentSettings',
-    'PATCH /api/Goals/:id',
-    'POST /api/DocumentSettings/logo',
-    'POST /api/DocumentSettings/logo/remove',
-    'POST /api/DocumentSettings/next-number',
-    'POST /api/Goals',
-    'POST /api/Jobs/:id/retry',
-    'POST /api/Mails/test',
-    'POST /api/VatSettings/kor/remove',
-    'PUT /api/AccountantSettings',
-    'PUT /api/Company',
-    'PUT /api/DocumentSettings/look',
-    'PUT /api/DocumentSettings/numbering',
-    'PUT /api/DocumentSettings/texts',
-    'PUT /api/Goals/:id',
-    'PUT /api/OnlinePaymentSettings',
-    'PUT /api/ReminderSettings',
-    'PUT /api/VatSettings/interval',
-    'PUT /api/VatSettings/kor',
-  ],
+  ...callsOfSettings,
   'members.write': [
     'GET /api/Members',
     'POST /api/Members/:id/end',

@@ -8,6 +8,16 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
   const invoice = invoiceOf(known['customerId'] ?? '')
   const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
   const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
+  const mailbox = {
+    host: 'imap.voorbeeld.invalid',
+    port: 993,
+    security: 'tls',
+    userName: 'bonnen@voorbeeld.test',
+    password: 'x',
+    folder: 'INBOX',
+    doneFolder: null,
+    answers: true,
+  }
   const bodies: Readonly<Record<string, unknown>> = {
     'POST /api/Customers': customerOf(),
     'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
@@ -58,6 +68,8 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       evidence: 'Map Machtigingen',
     },
     'POST /api/BankConnections/mollie': { token: 'access_0123456789abcdef0123456789abcdef' },
+    'PUT /api/ReceiptMailbox': { ...mailbox, version: null },
+    'POST /api/ReceiptMailbox/try': mailbox,
     'PUT /api/OnlinePaymentSettings': { key: 'live_0123456789abcdef0123456789abcdef' },
     'POST /api/OnlinePayments/:id/refunds': { amount: 1 },
     'POST /api/Imports/archive': { fileName: 'kloppend.zip', sizeBytes: 1_000 },

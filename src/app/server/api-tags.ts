@@ -37,6 +37,7 @@ export const apiTags = {
   Expenses: 'Kosten.',
   BackingDocuments: 'De bestanden bij kosten.',
   IncomingDocuments: 'Documenten die binnenkwamen en nog geboekt moeten worden.',
+  ReceiptMailbox: 'De mailbox waaruit bonnen vanzelf binnenkomen.',
   Documents: 'Wat facturen, creditnota’s en offertes delen: PDF, mail en link.',
   DocumentSettings: 'Hoe documenten eruitzien, genummerd worden en luiden.',
   Logos: "Logo's op documenten.",

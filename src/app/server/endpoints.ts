@@ -19,6 +19,7 @@ import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
 import * as expenseChanges from '#expenses/changes-contract.ts'
 import * as incomingDocuments from '#expenses/incoming-contract.ts'
+import * as receiptMailbox from '#expenses/mailbox-contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as imports from '#imports/contract.ts'
 import * as invoices from '#invoices/contract.ts'
@@ -96,6 +97,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   expenses,
   expenseChanges,
   incomingDocuments,
+  receiptMailbox,
   documents,
   documentSettings,
   customerLinks,

@@ -22,6 +22,8 @@ import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
 import { backingDocumentErrors } from '#expenses/domain/errors.ts'
 import { downloadOf } from '#expenses/server/backing-documents.ts'
 import { evidenceFile, keepEvidence } from '#expenses/server/evidence-file.ts'
+import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
+import { mailboxRoutes } from '#expenses/server/mailbox/routes.ts'
 import { mailFileTaker } from '#expenses/server/mail-file.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
@@ -83,6 +85,7 @@ export type RouteDeps = ServeDeps &
     readonly feeds: BankFeeds
     readonly paymentProvider: PaymentProvider
     readonly webhookOrigins: WebhookDeps['webhookOrigins']
+    readonly mailboxHosts: MailboxDeps['mailboxHosts']
     readonly readBackupStatus: ReadBackupStatus
   }
 
@@ -104,6 +107,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, { ...deps, cancelInvoice, readCharges })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
+  mailboxRoutes(app, deps)
   ledgerRoutes(app, { ...deps, noteReversal: insertReversal })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)

@@ -26,6 +26,7 @@ export const taskKinds = [
   'question-asked',
   'question-to-accountant',
   'question-answered',
+  'mailbox-failing',
   'bank-permission-ending',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

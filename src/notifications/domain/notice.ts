@@ -49,6 +49,7 @@ export const kindLabel = {
   'documents-to-process': 'Documenten te verwerken',
   'expenses-to-check': 'Kosten nakijken',
   'receipts-missing': 'Bon ontbreekt bij een bankregel',
+  'mailbox-failing': 'Mailbox voor bonnen werkt niet',
   'bank-permission-ending': 'Koppeling met de bank loopt af',
   'question-asked': 'Vraag van je boekhouder',
   'question-to-accountant': 'Vraag die op antwoord wacht',
@@ -122,6 +123,8 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'question-asked': () => `Je boekhouder vraagt iets over ${uncapital(name)}.`,
     'question-to-accountant': () => `${party} vraagt iets over ${uncapital(name)}.`,
     'question-answered': () => `${party} heeft geantwoord op je vraag over ${uncapital(name)}.`,
+    'mailbox-failing': () =>
+      `Uit de mailbox${name === '' ? '' : ` ${name}`} komen al een dag geen bonnen binnen: ophalen lukt niet.`,
     'bank-permission-ending': () => permissionSentence(name, notice.detail, day, today),
     'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
     'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,

@@ -97,6 +97,12 @@ const documentsToProcess = sql`
           count(*)::int, null, null
    from documents_to_process where tenant_id = ${thisTenant} having count(*) > 0)`
 
+/** A mailbox that could not be read for a day. */
+const failingMailboxes = sql`
+  union all
+  (select 'mailbox-failing', null, user_name, null, null, null, null, null, null, null
+   from failing_mailboxes where tenant_id = ${thisTenant})`
+
 /** One statement; each part scans an index of the few open items, never the many closed ones. */
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
@@ -140,6 +146,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    from booked_expenses
    where tenant_id = ${thisTenant} and marked_valid_at is null and counts having count(*) > 0)
   ${documentsToProcess}
+  ${failingMailboxes}
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from document_mails m left join issued_documents d on d.tenant_id = m.tenant_id and d.id = m.document_id

@@ -117,7 +117,7 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     id: 'koppelingen',
     title: 'Koppelingen',
-    about: 'Sleutels en webhooks: wat andere programma’s mogen en horen.',
+    about: 'Bonnen per mail, en wat andere programma’s mogen en horen.',
     Icon: IconPlugConnected,
     Part: ConnectionsPart,
   },

@@ -90,7 +90,7 @@ export async function insertIncoming(
   await sql`
     insert into incoming_documents (tenant_id, document_id, origin, uploaded_sha256, upload_key, sender, is_sender_known, arrived_by)
     values (${thisTenant}, ${documentId}, ${arrival.origin}, ${uploadedSha256}, ${key}, ${mail?.sender ?? null},
-            ${mail?.isSenderKnown ?? null}, ${author?.userId ?? null})
+            ${mail?.isSenderKnown ?? null}, ${mail === null ? (author?.userId ?? null) : null})
     on conflict (tenant_id, document_id) do update
       set state = 'waiting', origin = excluded.origin, upload_key = excluded.upload_key, sender = excluded.sender,
           is_sender_known = excluded.is_sender_known, arrived_by = excluded.arrived_by, arrived_at = now()`.execute(

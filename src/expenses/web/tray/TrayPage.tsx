@@ -159,8 +159,8 @@ const columns: readonly Column<IncomingDocument>[] = [
       <span className="tray-document">
         {document.supplier ?? document.fileName}
         {document.supplier !== null && <small>{document.fileName}</small>}
-        {document.sender !== null && <small>van {document.sender}</small>}
         {document.sentBy !== null && <small>ingestuurd door {document.sentBy}</small>}
+        {document.sender !== null && <small>per mail van {document.sender}</small>}
       </span>
     ),
     isSortable: true,
