@@ -62,6 +62,9 @@ export type Role = (typeof roles)[number]
 export const seats = [...roles, 'accountant-filing'] as const
 export type Seat = (typeof seats)[number]
 
+/** A seat of an accountant; a manual entry from it is an adjusting entry. */
+export const isAccountant = (seat: Seat): boolean => seat.startsWith('accountant-')
+
 const everyone = ['account.own', 'business.read'] as const satisfies readonly Right[]
 const reading = [
   ...everyone,

@@ -2,6 +2,9 @@
 export const callsOfSettings = {
   'settings.read': [
     'GET /api/AccountantSettings',
+    'GET /api/AuditTrail',
+    'GET /api/AuditTrail/csv',
+    'GET /api/AuditTrail/people',
     'GET /api/Backup',
     'GET /api/Jobs',
     'GET /api/Mails',

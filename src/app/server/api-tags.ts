@@ -80,6 +80,7 @@ export const apiTags = {
   QuarantinedFiles: 'Bestanden die nergens meer bij horen.',
   Jobs: 'Werk dat is blijven liggen.',
   Deletion: 'De hele administratie laten verwijderen, en dat terugdraaien.',
+  AuditTrail: 'De geschiedenis: wie wat deed, wanneer en vanwaar.',
   SettingChanges: 'Wie welke instelling wijzigde.',
   Overview: 'Het overzicht.',
   Search: 'Zoeken.',

@@ -41,6 +41,7 @@ import * as reminderPost from '#reminders/post-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
+import * as auditTrail from '#settings/audit-contract.ts'
 import * as documentSettings from '#documents/settings-contract.ts'
 import * as writeOffs from '#invoices/write-off-contract.ts'
 import * as accounts from '#tenants/account-contract.ts'
@@ -123,6 +124,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   notifications,
   deletion,
   settings,
+  auditTrail,
   overview,
   search,
 ].flatMap((contract) =>

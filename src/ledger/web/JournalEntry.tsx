@@ -8,6 +8,7 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { JournalEntryOnWire } from '../contract.ts'
 import { useReversal } from './queries.ts'
@@ -41,6 +42,12 @@ export function JournalEntry({
             {entry.number}
           </span>
           {entry.description}
+          {entry.origin === 'accountant' && (
+            <>
+              {' '}
+              <StateChip tone="indigo">Van de accountant</StateChip>
+            </>
+          )}
         </>
       }
       cells={

@@ -109,4 +109,6 @@ export const paths = {
   questionsAbout: (kind: string, id: string) => `/dashboard/vragen?over=${kind}&id=${id}`,
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,
+  /** What was done to one record. */
+  history: (recordId: string) => `/dashboard/instellingen/geschiedenis?record=${recordId}`,
 } as const

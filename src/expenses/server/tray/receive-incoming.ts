@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import { constraintOf, withTenant, type Sees } from '#platform/server/db/tenant-transaction.ts'
+import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
 import { MAX_FILE_BYTES } from '../../domain/backing-document.ts'
 import { incomingErrors } from '../../domain/incoming-errors.ts'
@@ -69,15 +70,21 @@ const earlierOf = (
 /** A file that is stored and read already. */
 const again = (
   { database }: FileDeps,
-  author: Actor,
+  author: Actor & Trailed,
   documentId: BackingDocumentId,
   { key, arrival }: Incoming,
   { sha256: uploadedSha256 }: Arrived,
 ): Promise<BackingDocumentId> =>
-  withTenant(database, author.tenantId, async (tx) => {
-    await insertIncoming(tx, author, { documentId, uploadedSha256, key, arrival })
-    return documentId
-  })
+  withTenant(
+    database,
+    author.tenantId,
+    async (tx) => {
+      await insertIncoming(tx, author, { documentId, uploadedSha256, key, arrival })
+      return documentId
+    },
+    'read write',
+    author.trail,
+  )
 
 async function anew(
   deps: FileDeps,

@@ -6,6 +6,7 @@ import type { Right } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { TenantSlots } from '../tenant-slots.ts'
+import { trailOf } from './audit-event.ts'
 import type { TenantCall } from './serve.ts'
 import {
   authorised,
@@ -14,6 +15,7 @@ import {
   fileHeadersOf,
   mayNow,
   route,
+  seatNow,
   seenBy,
   type ServeDeps,
 } from './stages.ts'
@@ -69,7 +71,15 @@ export function serveStream<E extends Endpoint>(
       const send = async (tx: TenantTx): Promise<StreamAnswer> => {
         await liftTimeLimits(tx)
         const may = (right: Right) => mayNow(request, right)
-        const answer = await open({ ...decoded, tx, principal, caller: callerOf(request), may })
+        const trail = trailOf(endpoint, request, principal)
+        const answer = await open({
+          ...decoded,
+          tx,
+          principal: { ...principal, trail },
+          caller: callerOf(request),
+          may,
+          seat: () => seatNow(request),
+        })
         sent.stream = streamOf(answer.pieces)
         resolve(reply.headers(headersOf(answer)).send(sent.stream.readable))
         // Until the file was read or the reader stopped: the transaction ends after the last piece, not

@@ -7,6 +7,7 @@ import { FormError, formFailure } from './form-body.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
 import type { Sees } from '../db/tenant-transaction.ts'
 import { TenantSlots } from '../tenant-slots.ts'
+import { trailOf, type Trail } from './audit-event.ts'
 import type { Member } from './member.ts'
 import {
   authorised,
@@ -20,7 +21,8 @@ import {
 } from './stages.ts'
 
 export interface UploadCall<E extends Endpoint> {
-  readonly principal: Member
+  /** With the trail, which the transaction of the effect begins and ends with. */
+  readonly principal: Member & { readonly trail: Trail }
   readonly query: z.output<E['query']>
   /** Whose rows the sender may see: the transactions of the work are its own. */
   readonly sees: Sees
@@ -60,7 +62,8 @@ export function serveUpload<E extends Endpoint>(
     app,
     endpoint,
     async (request, reply) => {
-      const principal = await authorised(deps.sessions, endpoint, request)
+      const member = await authorised(deps.sessions, endpoint, request)
+      const principal = { ...member, trail: trailOf(endpoint, request, member) }
       const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
       const key = idempotencyKeyOf(request.headers['idempotency-key'])
       // A declared size above the limit is refused at once.

@@ -2,7 +2,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/envelope.ts'
-import { isInScopes, isOfOwnSeats, ownSeats, rightsOf, type Right } from '#contract/rights.ts'
+import { isInScopes, isOfOwnSeats, ownSeats, rightsOf, type Right, type Seat } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -129,6 +129,12 @@ export function seenBy(endpoint: Endpoint, { member }: FastifyRequest): Sees {
   if (!dependsOnSeat(endpoint)) return 'all'
   invariant(member !== null, 'what is seen is asked after the role is known')
   return ownSeats.has(member.role) ? member.userId : 'all'
+}
+
+/** The seat of the sender of a request, known once the check was answered. */
+export function seatNow({ member }: FastifyRequest): Seat {
+  invariant(member !== null, 'the seat is asked after the first statement')
+  return member.role
 }
 
 /** Who sent a request by its token, and what still has to be asked before its work counts. */
