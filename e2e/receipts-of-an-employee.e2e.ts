@@ -66,7 +66,7 @@ test('an employee adds receipts without a connection, closes the page, and follo
   await expect(receipts.getByText('Wacht', { exact: true })).toHaveCount(3)
   await expectNothingWider(second)
 
-  // The owner sees each once, with who sent it, and books one.
+  // The owner sees each once, with its sender, and books one.
   await page.goto('/dashboard/te-verwerken')
   await expect(page.getByText(`ingestuurd door ${email}`)).toHaveCount(3)
   await page

@@ -99,7 +99,7 @@ test('an accountant who reads opens every page of the books, and is offered no c
   const pages = watchVisits(page)
   await pages.visit('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/overzicht$/)
-  await expect(menu(page)).toHaveCount(16)
+  await expect(menu(page)).toHaveCount(17)
   const read = dashboardPages.filter((address) => !/formulier|nieuw$|inlezen$|herinneringen$/.test(address))
   for (const address of [
     ...read.filter((each) => !each.startsWith('instellingen/')),
@@ -113,9 +113,9 @@ test('an accountant who reads opens every page of the books, and is offered no c
   pages.expectNothingRefused()
 })
 
-/** What changes nothing of the business: files, filters of a page, and the reader's own account and notifications. */
+/** What changes nothing of the books: files, filters of a page, questions, and the reader's own account and notifications. */
 const harmless =
-  /^(PDF|CSV|Excel|E-factuur|Download|Exporteren|Bewijs:|Dossier|Rekeningoverzicht$|Bekijk|Toon|Kopieer de|Opnieuw controleren|Eerdere projecten|Lopende projecten|Machtigingen|Naar |Vorige|Volgende|Meer acties|Voorkeuren|Alles gezien|Morgen weer|Over (drie|een)|Terughalen|Tonen of verbergen|E-mailadres wijzigen|Wachtwoord wijzigen|Aanzetten|Passkey toevoegen|Beëindig|Overal elders)/
+  /^(Vraag stellen|PDF|CSV|Excel|E-factuur|Download|Exporteren|Bewijs:|Dossier|Rekeningoverzicht$|Bekijk|Toon|Kopieer de|Opnieuw controleren|Eerdere projecten|Lopende projecten|Machtigingen|Naar |Vorige|Volgende|Meer acties|Voorkeuren|Alles gezien|Morgen weer|Over (drie|een)|Terughalen|Tonen of verbergen|E-mailadres wijzigen|Wachtwoord wijzigen|Aanzetten|Passkey toevoegen|Beëindig|Overal elders)/
 
 test('an accountant who posts books and pays, and neither writes nor sends invoices', async ({
   page,

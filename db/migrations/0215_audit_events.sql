@@ -52,7 +52,7 @@ alter table setting_changes alter column event_id set default nullif(current_set
 create index setting_changes_of_event on setting_changes (tenant_id, event_id) where event_id is not null;
 create index setting_changes_without_event on setting_changes (tenant_id, at desc, id) where event_id is null;
 
-create function note_record_change() returns trigger
+create function note_audit_change() returns trigger
   language plpgsql set search_path = pg_catalog, public as $$
 declare
   before jsonb := to_jsonb(old);
@@ -70,13 +70,13 @@ begin
   return null;
 end $$;
 create trigger customers_recorded after update on customers
-  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_record_change();
+  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_audit_change();
 create trigger products_recorded after update on products
-  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_record_change();
+  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_audit_change();
 create trigger projects_recorded after update on projects
-  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_record_change();
+  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_audit_change();
 create trigger ledger_accounts_recorded after update on ledger_accounts
-  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_record_change();
+  for each row when (coalesce(current_setting('app.event', true), '') <> '') execute function note_audit_change();
 
 -- What happened to a document without a request of a member. Rows of an import happened elsewhere, and came with their own events.
 create function note_document_deed() returns trigger

@@ -61,7 +61,7 @@ export const listQuestions = endpoint({
   }),
 })
 
-export const askQuestion = endpoint({
+export const openQuestion = endpoint({
   method: 'POST',
   path: '/api/Questions',
   access: 'tenant',

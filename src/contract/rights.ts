@@ -43,7 +43,7 @@ export const rights = [
   'year.close',
   /** Questions about records that the role may see. */
   'questions.read',
-  /** To ask, to answer and to close them: also for who only reads. */
+  /** To ask, to answer and to close them: also for a role that only reads. */
   'questions.write',
 ] as const
 export type Right = (typeof rights)[number]

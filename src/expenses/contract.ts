@@ -310,14 +310,6 @@ export const uploadBackingDocument = endpoint({
   bodyKind: 'file',
 })
 
-export const documentFileTypes = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'application/xml',
-]
-
 export const getBackingDocument = endpoint({
   method: 'GET',
   path: '/api/BackingDocuments/:id',
@@ -327,7 +319,7 @@ export const getBackingDocument = endpoint({
   params: z.object({ id: backingDocumentId }),
   data: z.null(),
   answer: 'file',
-  fileTypes: documentFileTypes,
+  fileTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/xml'],
 })
 
 const proposedLine = z.object({

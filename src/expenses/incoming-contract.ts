@@ -3,7 +3,7 @@ import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
-import { documentFileTypes, documentReading } from './contract.ts'
+import { documentReading, getBackingDocument } from './contract.ts'
 import { chosenStates, sentStates } from './domain/incoming-document.ts'
 
 const backingDocumentId = idCodec<BackingDocumentId>()
@@ -80,7 +80,7 @@ export const getIncomingFile = endpoint({
   params: z.object({ id: backingDocumentId }),
   data: z.null(),
   answer: 'file',
-  fileTypes: documentFileTypes,
+  fileTypes: getBackingDocument.fileTypes,
 })
 
 export const receiveIncoming = endpoint({

@@ -1,5 +1,6 @@
 import type { Right } from '#contract/rights.ts'
 import { callsOfSettings } from './calls-of-settings.ts'
+import { callsOfQuestions } from './question-steps.ts'
 
 /**
  * The endpoints that need each right, written manually: an endpoint with a wrong right, or with none, differs
@@ -372,11 +373,5 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'books.export': ['GET /api/Exports/xaf', 'GET /api/Exports/zip'],
   'vat.file': ['POST /api/VatReturns/:period/file', 'POST /api/VatReturns/:period/supplement'],
   'year.close': ['POST /api/YearEnd/:year/close', 'POST /api/YearEnd/:year/reopen'],
-  'questions.read': ['GET /api/Questions'],
-  'questions.write': [
-    'POST /api/Questions',
-    'POST /api/Questions/:id/close',
-    'POST /api/Questions/:id/messages',
-    'POST /api/Questions/:id/reopen',
-  ],
+  ...callsOfQuestions,
 }

@@ -3,21 +3,22 @@ import { standardSteps } from '#reminders/domain/reminder-step.ts'
 import { noOverride } from '#reminders/domain/standing.ts'
 import { customerOf, invoiceOf, registrationOf } from './test-tenant.ts'
 
+const mailbox = {
+  host: 'imap.voorbeeld.invalid',
+  port: 993,
+  security: 'tls',
+  userName: 'bonnen@voorbeeld.test',
+  password: 'x',
+  folder: 'INBOX',
+  doneFolder: null,
+  answers: true,
+}
+
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
   const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
   const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
-  const mailbox = {
-    host: 'imap.voorbeeld.invalid',
-    port: 993,
-    security: 'tls',
-    userName: 'bonnen@voorbeeld.test',
-    password: 'x',
-    folder: 'INBOX',
-    doneFolder: null,
-    answers: true,
-  }
   const bodies: Readonly<Record<string, unknown>> = {
     'POST /api/Customers': customerOf(),
     'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },

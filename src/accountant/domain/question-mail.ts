@@ -25,7 +25,7 @@ export function questionMail(
     body: [
       ...messages
         .slice(0, TOLD)
-        .flatMap(({ subject, name, text }) => [`${subject}`, `${name}: ${shortened(text)}`, '']),
+        .flatMap(({ subject, name, text }) => [subject, `${name}: ${shortened(text)}`, '']),
       ...(others > 0 ? [`En nog ${counted(others, 'bericht', 'berichten')}.`, ''] : []),
       `Lezen en antwoorden: ${link}`,
       '',

@@ -15,7 +15,7 @@ test('a question waits for the other side than the one that wrote last', () => {
   expect(stateAfter(owner, admin)).toBe('answered')
 })
 
-test('who hears of a question is who answers it: owners and administrators, or the accountants', () => {
+test('a question is mailed to the members who answer: owners and administrators, or the accountants', () => {
   const members = [owner, admin, accountant, colleague, { userId: 'f', role: 'billing' }]
   const answerers = (asker: typeof owner) =>
     members.filter((member) => isAnswerer(asker, member)).map(({ userId }) => userId)

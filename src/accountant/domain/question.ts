@@ -34,7 +34,7 @@ export const isOnAskingSide = (asker: Person, person: Person): boolean =>
 export const stateAfter = (asker: Person, author: Person): Exclude<QuestionState, 'closed'> =>
   isOnAskingSide(asker, author) ? 'open' : 'answered'
 
-/** Who answers a question, and so hears of it by mail: the owners and administrators, or the accountants when the business asks. */
+/** The members who answer a question and are informed of the question by mail: the owners and administrators, or the accountants when the business asks. */
 export const isAnswerer = (asker: Person, member: Person): boolean =>
   !isOnAskingSide(asker, member) &&
   (isAccountant(asker.role) ? member.role === 'owner' || member.role === 'admin' : isAccountant(member.role))

@@ -68,7 +68,7 @@ async function takeUntold(tx: TenantTx): Promise<UntoldMessage[]> {
       where m.tenant_id = ${thisTenant}
       order by m.at`,
   )
-  // A closed question asks nothing of anybody any more.
+  // A closed question waits for no member.
   return messages.flatMap(({ kind, subject, name, text, state, ...by }) =>
     state === 'closed'
       ? []
@@ -99,7 +99,7 @@ async function readers(tx: TenantTx): Promise<NamedMember[]> {
   )
 }
 
-/** A question for who answers it, and an answer for who asked. */
+/** A question is for the members who answer, and an answer for the asker. */
 function concerns({ kind, asker, author }: UntoldMessage, member: NamedMember): boolean {
   if (!rightsOf[member.role].has(rightOf[kind]) || member.userId === author.userId) return false
   return isOnAskingSide(asker, author) ? isAnswerer(asker, member) : member.userId === asker.userId

@@ -9,7 +9,7 @@ import { claimsIn, expectDone, tenantWith, type TestTenant } from '#testing/test
 import { allWorkDone } from '#testing/work-done.ts'
 import {
   answerQuestion,
-  askQuestion,
+  openQuestion,
   closeQuestion,
   listQuestions,
   reopenQuestion,
@@ -22,19 +22,19 @@ const { superuser } = database
 
 /** Another login with this role in the business, and its session there. */
 async function memberOf({ tenantId }: TestTenant, role: Role): Promise<TestTenant> {
-  const { token: own, email, password, call } = await kloppend.register()
+  const own = await kloppend.register()
   await superuser.query('insert into memberships (tenant_id, user_id, role) values ($1, $2, $3)', [
     tenantId,
-    String(claimsIn(own)['sub']),
+    String(claimsIn(own.token)['sub']),
     role,
   ])
-  const { token } = expectDone(await call(openBusiness, { body: { tenantId } }))
-  return tenantWith({ address, email, password, token })
+  const { token } = expectDone(await own.call(openBusiness, { body: { tenantId } }))
+  return tenantWith({ address, email: own.email, password: own.password, token })
 }
 
 const read = async (who: TestTenant) => expectDone(await who.call(listQuestions)).questions
 const ask = async (who: TestTenant, id: string, text = 'Waar is deze bon van?') =>
-  expectDone(await who.call(askQuestion, { body: { kind: 'expense', id, text } }))
+  expectDone(await who.call(openQuestion, { body: { kind: 'expense', id, text } }))
 const answer = (who: TestTenant, id: string, text = 'Van de nieuwe stoel.') =>
   who.call(answerQuestion, { params: { id }, body: { text } })
 const close = (who: TestTenant, id: string) => who.call(closeQuestion, { params: { id } })
@@ -83,7 +83,9 @@ test('a member sees and answers questions about records of the role only; others
   const accountant = await memberOf(owner, 'accountant-posting')
   const invoice = await owner.addFinalised()
   const onInvoice = expectDone(
-    await accountant.call(askQuestion, { body: { kind: 'invoice', id: invoice, text: 'Klopt dit tarief?' } }),
+    await accountant.call(openQuestion, {
+      body: { kind: 'invoice', id: invoice, text: 'Klopt dit tarief?' },
+    }),
   )
   const expense = await addExpense(owner)
   const onExpense = await ask(accountant, expense)
@@ -92,7 +94,7 @@ test('a member sees and answers questions about records of the role only; others
   for (const refused of [
     await answer(billing, onExpense),
     await close(billing, onExpense),
-    await billing.call(askQuestion, { body: { kind: 'expense', id: expense, text: 'En dit?' } }),
+    await billing.call(openQuestion, { body: { kind: 'expense', id: expense, text: 'En dit?' } }),
   ])
     expect(refused).toMatchObject({ status: 404 })
   const questions = await read(owner)
@@ -109,7 +111,7 @@ test('another tenant’s question and record do not exist, and the question stay
     await answer(stranger, id),
     await close(stranger, id),
     await stranger.call(reopenQuestion, { params: { id } }),
-    await stranger.call(askQuestion, { body: { kind: 'expense', id: expense, text: 'Van wie is dit?' } }),
+    await stranger.call(openQuestion, { body: { kind: 'expense', id: expense, text: 'Van wie is dit?' } }),
   ])
     expect(refused).toMatchObject({ status: 404 })
   expect(await read(stranger)).toEqual([])
@@ -124,7 +126,7 @@ test('a question is about an entry, a box of a return or nothing; what does not 
     [owner.tenantId],
   )
   const about = (body: { kind: string; id: string; box?: string; text?: string }) =>
-    owner.call(askQuestion, { body: { text: 'Hoe zit dit?', ...body } as never })
+    owner.call(openQuestion, { body: { text: 'Hoe zit dit?', ...body } as never })
   expectDone(await about({ kind: 'journal-entry', id: rows[0]?.id ?? '' }))
   expectDone(await about({ kind: 'vat-return', id: '2026-q3', box: '5b' }))
   const names = (await read(owner)).map(({ subject }) => subject)
@@ -202,7 +204,7 @@ test('the checks of a VAT return name the open questions of its period, and of n
   expect(await found('2026-Q1')).toEqual([])
 })
 
-test('a morning has one mail for each reader, and none for who reads a summary of all notifications', async () => {
+test('a morning has one mail for each reader, and none for a member with a summary of all notifications', async () => {
   const owner = await kloppend.register()
   const admin = await memberOf(owner, 'admin')
   const accountant = await memberOf(owner, 'accountant-posting')

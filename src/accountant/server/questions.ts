@@ -57,7 +57,7 @@ export async function questionsFor(
 }
 
 /** @returns the id of the new question. @throws DomainError `question.too-many`, and as `subjectOf` */
-export async function askQuestion(
+export async function openQuestion(
   tx: TenantTx,
   actor: Actor,
   may: May,
@@ -69,7 +69,7 @@ export async function askQuestion(
   },
 ): Promise<QuestionId> {
   const author = await authorOf(tx, actor)
-  // The answer to who may not see a record is that of an absent one.
+  // A member who may not see a record gets the answer of an absent one.
   if (!may(rightOf[asked.kind])) throw questionErrors.subjectNotFound()
   const subject = await subjectOf(tx, asked)
   const [{ count } = { count: 0 }] = await rowsOf(

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../question-contract.ts'
-import { answerQuestion, askQuestion, closeQuestion, questionsFor, reopenQuestion } from './questions.ts'
+import { answerQuestion, openQuestion, closeQuestion, questionsFor, reopenQuestion } from './questions.ts'
 
 export function accountantRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listQuestions, ({ tx, principal, may, query }) =>
     questionsFor(tx, principal, may, query),
   )
-  serve(app, deps, contract.askQuestion, ({ tx, principal, may, body }) =>
-    askQuestion(tx, principal, may, { ...body, box: body.box ?? null }),
+  serve(app, deps, contract.openQuestion, ({ tx, principal, may, body }) =>
+    openQuestion(tx, principal, may, { ...body, box: body.box ?? null }),
   )
   serve(app, deps, contract.answerQuestion, async ({ tx, principal, may, params, body }) => {
     await answerQuestion(tx, principal, may, { id: params.id, text: body.text })

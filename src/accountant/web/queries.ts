@@ -5,7 +5,7 @@ import { useMutation } from '#platform/web/mutation.ts'
 import type { SubjectKind } from '../domain/question.ts'
 import {
   answerQuestion,
-  askQuestion,
+  openQuestion,
   closeQuestion,
   listQuestions,
   reopenQuestion,
@@ -40,7 +40,7 @@ function useQuestionMutation<Data, Variables>(mutationFn: (variables: Variables)
 }
 
 export const useAsking = () =>
-  useQuestionMutation((body: About & { box: string | null; text: string }) => call(askQuestion, { body }))
+  useQuestionMutation((body: About & { box: string | null; text: string }) => call(openQuestion, { body }))
 export const useAnswering = (id: QuestionId) =>
   useQuestionMutation((text: string) => call(answerQuestion, { params: { id }, body: { text } }))
 export const useClosing = (id: QuestionId) =>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
@@ -13,6 +13,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
+import { creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -83,14 +84,6 @@ function Nothing() {
 function ToLanding() {
   return <Navigate to={landing().to} replace />
 }
-
-/** The bank is above the documents in the order of slices, so its lines are put below their pages here. */
-const withLines = (Page: ComponentType, lines: ReactNode) => (
-  <>
-    <Page />
-    {lines}
-  </>
-)
 
 /**
  * Every address of the app. Public pages are documents of their own, rendered at build (src/site). The
@@ -219,14 +212,7 @@ export const routes: RouteObject[] = [
         paths.editCreditNote(':creditNoteId'),
         async () => (await import('#credit-notes/web/form/EditCreditNotePage.tsx')).EditCreditNotePage,
       ),
-      page(paths.creditNote(':creditNoteId'), async () => {
-        const [{ askCreditNote, CreditNotePage }, { QuestionsOfAddress }] = await Promise.all([
-          import('#credit-notes/web/page/CreditNotePage.tsx'),
-          import('#accountant/web/QuestionsOfAddress.tsx'),
-        ])
-        const questions = <QuestionsOfAddress kind="credit-note" param="creditNoteId" />
-        return { Page: () => withLines(CreditNotePage, questions), ask: askCreditNote }
-      }),
+      page(paths.creditNote(':creditNoteId'), creditNotePage),
       plainPage(paths.customers, async () => {
         const [{ askCustomerList, CustomerListPage }, { ListActions }] = await Promise.all([
           import('#customers/web/CustomerListPage.tsx'),
@@ -356,32 +342,13 @@ export const routes: RouteObject[] = [
         paths.newExpense,
         async () => (await import('#expenses/web/form/NewExpensePage.tsx')).NewExpensePage,
       ),
-      page(paths.expense(':expenseId'), async () => {
-        const [{ askExpense, ExpensePage }, { DocumentLines }, { QuestionsOfAddress }] = await Promise.all([
-          import('#expenses/web/page/ExpensePage.tsx'),
-          import('#bank/web/DocumentLines.tsx'),
-          import('#accountant/web/QuestionsOfAddress.tsx'),
-        ])
-        const below = (
-          <>
-            <DocumentLines param="expenseId" />
-            <QuestionsOfAddress kind="expense" param="expenseId" />
-          </>
-        )
-        return { Page: () => withLines(ExpensePage, below), ask: askExpense }
-      }),
+      page(paths.expense(':expenseId'), expensePage),
       page(paths.correctExpense(':expenseId'), async () => {
         const { askCorrectExpense, CorrectExpensePage } =
           await import('#expenses/web/form/CorrectExpensePage.tsx')
         return { Page: CorrectExpensePage, ask: askCorrectExpense }
       }),
-      page(paths.taxes, async () => {
-        const [{ TaxesPage }, { QuestionsOfReturn }] = await Promise.all([
-          import('#taxes/web/TaxesPage.tsx'),
-          import('#accountant/web/QuestionsOfAddress.tsx'),
-        ])
-        return () => <TaxesPage Below={QuestionsOfReturn} />
-      }),
+      page(paths.taxes, taxesPage),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       page(
         paths.newJournalEntry,

@@ -76,20 +76,24 @@ export function JournalEntry({
           <Link to={`${paths.balance}?boeking=${String(entry.reversedBy)}`}>boeking {entry.reversedBy}</Link>.
         </p>
       )}
-      {hasQuestions() && (
-        <div className="journal-entry-reverse">
-          <Button
-            needs="questions.write"
-            variant="subtle"
-            size="xs"
-            to={paths.questionsAbout('journal-entry', entry.id)}
-          >
-            Vraag stellen…
-          </Button>
-        </div>
-      )}
+      {hasQuestions() && <AskButton id={entry.id} />}
       {entry.isReversible && <ReverseButton entry={entry} />}
     </UnfoldRow>
+  )
+}
+
+function AskButton({ id }: { id: JournalEntryOnWire['id'] }) {
+  return (
+    <div className="journal-entry-reverse">
+      <Button
+        needs="questions.write"
+        variant="subtle"
+        size="xs"
+        to={paths.questionsAbout('journal-entry', id)}
+      >
+        Vraag stellen…
+      </Button>
+    </div>
   )
 }
 

@@ -90,10 +90,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       (notice.count ?? 1) === 1
         ? `Iets op de achtergrond is niet gelukt${name === '' ? '' : `: ${name}`}.`
         : `Op de achtergrond zijn ${String(notice.count)} taken niet gelukt.`,
-    'backup-late': () =>
-      notice.detail === 'wrong'
-        ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
-        : 'De laatste reservekopie is ouder dan twee dagen.',
+    'backup-late': () => backupSentence(notice.detail),
     'reminders-waiting': () => remindersSentence(notice.count ?? 0, notice.detail),
     'recurring-concepts': () =>
       (notice.count === 1
@@ -120,9 +117,9 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.count === 1
         ? `De bon ontbreekt nog bij de bankregel ${name} van ${amount}.`
         : `Bij ${String(notice.count)} bankregels ontbreekt de bon nog, samen ${amount}.`,
-    'question-asked': () => `Je boekhouder vraagt iets over ${uncapital(name)}.`,
-    'question-to-accountant': () => `${party} vraagt iets over ${uncapital(name)}.`,
-    'question-answered': () => `${party} heeft geantwoord op je vraag over ${uncapital(name)}.`,
+    'question-asked': () => questionSentence(notice),
+    'question-to-accountant': () => questionSentence(notice),
+    'question-answered': () => questionSentence(notice),
     'mailbox-failing': () =>
       `Uit de mailbox${name === '' ? '' : ` ${name}`} komen al een dag geen bonnen binnen: ophalen lukt niet.`,
     'bank-permission-ending': () => permissionSentence(name, notice.detail, day, today),
@@ -134,6 +131,20 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   }
   return sentences[notice.kind]()
 }
+
+/** A question about a record, or its answer; `name` is the record, `party` the author. */
+function questionSentence({ kind, name, party }: Notice): string {
+  const record = uncapital(name ?? '')
+  if (kind === 'question-asked') return `Je boekhouder vraagt iets over ${record}.`
+  return kind === 'question-answered'
+    ? `${party ?? ''} heeft geantwoord op je vraag over ${record}.`
+    : `${party ?? ''} vraagt iets over ${record}.`
+}
+
+const backupSentence = (detail: string | null): string =>
+  detail === 'wrong'
+    ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
+    : 'De laatste reservekopie is ouder dan twee dagen.'
 
 const remindersSentence = (count: number, reason: string | null): string =>
   (count === 0

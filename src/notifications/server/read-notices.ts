@@ -103,6 +103,16 @@ const failingMailboxes = sql`
   (select 'mailbox-failing', null, user_name, null, null, null, null, null, null, null
    from failing_mailboxes where tenant_id = ${thisTenant})`
 
+/** Invoices that were finalised days ago and went to no customer. */
+const unsentInvoices = (today: LocalDate) => sql`
+  union all
+  (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
+   from invoice_states
+   where tenant_id = ${thisTenant}
+     and state = 'finalised' and due_date >= ${today} and times_sent = 0
+     and issue_date < ${today}::date - ${UNSENT_DAYS}::int
+   order by due_date limit ${MOST_OF_A_KIND})`
+
 /** One statement; each part scans an index of the few open items, never the many closed ones. */
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
@@ -118,13 +128,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    from (select distinct on (document_id) document_id, tenant_id, message from open_disputes
          where tenant_id = ${thisTenant} order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
    join issued_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id)
-  union all
-  (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
-   from invoice_states
-   where tenant_id = ${thisTenant}
-     and state = 'finalised' and due_date >= ${today} and times_sent = 0
-     and issue_date < ${today}::date - ${UNSENT_DAYS}::int
-   order by due_date limit ${MOST_OF_A_KIND})
+  ${unsentInvoices(today)}
   union all
   (select 'recurring-concepts', r.recurring_invoice_id::text, null, min(c.name), sum(d.gross_cents)::bigint, min(d.issue_date), null, count(*)::int,
           (array_agg(r.reason order by r.n desc) filter (where r.reason is not null))[1], null

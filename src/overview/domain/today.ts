@@ -24,6 +24,7 @@ const ORDER: readonly TaskKind[] = [
   'instalment-missed',
   'documents-to-process',
   'expenses-to-check',
+  'mailbox-failing',
   'bank-permission-ending',
   'question-asked',
   'question-to-accountant',

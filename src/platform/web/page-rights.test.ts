@@ -71,7 +71,9 @@ describe('what a user sees', () => {
 
   test('is everything but changes for an accountant who reads', () => {
     holdRightsOf('accountant-reading')
-    expect(labels()).toHaveLength(16)
+    // With the questions, which an owner sees once there is one.
+    expect(labels()).toHaveLength(17)
+    expect(labels()).toContain('Vragen')
     expect(openMakings()).toEqual([])
     expect(mayOpen(paths.invoice(ID))).toBe(true)
     expect(mayOpen(paths.editInvoice(ID))).toBe(false)

@@ -3,7 +3,7 @@ import { businessOfRights, may } from './rights.ts'
 /** Key in local storage: the business whose questions were seen at the last look. */
 const QUESTIONS_KEY = 'questionsOf'
 
-/** Who invoices gets no notifications, and would not hear of a question otherwise. */
+/** Who invoices gets no notifications, and would not be informed of a question otherwise. */
 const hasNoNotifications = (): boolean => !may('overview.read')
 
 /** An accountant reads all of the books and sets nothing up. */
@@ -17,7 +17,9 @@ export function hasQuestions(): boolean {
   const tenantId = businessOfRights()
   return (
     may('questions.read') &&
-    (isAccountant() || hasNoNotifications() || (tenantId !== null && localStorage.getItem(QUESTIONS_KEY) === tenantId))
+    (isAccountant() ||
+      hasNoNotifications() ||
+      (tenantId !== null && localStorage.getItem(QUESTIONS_KEY) === tenantId))
   )
 }
 

@@ -225,7 +225,7 @@ function lateCheck({ late }: Findings): Check {
   }
 }
 
-/** Only when there are any: a question blocks nothing, and whoever files should know of it. */
+/** Only when there are any: a question blocks nothing, and the user who files should know of the questions. */
 const questionCheck = ({ questions }: Findings): Check[] =>
   questions === 0
     ? []

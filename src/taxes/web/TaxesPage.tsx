@@ -57,15 +57,13 @@ export function TaxesPage({ Below }: { Below: BelowReturn }) {
 const periodInTurn = (list: readonly VatReturnSummary[] | undefined): string | undefined =>
   (list?.findLast(({ status }) => ['late', 'due', 'running'].includes(status)) ?? list?.[0])?.period
 
-function ReturnOfPeriod({
-  period,
-  list,
-  Below,
-}: {
-  period: string
-  list: readonly VatReturnSummary[]
-  Below: BelowReturn
-}) {
+interface ReturnProps {
+  readonly period: string
+  readonly list: readonly VatReturnSummary[]
+  readonly Below: BelowReturn
+}
+
+function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
   const query = useQuery(vatReturnOf(period))
   const filing = useAskedFiling(period)
   const [dialog, setDialog] = useState<'pay' | 'private-use' | null>(null)
@@ -118,20 +116,22 @@ function ReturnOfPeriod({
             <IcpCard period={period} />
           </>
         )}
-        {/* Below a return that is still being loaded, these cards would move. */}
-        {!query.isPending && (
-          <>
-            <ReturnHistory list={list} shown={period} />
-            <VatSettingsCard />
-            <Below period={period} />
-          </>
-        )}
+        {!query.isPending && <AfterReturn period={period} list={list} Below={Below} />}
       </div>
       {detail !== undefined && dialog === 'pay' && <PayReturnDialog detail={detail} onClose={close} />}
       {dialog === 'private-use' && <PrivateUseDialog period={period} onClose={close} />}
     </>
   )
 }
+
+/** Below a return that is still being loaded, these cards would move. */
+const AfterReturn = ({ period, list, Below }: ReturnProps) => (
+  <>
+    <ReturnHistory list={list} shown={period} />
+    <VatSettingsCard />
+    <Below period={period} />
+  </>
+)
 
 /** Filing is final, so it asks first. */
 function useAskedFiling(period: string) {

@@ -15,7 +15,8 @@ export const roleWords = {
   },
   employee: {
     name: 'Medewerker',
-    about: 'Bekijkt projecten en stuurt bonnen in. Ziet alleen de eigen bonnen, en geen bedragen van anderen.',
+    about:
+      'Bekijkt projecten en stuurt bonnen in. Ziet alleen de eigen bonnen, en geen bedragen van anderen.',
   },
   'accountant-reading': {
     name: 'Accountant (lezen)',

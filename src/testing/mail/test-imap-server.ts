@@ -129,7 +129,7 @@ class Conversation {
       this.#socket.end('HTTP/1.1 400 Bad Request\r\n')
       return
     }
-    this.#say('* OK [CAPABILITY IMAP4rev1] ready')
+    this.#say('* OK ready')
   }
 
   #listen(): void {
@@ -180,7 +180,7 @@ class Conversation {
         return null
       case 'LIST':
       case 'LSUB':
-        return done(...this.#listed(name))
+        return done(...this.#listed(name, rest))
       case 'STATUS':
       case 'SELECT':
       case 'EXAMINE':
@@ -223,8 +223,12 @@ class Conversation {
       : { untagged: [], result: 'NO [AUTHENTICATIONFAILED] who are you' }
   }
 
-  #listed(name: string): string[] {
-    return [...this.#server.folders.keys()].map((folder) => `* ${name} () "/" "${folder}"`)
+  #listed(name: string, rest: string): string[] {
+    const [, asked = ''] = wordsIn(rest)
+    if (asked === '') return [`* ${name} (\\Noselect) "/" ""`]
+    return [...this.#server.folders.keys()]
+      .filter((folder) => asked === '*' || folder === asked)
+      .map((folder) => `* ${name} () "/" "${folder}"`)
   }
 
   #open(name: string, rest: string) {

@@ -17,7 +17,7 @@ const SMALLEST_PICTURE_BYTES = 10_000
 const LARGEST_LOGO_BYTES = 150_000
 
 /**
- * What is done with an attachment: taken as a document, refused with a reason, or left out because nobody means it as a document.
+ * What is done with an attachment: taken as a document, refused with a reason, or left out because no sender means it as a document.
  */
 export function handlingOf({ kind, size, isPacked, fileName, isShownInText }: AttachmentFacts): 'take' | 'packed' | 'skip' {
   if (kind === 'pdf' || kind === 'xml') return 'take'

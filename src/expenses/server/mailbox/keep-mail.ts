@@ -123,6 +123,7 @@ async function keepPart(
       // The same document of the same message: one that a user deleted from the tray meanwhile does not come back.
       key: `mail ${mailId} ${sha256Of(bytes)}`,
       arrival: { origin: 'mail', sender, isSenderKnown },
+      sees: 'all',
     })
     return { is: 'kept' }
   } catch (error) {

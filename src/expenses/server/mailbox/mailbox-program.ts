@@ -168,7 +168,7 @@ const codeOf = (error: unknown): string =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && typeof error.responseStatus === 'string'
 
-const CERTIFICATE = /CERT|SIGNED|ALTNAME|SSL|TLS/
+const CERTIFICATE = /CERT|SIGNED|ALTNAME|^ERR_(SSL|TLS)/
 const AWAY =
   /^(E[A-Z_]+|CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|NoConnection|ClosedAfterConnect\w*|EConnectionClosed)$/
 

@@ -33,7 +33,7 @@ const change = (id: string, state: string) =>
 const taxiBytes = newPdf()
 const lunchBytes = newPdf()
 
-test('what an employee brings in waits in the tray of the owner, with who sent it', async () => {
+test('what an employee brings in waits in the tray of the owner, with its sender', async () => {
   employee = await joined(sink, owner, 'employee')
   colleague = await joined(sink, owner, 'employee')
   taxi = String(expectDone(await drop(owner, taxiBytes, 'taxi-van-de-eigenaar.pdf')))
@@ -97,7 +97,7 @@ test('the same bytes again are refused, and the refusal tells an employee nothin
   expect(refused.status).toBe(409)
   expect(refused.problems[0]).toMatchObject({ code: 'incoming-document.known' })
   expect(JSON.stringify(refused)).not.toContain('taxi')
-  // To who may see it, the refusal says where it is.
+  // To a reader who may see it, the refusal says where it is.
   expect(JSON.stringify(await drop(owner, lunchBytes, 'x.pdf'))).toContain('lunch-van-de-medewerker.pdf')
   expect(JSON.stringify(await drop(employee, lunchBytes, 'x.pdf'))).toContain('lunch-van-de-medewerker.pdf')
 })
@@ -156,7 +156,7 @@ describe('the database itself', () => {
     try {
       const setting = sees === null ? '' : `; set local app.sees = '${sees}'`
       await client.query(`begin; set local app.tenant_id = '${owner.tenantId}'${setting}`)
-      return await work(client as never)
+      return await work(client)
     } finally {
       await client.query('rollback')
       client.release()

@@ -13,7 +13,7 @@ export interface Trail extends Ends<unknown> {
   readonly last: (result: unknown) => readonly Statement[]
 }
 
-/** Whoever is passed to work that opens its own transaction, with the trail of that transaction. */
+/** A member who is passed to work that opens its own transaction, with the trail of that transaction. */
 export interface Trailed {
   readonly trail?: Trail
 }

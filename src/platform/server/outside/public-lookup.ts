@@ -39,7 +39,7 @@ export function addressToCall(host: string, isAllowed: boolean): Promise<string>
     if (isAllowed || isPublicAddress(host)) return Promise.resolve(host)
     return Promise.reject(new RefusedAddress())
   }
-  const find: LookupFunction = isAllowed ? (lookup as LookupFunction) : publicLookup
+  const find: LookupFunction = isAllowed ? lookup : publicLookup
   return new Promise((resolve, reject) => {
     find(host, {}, (error, address) => {
       if (error === null && typeof address === 'string') resolve(address)
