@@ -87,7 +87,7 @@ async function visitOnce(deps: MailboxDeps, tenantId: TenantId): Promise<boolean
   const { visit, bytes } = await visitMailbox(deps, tenantId, loginOf(mailbox, password), {
     uidValidity: mailbox.uidValidity,
     lastUid: mailbox.lastUid,
-    toMark: mailbox.uidsToMark,
+    toMark: mailbox.uidsToMark.map(Number),
     since: sinceOf(mailbox),
   })
   const { uidValidity, uidNext, mails } = visit

@@ -166,7 +166,8 @@ const codeOf = (error: unknown): string =>
 
 /** The server answered NO or BAD to a command. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'responseStatus' in error && typeof error.responseStatus === 'string'
+  codeOf(error) === 'NotFound' ||
+  (error instanceof Error && 'responseStatus' in error && typeof error.responseStatus === 'string')
 
 const CERTIFICATE = /CERT|SIGNED|ALTNAME|^ERR_(SSL|TLS)/
 const AWAY =

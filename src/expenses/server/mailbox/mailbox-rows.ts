@@ -16,14 +16,14 @@ export interface MailboxRow extends ReceiptMailbox {
   readonly secret: Buffer
   readonly uidValidity: string
   readonly lastUid: number
-  readonly uidsToMark: readonly number[]
+  readonly uidsToMark: readonly string[]
   readonly changedBy: string
 }
 
 const columns = sql`
   host, port, security, user_name as "userName", folder, done_folder as "doneFolder", answers, is_on as "isOn",
   last_fetched_at as "lastFetchedAt", problem, failing_since as "failingSince", version, secret,
-  uid_validity::text as "uidValidity", last_uid::float as "lastUid", uids_to_mark::float[] as "uidsToMark",
+  uid_validity::text as "uidValidity", last_uid::float as "lastUid", uids_to_mark::text[] as "uidsToMark",
   changed_by as "changedBy"`
 
 /** The mailbox of the business; null when there is none. */
@@ -107,7 +107,7 @@ export async function noteFetch(tx: TenantTx, problem: MailboxProblem | null): P
 export interface Found {
   readonly uidValidity: string
   /** The messages that the visit marked. */
-  readonly marked: readonly number[]
+  readonly marked: readonly string[]
   /** Before the first message that is still to be handled, where the numbers of the folder changed. */
   readonly restartAt: number
 }
