@@ -17,7 +17,7 @@ const ORDER = [
   ['taxes', 'reports'],
   ['proof'],
   ['year-end', 'backup', 'transfer', 'imports'],
-  ['goals', 'webhooks', 'calendar', 'accountant'],
+  ['goals', 'webhooks', 'calendar'],
   ['notifications'],
   ['deletion'],
   ['overview', 'search', 'settings'],

@@ -85,18 +85,14 @@ async function withdraw(database: Database, author: Owner, today: LocalDate): Pr
       return found.id
     }
     for (let date = addDays(today, -FIRST_WAGE_DAYS_AGO); date <= today; date = addDays(date, 30))
-      await bookByHand(
-        tx,
-        {
-          transactionDate: date,
-          description: 'Naar privérekening',
-          isYearEnd: false,
-          journalEntryLines: [
-            { ledgerAccountId: idOf('0510'), isDebit: true, amount: WAGE },
-            { ledgerAccountId: idOf('1100'), isDebit: false, amount: WAGE },
-          ],
-        },
-        () => 'owner',
-      )
+      await bookByHand(tx, {
+        transactionDate: date,
+        description: 'Naar privérekening',
+        isYearEnd: false,
+        journalEntryLines: [
+          { ledgerAccountId: idOf('0510'), isDebit: true, amount: WAGE },
+          { ledgerAccountId: idOf('1100'), isDebit: false, amount: WAGE },
+        ],
+      })
   })
 }

@@ -48,8 +48,6 @@ export interface Endpoint<
   readonly isOpenInDeletion: boolean
   /** Whether a login without the second factor that its business obliges may call it (decision 75). */
   readonly isOpenWithoutSecondFactor: boolean
-  /** Whether a write leaves nothing in the audit trail, because it changes nothing of the business (decision 106). */
-  readonly isUnrecorded: boolean
 }
 
 const nothing = z.object({})
@@ -78,7 +76,6 @@ type EndpointDraft<
   bodyKind?: BodyKind
   isOpenInDeletion?: true
   isOpenWithoutSecondFactor?: true
-  isUnrecorded?: true
 }
 
 /** Declare an endpoint; a part that is left out is an empty object. */
@@ -103,7 +100,6 @@ export function endpoint<
     bodyKind: draft.bodyKind ?? 'json',
     isOpenInDeletion: draft.isOpenInDeletion ?? false,
     isOpenWithoutSecondFactor: draft.isOpenWithoutSecondFactor ?? false,
-    isUnrecorded: draft.isUnrecorded ?? false,
   }
 }
 

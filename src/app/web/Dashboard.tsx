@@ -27,10 +27,6 @@ const DocumentsCount = later(
   async () => (await import('#notifications/web/UnreadCount.tsx')).DocumentsCount,
   { whenIdle: true },
 )
-const QuestionsCount = later(
-  async () => (await import('#notifications/web/UnreadCount.tsx')).QuestionsCount,
-  { whenIdle: true },
-)
 const ArrivingStart = later(
   async () => (await import('#expenses/web/tray/ArrivingStart.tsx')).ArrivingStart,
   { whenIdle: true },
@@ -49,7 +45,6 @@ const counts = {
   [paths.notifications]: UnreadCount,
   [paths.bank]: BankLinesCount,
   [paths.tray]: DocumentsCount,
-  [paths.questions]: QuestionsCount,
 }
 
 /** From now on, files that another program shares are not taken for this login. */
@@ -83,7 +78,7 @@ export function Dashboard() {
           <>
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail />
-            {may('purchases.own') && <ArrivingStart />}
+            {may('purchases.write') && <ArrivingStart />}
           </>
         }
         waiting={isMailWaiting && <WaitingMails />}

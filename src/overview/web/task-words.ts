@@ -25,8 +25,6 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   const who = [task.party ?? '', amount].filter((part) => part !== '').join(' · ')
   const quote = name === '' ? 'Offerte' : `Offerte ${name}`
   const words: Partial<Record<NoticeKind, () => Words>> = {
-    ...ofFailures(task),
-    ...ofOthers(task),
     'vat-due': () => deadline(task, today),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
     'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
@@ -51,31 +49,6 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'instalment-missed': () =>
       line('Termijn van een betalingsregeling gemist', who, 'Bekijken', paths.customer(subject)),
     'invoice-unsent': () => unsent(task, who),
-    'quote-to-countersign': () =>
-      line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
-    'reminders-waiting': () => reminders(task),
-    'recurring-concepts': () => recurringConcepts(task, who),
-    'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
-    'quote-expiring': () => expiring(task, { quote, who, today }),
-    'bank-lines-to-process': () =>
-      line(
-        `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,
-        '',
-        'Verwerken',
-        paths.bank,
-      ),
-    'documents-to-process': () => toProcess(task),
-    'expenses-to-check': () => toCheck(task),
-    'receipts-missing': () => missing(task),
-    'bank-permission-ending': () => permission(task),
-  }
-  return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
-}
-
-/** What did not arrive or was not done. */
-const ofFailures = (task: Task): Partial<Record<NoticeKind, () => Words>> => {
-  const name = task.name ?? ''
-  return {
     'mail-failed': () =>
       line(
         `E-mail niet aangekomen${name === '' ? '' : `: ${name}`}`,
@@ -99,22 +72,27 @@ const ofFailures = (task: Task): Partial<Record<NoticeKind, () => Words>> => {
         'Bekijken',
         paths.settingsPart('reservekopie'),
       ),
-    'mailbox-failing': () =>
-      line('Mailbox voor bonnen werkt niet', name, 'Bekijken', paths.settingsPart('koppelingen')),
+    'quote-to-countersign': () =>
+      line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
+    'reminders-waiting': () => reminders(task),
+    'recurring-concepts': () => recurringConcepts(task, who),
+    'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
+    'quote-expiring': () => expiring(task, { quote, who, today }),
+    'bank-lines-to-process': () =>
+      line(
+        `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,
+        '',
+        'Verwerken',
+        paths.bank,
+      ),
+    'documents-to-process': () => toProcess(task),
+    'expenses-to-check': () => toCheck(task),
+    'receipts-missing': () => missing(task),
+    'bank-permission-ending': () => permission(task),
+    'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(subject)),
     'online-payment-key': () => refusedKey,
   }
-}
-
-/** What others asked, or did with a payment. */
-const ofOthers = (task: Task): Partial<Record<NoticeKind, () => Words>> => {
-  const name = task.name ?? ''
-  return {
-    'question-asked': () => line('Je boekhouder vraagt iets', name, 'Antwoorden', paths.questions),
-    'question-to-accountant': () =>
-      line(`${task.party ?? ''} vraagt iets`, name, 'Antwoorden', paths.questions),
-    'question-answered': () => line(`${task.party ?? ''} heeft geantwoord`, name, 'Lezen', paths.questions),
-    'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(task.subject ?? '')),
-  }
+  return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
 
 const expiring = (

@@ -2,10 +2,6 @@ import { rightsOf, type Right, type Seat } from '#contract/rights.ts'
 
 /** Null for a visitor, and for a token that names no role of this version. */
 let held: ReadonlySet<Right> | null = null
-let heldIn: string | null = null
-
-/** The business of the session; null for a visitor. */
-export const businessOfRights = (): string | null => heldIn
 
 /**
  * Whether the role in the token has a right (decision 98). It hides what would be refused, and decides nothing: the server asks for the
@@ -14,7 +10,6 @@ export const businessOfRights = (): string | null => heldIn
 export const may = (right: Right): boolean => held?.has(right) ?? true
 
 /** The role of the session that begins; called by the session alone. */
-export function holdRightsOf(role: string | null, tenantId: string | null = null): void {
-  heldIn = tenantId
+export function holdRightsOf(role: string | null): void {
   held = role !== null && Object.hasOwn(rightsOf, role) ? rightsOf[role as Seat] : null
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -20,14 +20,11 @@ import { ReturnHistory } from './ReturnHistory.tsx'
 import './TaxesPage.css'
 import { VatSettingsCard } from './VatSettingsCard.tsx'
 
-/** What slices above show below the return of a period. */
-type BelowReturn = ComponentType<{ period: string }>
-
 /**
  * The VAT return: its amount and deadline, its checks, the boxes to copy, and the filed returns.
  * `?tijdvak=2026-Q1` shows that period; without it the page shows the current one.
  */
-export function TaxesPage({ Below }: { Below: BelowReturn }) {
+export function TaxesPage() {
   const [params] = useSearchParams()
   const list = useQuery(vatReturnList)
   if (list.isLoadingError)
@@ -49,7 +46,7 @@ export function TaxesPage({ Below }: { Below: BelowReturn }) {
       <TableSkeleton rows={10} />
     </>
   ) : (
-    <ReturnOfPeriod key={period} period={period} list={list.data} Below={Below} />
+    <ReturnOfPeriod key={period} period={period} list={list.data} />
   )
 }
 
@@ -57,13 +54,7 @@ export function TaxesPage({ Below }: { Below: BelowReturn }) {
 const periodInTurn = (list: readonly VatReturnSummary[] | undefined): string | undefined =>
   (list?.findLast(({ status }) => ['late', 'due', 'running'].includes(status)) ?? list?.[0])?.period
 
-interface ReturnProps {
-  readonly period: string
-  readonly list: readonly VatReturnSummary[]
-  readonly Below: BelowReturn
-}
-
-function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
+function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatReturnSummary[] }) {
   const query = useQuery(vatReturnOf(period))
   const filing = useAskedFiling(period)
   const [dialog, setDialog] = useState<'pay' | 'private-use' | null>(null)
@@ -116,22 +107,19 @@ function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
             <IcpCard period={period} />
           </>
         )}
-        {!query.isPending && <AfterReturn period={period} list={list} Below={Below} />}
+        {/* Below a return that is still being loaded, these cards would move. */}
+        {!query.isPending && (
+          <>
+            <ReturnHistory list={list} shown={period} />
+            <VatSettingsCard />
+          </>
+        )}
       </div>
       {detail !== undefined && dialog === 'pay' && <PayReturnDialog detail={detail} onClose={close} />}
       {dialog === 'private-use' && <PrivateUseDialog period={period} onClose={close} />}
     </>
   )
 }
-
-/** Below a return that is still being loaded, these cards would move. */
-const AfterReturn = ({ period, list, Below }: ReturnProps) => (
-  <>
-    <ReturnHistory list={list} shown={period} />
-    <VatSettingsCard />
-    <Below period={period} />
-  </>
-)
 
 /** Filing is final, so it asks first. */
 function useAskedFiling(period: string) {

@@ -15,12 +15,11 @@ export const roleWords = {
   },
   employee: {
     name: 'Medewerker',
-    about:
-      'Bekijkt projecten en stuurt bonnen in. Ziet alleen de eigen bonnen, en geen bedragen van anderen.',
+    about: 'Bekijkt projecten, en verder niets.',
   },
   'accountant-reading': {
     name: 'Accountant (lezen)',
-    about: 'Bekijkt en downloadt alles, en stelt vragen. Wijzigt verder niets.',
+    about: 'Bekijkt en downloadt alles. Wijzigt niets.',
   },
   'accountant-posting': {
     name: 'Accountant (boeken)',

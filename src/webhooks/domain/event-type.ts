@@ -33,7 +33,7 @@ export const eventGroups = [
     },
   },
   {
-    title: 'Klanten, aangiften en vragen',
+    title: 'Klanten en aangiften',
     noun: null,
     types: {
       'customer.created': 'Klant toegevoegd',
@@ -41,7 +41,6 @@ export const eventGroups = [
       'customer.archived': 'Klant gearchiveerd',
       'vat.filed': 'Btw-aangifte afgerond',
       'year.closed': 'Jaar afgesloten',
-      'question.opened': 'Vraag gesteld over een stuk',
     },
   },
 ] as const satisfies readonly {
