@@ -13,6 +13,7 @@ test('who invoices begins at the invoices, sees sales alone, and is told who can
   request,
   tenant,
 }) => {
+  test.slow()
   const records = await recordsOf(tenant)
   await logInAs('billing', { page, request, tenant })
   const pages = watchVisits(page)
@@ -66,7 +67,12 @@ test('an employee sees the projects and the own account', async ({ page, request
   await pages.visit(`/dashboard/${records.project}`)
   await expect(page.getByRole('navigation', { name: 'Toevoegen aan dit project' })).toHaveCount(0)
   await pages.visit('/dashboard/instellingen')
-  await expect(page.locator('.settings-page strong')).toHaveText(['Beveiliging', 'Weergave'])
+  await expect(page.locator('.settings-page strong')).toHaveText([
+    'Mensen',
+    'Beveiliging',
+    'Agenda',
+    'Weergave',
+  ])
   await pages.visit('/dashboard/instellingen/beveiliging')
   await pages.visit(`/dashboard/${records.invoice}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()

@@ -25,6 +25,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   const who = [task.party ?? '', amount].filter((part) => part !== '').join(' · ')
   const quote = name === '' ? 'Offerte' : `Offerte ${name}`
   const words: Partial<Record<NoticeKind, () => Words>> = {
+    ...ofFailures(task),
     'vat-due': () => deadline(task, today),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
     'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
@@ -49,6 +50,32 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'instalment-missed': () =>
       line('Termijn van een betalingsregeling gemist', who, 'Bekijken', paths.customer(subject)),
     'invoice-unsent': () => unsent(task, who),
+    'quote-to-countersign': () =>
+      line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
+    'reminders-waiting': () => reminders(task),
+    'recurring-concepts': () => recurringConcepts(task, who),
+    'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
+    'quote-expiring': () => expiring(task, { quote, who, today }),
+    'bank-lines-to-process': () =>
+      line(
+        `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,
+        '',
+        'Verwerken',
+        paths.bank,
+      ),
+    'documents-to-process': () => toProcess(task),
+    'expenses-to-check': () => toCheck(task),
+    'receipts-missing': () => missing(task),
+    'bank-permission-ending': () => permission(task),
+    'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(subject)),
+  }
+  return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
+}
+
+/** What did not arrive or was not done. */
+const ofFailures = (task: Task): Partial<Record<NoticeKind, () => Words>> => {
+  const name = task.name ?? ''
+  return {
     'mail-failed': () =>
       line(
         `E-mail niet aangekomen${name === '' ? '' : `: ${name}`}`,
@@ -72,27 +99,8 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         'Bekijken',
         paths.settingsPart('reservekopie'),
       ),
-    'quote-to-countersign': () =>
-      line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
-    'reminders-waiting': () => reminders(task),
-    'recurring-concepts': () => recurringConcepts(task, who),
-    'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
-    'quote-expiring': () => expiring(task, { quote, who, today }),
-    'bank-lines-to-process': () =>
-      line(
-        `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,
-        '',
-        'Verwerken',
-        paths.bank,
-      ),
-    'documents-to-process': () => toProcess(task),
-    'expenses-to-check': () => toCheck(task),
-    'receipts-missing': () => missing(task),
-    'bank-permission-ending': () => permission(task),
-    'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(subject)),
     'online-payment-key': () => refusedKey,
   }
-  return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
 
 const expiring = (
