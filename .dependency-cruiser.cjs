@@ -17,7 +17,7 @@ const ORDER = [
   ['taxes', 'reports'],
   ['proof'],
   ['year-end', 'backup', 'transfer', 'imports'],
-  ['goals', 'webhooks', 'calendar'],
+  ['goals', 'webhooks', 'calendar', 'accountant'],
   ['notifications'],
   ['deletion'],
   ['overview', 'search', 'settings'],

@@ -1,6 +1,8 @@
 -- Made by `npm run db:schema` from a freshly migrated database. Do not edit.
 -- Run by scripts/db/distribute.ts on the coordinator of a Citus cluster, after the migrations (db/README.md).
 select create_distributed_table('tenants', 'tenant_id');
+select create_distributed_table('audit_changes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('audit_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_connections', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_consents', 'tenant_id', colocate_with => 'tenants');
@@ -82,12 +84,17 @@ select create_distributed_table('online_refunds', 'tenant_id', colocate_with => 
 select create_distributed_table('payment_arrangement_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('postings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quarantined_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('questions', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('question_messages', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_codes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_signatures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quotes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_agreement_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('receipt_mailboxes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('received_mails', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('record_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_indexations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_runs', 'tenant_id', colocate_with => 'tenants');
@@ -119,7 +126,9 @@ select create_distributed_table('whole_exports', 'tenant_id', colocate_with => '
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
+select create_distributed_function('current_event()');
 select create_distributed_function('customer_references(uuid,uuid)');
+select create_distributed_function('enable_own_rows(regclass,name)');
 select create_distributed_function('enable_tenant_isolation(regclass)');
 select create_distributed_function('has_other_references(uuid,uuid)');
 select create_distributed_function('is_bare_concept(uuid,uuid)');

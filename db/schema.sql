@@ -473,7 +473,7 @@ begin
         'tenants', 'ledger_accounts', 'number_series', 'document_settings', 'logos', 'setting_changes', 'mails', 'vat_intervals',
         'kor_periods', 'jobs', 'idempotency_keys', 'mail_budgets', 'notification_readers', 'notification_snoozes',
         'file_usage', 'file_sweeps', 'file_proofs', 'whole_exports', 'import_parts', 'second_factor_obligations',
-        'uploaded_archives', 'uploaded_archive_parts', 'member_invitations', 'ownership_offers')
+        'uploaded_archives', 'uploaded_archive_parts', 'member_invitations', 'ownership_offers', 'audit_events', 'audit_changes')
     order by c.relname = 'documents' desc, c.relname = 'journal_entries' desc, c.relname = 'expenses' desc, c.relname
   loop
     execute format('select exists (select from %I where tenant_id = $1)', tbl) into found_any using p_tenant;
@@ -506,6 +506,17 @@ AS $function$
 $function$;
 alter function count_attempt(text) owner to kloppend_lookup;
 grant execute on function count_attempt(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.current_event()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select nullif(current_setting('app.event', true), '')::uuid
+$function$;
+alter function current_event() owner to kloppend_owner;
+grant execute on function current_event() to public;
 
 CREATE OR REPLACE FUNCTION public.customer_references(p_tenant uuid, p_customer uuid)
  RETURNS jsonb
@@ -654,6 +665,20 @@ AS $function$
 $function$;
 alter function email_of_user(uuid) owner to kloppend_lookup;
 grant execute on function email_of_user(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.enable_own_rows(tbl regclass, author name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- Not for the lookup role, which looks before a login is known.
+  execute format($f$create policy own_rows on %1$s as restrictive to kloppend_app, kloppend_owner
+                    using (current_setting('app.sees') = 'all' or %2$I = nullif(current_setting('app.sees'), 'all')::uuid)
+                    with check (current_setting('app.sees') = 'all' or %2$I = nullif(current_setting('app.sees'), 'all')::uuid)$f$,
+                 tbl, author);
+end $function$;
+alter function enable_own_rows(regclass,name) owner to kloppend_owner;
 
 CREATE OR REPLACE FUNCTION public.enable_tenant_isolation(tbl regclass)
  RETURNS void
@@ -931,12 +956,12 @@ AS $function$
 begin
   delete from mails m where m.tenant_id = p_tenant and m.id in (
     select o.id from mails o
-    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test')
+    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test', 'receipt-answer')
       and (o.state in ('sent', 'withdrawn') and o.created_at < now() - interval '90 days'
         or o.state = 'failed' and o.created_at < now() - interval '2 years')
     order by o.created_at limit p_limit);
   return exists (select from mails o
-    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test')
+    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test', 'receipt-answer')
       and o.state in ('sent', 'withdrawn', 'failed'));
 end $function$;
 alter function forget_account_mails(uuid,integer) owner to kloppend_owner;
@@ -961,7 +986,7 @@ CREATE OR REPLACE FUNCTION public.forget_kept_mails(p_tenant uuid, p_limit integ
 AS $function$
   delete from mails m where m.tenant_id = p_tenant and m.id in (
     select o.id from mails o
-    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test')
+    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test', 'receipt-answer')
       and o.state = 'kept' and o.created_at < now() - interval '90 days'
     order by o.created_at limit p_limit)
   returning m.id
@@ -1999,6 +2024,29 @@ end $function$;
 alter function note_added_event() owner to kloppend_owner;
 grant execute on function note_added_event() to public;
 
+CREATE OR REPLACE FUNCTION public.note_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  before jsonb := to_jsonb(old);
+  was    jsonb;
+  became jsonb;
+begin
+  select jsonb_object_agg(c.key, before -> c.key), jsonb_object_agg(c.key, c.value) into was, became
+    from jsonb_each(to_jsonb(new)) c
+    where c.value is distinct from before -> c.key
+      and c.key not in ('tenant_id', 'id', 'version', 'created_at', 'sort_name', 'search_text', 'merge_moved');
+  if was is not null then
+    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+      values (new.tenant_id, current_event(), tg_table_name, new.id, was, became);
+  end if;
+  return null;
+end $function$;
+alter function note_audit_change() owner to kloppend_owner;
+grant execute on function note_audit_change() to public;
+
 CREATE OR REPLACE FUNCTION public.note_customer_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2016,6 +2064,23 @@ begin
 end $function$;
 alter function note_customer_event() owner to kloppend_owner;
 grant execute on function note_customer_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_document_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if is_importing(new.tenant_id) then return null; end if;
+  insert into audit_events (tenant_id, id, source, user_id, call, record_id)
+    values (new.tenant_id, gen_random_uuid(),
+            case when new.user_id is not null then 'web'
+                 when new.kind in ('viewed', 'disputed', 'signed', 'rejected', 'asked') then 'customer' else 'program' end,
+            new.user_id, 'document ' || new.kind, new.document_id);
+  return null;
+end $function$;
+alter function note_document_deed() owner to kloppend_owner;
+grant execute on function note_document_deed() to public;
 
 CREATE OR REPLACE FUNCTION public.note_document_event()
  RETURNS trigger
@@ -2043,6 +2108,37 @@ begin
 end $function$;
 alter function note_document_event() owner to kloppend_owner;
 grant execute on function note_document_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_entry_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if is_importing(new.tenant_id) then return null; end if;
+  insert into audit_events (tenant_id, id, source, call, record_id, facts)
+    values (new.tenant_id, gen_random_uuid(), 'program', 'entry ' || new.source_type, new.source_id,
+            jsonb_build_object('entry', new.number));
+  return null;
+end $function$;
+alter function note_entry_deed() owner to kloppend_owner;
+grant execute on function note_entry_deed() to public;
+
+CREATE OR REPLACE FUNCTION public.note_expense_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into record_changes as r (tenant_id, id, kind, version, state)
+    values (new.tenant_id, new.id, 'expense', 1,
+      case when new.withdrawn_at is null and new.corrected_by_id is null then 'present' else 'archived' end)
+    on conflict (tenant_id, id) do update
+      set version = r.version + 1, state = excluded.state, xact = excluded.xact, changed_at = excluded.changed_at;
+  return null;
+end $function$;
+alter function note_expense_change() owner to kloppend_owner;
+grant execute on function note_expense_change() to public;
 
 CREATE OR REPLACE FUNCTION public.note_login(p_source text)
  RETURNS void
@@ -2072,6 +2168,39 @@ begin
 end $function$;
 alter function note_received_event() owner to kloppend_owner;
 grant execute on function note_received_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  kind text := tg_argv[0];
+begin
+  if kind is null then kind := new.kind; end if;
+  insert into record_changes (tenant_id, id, kind, version, state)
+    values (new.tenant_id, new.id, kind, new.version, case when new.is_archived then 'archived' else 'present' end)
+    on conflict (tenant_id, id) do update
+      set version = excluded.version, state = excluded.state, xact = excluded.xact, changed_at = excluded.changed_at;
+  return null;
+end $function$;
+alter function note_record_change() owner to kloppend_owner;
+grant execute on function note_record_change() to public;
+
+CREATE OR REPLACE FUNCTION public.note_record_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (select from deletion_orders o where o.tenant_id = old.tenant_id and o.due_at <= now()) then return null; end if;
+  update record_changes r
+    set version = r.version + 1, state = 'deleted', xact = pg_current_xact_id(), changed_at = clock_timestamp()
+    where r.tenant_id = old.tenant_id and r.id = old.id;
+  return null;
+end $function$;
+alter function note_record_deletion() owner to kloppend_owner;
+grant execute on function note_record_deletion() to public;
 
 CREATE OR REPLACE FUNCTION public.note_reversed_event()
  RETURNS trigger
@@ -2277,6 +2406,20 @@ AS $function$
 $function$;
 alter function payload_id(jsonb,text) owner to kloppend_owner;
 grant execute on function payload_id(jsonb,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.people_of_business()
+ RETURNS TABLE(user_id uuid, email text, is_member boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.user_id, l.email, bool_or(m.until is null)
+  from memberships m join logins l on l.user_id = m.user_id
+  where m.tenant_id = current_setting('app.tenant_id')::uuid
+  group by m.user_id, l.email
+$function$;
+alter function people_of_business() owner to kloppend_lookup;
+grant execute on function people_of_business() to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.post_entry(p_tenant uuid, p_entry jsonb)
  RETURNS bigint
@@ -2642,6 +2785,32 @@ end $function$;
 alter function see_api_token(text,text) owner to kloppend_lookup;
 grant execute on function see_api_token(text,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.see_caller(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
+ RETURNS TABLE(role text, lacks_second_factor boolean, email text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare seen timestamptz;
+begin
+  select coalesce(s.last_seen_at, s.created_at), seat_of(m.tenant_id, m.role),
+         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = p_tenant_id), l.email
+    into seen, role, lacks_second_factor, email
+    from sessions s
+    join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.user_id and m.until is null
+    join logins l on l.user_id = s.user_id
+    where s.session_id = p_session_id and s.user_id = p_user_id and s.tenant_id = p_tenant_id
+      and s.ended_at is null and s.expires_at > now()
+      and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit();
+  if not found then return; end if;
+  if seen < now() - interval '1 minute' then
+    update sessions set last_seen_at = now() where session_id = p_session_id;
+  end if;
+  return next;
+end $function$;
+alter function see_caller(uuid,uuid,uuid) owner to kloppend_lookup;
+grant execute on function see_caller(uuid,uuid,uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.see_member(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS TABLE(role text, lacks_second_factor boolean)
  LANGUAGE plpgsql
@@ -2689,6 +2858,18 @@ begin
 end $function$;
 alter function see_session(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function see_session(uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.see_token_caller(p_sha256 text, p_ip text)
+ RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, prefix text, scopes text[], role text, lacks_second_factor boolean, email text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.tenant_id, t.id, t.user_id, t.name, t.prefix, t.scopes, t.role, t.lacks_second_factor, l.email
+  from see_api_token(p_sha256, p_ip) t join logins l on l.user_id = t.user_id
+$function$;
+alter function see_token_caller(text,text) owner to kloppend_lookup;
+grant execute on function see_token_caller(text,text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.session_idle_limit()
  RETURNS interval
@@ -3342,6 +3523,57 @@ CREATE TRIGGER assets_no_truncate BEFORE TRUNCATE ON public.assets FOR EACH STAT
 grant insert, select on assets to kloppend_app;
 grant update (name, disposed_on, result_cents, cancelled_at, version) on assets to kloppend_app;
 
+create table audit_changes (
+  tenant_id uuid not null,
+  event_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  record text not null,
+  record_id uuid not null,
+  old_values jsonb not null,
+  new_values jsonb not null,
+  constraint audit_changes_pkey PRIMARY KEY (tenant_id, event_id, id),
+  constraint audit_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table audit_changes owner to kloppend_owner;
+alter table audit_changes enable row level security;
+alter table audit_changes force row level security;
+create policy tenant_isolation on audit_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER audit_changes_append_only BEFORE DELETE OR UPDATE ON public.audit_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on audit_changes to kloppend_app;
+
+create table audit_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  source text not null,
+  user_id uuid,
+  user_email text default ''::text not null,
+  role text,
+  via text,
+  ip text,
+  request_id text,
+  call text not null,
+  record_id uuid,
+  facts jsonb,
+  constraint audit_events_pkey PRIMARY KEY (tenant_id, at, id),
+  constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint audit_events_call_check CHECK (((char_length(call) >= 1) AND (char_length(call) <= 120))),
+  constraint audit_events_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint audit_events_ip_check CHECK ((char_length(ip) <= 60)),
+  constraint audit_events_request_id_check CHECK ((char_length(request_id) <= 60)),
+  constraint audit_events_role_check CHECK ((char_length(role) <= 40)),
+  constraint audit_events_source_check CHECK ((source = ANY (ARRAY['web'::text, 'key'::text, 'customer'::text, 'program'::text]))),
+  constraint audit_events_user_email_check CHECK ((char_length(user_email) <= 254)),
+  constraint audit_events_via_check CHECK ((char_length(via) <= 200))
+);
+alter table audit_events owner to kloppend_owner;
+CREATE INDEX audit_events_of_record ON public.audit_events USING btree (tenant_id, record_id, at) WHERE (record_id IS NOT NULL);
+alter table audit_events enable row level security;
+alter table audit_events force row level security;
+create policy tenant_isolation on audit_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on audit_events to kloppend_app;
+
 create table backing_documents (
   tenant_id uuid not null,
   id uuid not null,
@@ -3366,6 +3598,7 @@ CREATE INDEX backing_documents_by_upload ON public.backing_documents USING btree
 alter table backing_documents enable row level security;
 alter table backing_documents force row level security;
 create policy lookup_samples_files on backing_documents for select to kloppend_lookup using (true);
+create policy own_rows on backing_documents as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (uploaded_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (uploaded_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
 create policy tenant_isolation on backing_documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER backing_documents_append_only BEFORE DELETE OR UPDATE ON public.backing_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER backing_documents_no_truncate BEFORE TRUNCATE ON public.backing_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4010,8 +4243,11 @@ CREATE INDEX customers_merged ON public.customers USING btree (tenant_id, merged
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER customers_change_noted AFTER INSERT OR UPDATE ON public.customers FOR EACH ROW EXECUTE FUNCTION note_record_change('customer');
 CREATE TRIGGER customers_changed AFTER UPDATE ON public.customers FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.is_archived IS DISTINCT FROM new.is_archived))) EXECUTE FUNCTION note_customer_event();
+CREATE TRIGGER customers_deletion_noted AFTER DELETE ON public.customers FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER customers_noted AFTER INSERT ON public.customers FOR EACH ROW EXECUTE FUNCTION note_customer_event();
+CREATE TRIGGER customers_recorded AFTER UPDATE ON public.customers FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_audit_change();
 grant insert, select, update on customers to kloppend_app;
 
 create table database_identity (
@@ -4171,6 +4407,7 @@ alter table document_events enable row level security;
 alter table document_events force row level security;
 create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER document_events_append_only BEFORE DELETE OR UPDATE ON public.document_events FOR EACH ROW EXECUTE FUNCTION guard_document_event();
+CREATE TRIGGER document_events_deeds AFTER INSERT ON public.document_events FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) = ''::text)) EXECUTE FUNCTION note_document_deed();
 CREATE TRIGGER document_events_no_truncate BEFORE TRUNCATE ON public.document_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_events_noted AFTER INSERT ON public.document_events FOR EACH ROW WHEN ((new.kind = 'viewed'::text)) EXECUTE FUNCTION note_viewed_event();
 grant insert, select on document_events to kloppend_app;
@@ -4365,6 +4602,8 @@ CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER documents_change_noted AFTER INSERT OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_change();
+CREATE TRIGGER documents_deletion_noted AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.kind = 'quote'::text)) EXECUTE FUNCTION guard_quote_state();
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
@@ -4463,7 +4702,10 @@ CREATE INDEX expenses_to_check ON public.expenses USING btree (tenant_id) WHERE 
 CREATE UNIQUE INDEX expenses_document_once ON public.expenses USING btree (tenant_id, backing_document_id) WHERE (corrects_id IS NULL);
 alter table expenses enable row level security;
 alter table expenses force row level security;
+create policy own_rows on expenses as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
 create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER expenses_change_noted AFTER INSERT OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_expense_change();
+CREATE TRIGGER expenses_deletion_noted AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER expenses_noted AFTER INSERT ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_added_event('expense.created');
@@ -4602,11 +4844,14 @@ create table incoming_documents (
   constraint incoming_documents_uploaded_sha256_check CHECK ((uploaded_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 alter table incoming_documents owner to kloppend_owner;
+CREATE INDEX incoming_documents_by_arrival ON public.incoming_documents USING btree (tenant_id, arrived_at DESC, document_id);
+CREATE INDEX incoming_documents_by_sender ON public.incoming_documents USING btree (tenant_id, lower(sender)) WHERE (sender IS NOT NULL);
 CREATE INDEX incoming_documents_waiting ON public.incoming_documents USING btree (tenant_id, arrived_at, document_id) INCLUDE (state) WHERE (state = ANY (ARRAY['waiting'::text, 'aside'::text]));
 CREATE UNIQUE INDEX incoming_documents_by_key ON public.incoming_documents USING btree (tenant_id, upload_key) WHERE (upload_key IS NOT NULL);
 CREATE UNIQUE INDEX incoming_documents_once ON public.incoming_documents USING btree (tenant_id, uploaded_sha256) WHERE (state = ANY (ARRAY['waiting'::text, 'aside'::text]));
 alter table incoming_documents enable row level security;
 alter table incoming_documents force row level security;
+create policy own_rows on incoming_documents as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (arrived_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (arrived_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
 create policy tenant_isolation on incoming_documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on incoming_documents to kloppend_app;
 
@@ -4655,6 +4900,7 @@ create table journal_entries (
   created_at timestamp with time zone default now() not null,
   created_xid xid8 default pg_current_xact_id() not null,
   via text default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true), ''::text), 'hex'::text), 'UTF8'::name), ''::text),
+  origin text default NULLIF(current_setting('app.origin'::text, true), ''::text),
   constraint journal_entries_pkey PRIMARY KEY (tenant_id, id),
   constraint journal_entries_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint journal_entries_tenant_id_source_type_source_id_purpose_key UNIQUE (tenant_id, source_type, source_id, purpose),
@@ -4667,6 +4913,7 @@ create table journal_entries (
   constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text, 'opening'::text, 'asset'::text, 'vat-return'::text, 'year-end'::text, 'refund'::text, 'import'::text, 'bank'::text])))
 );
 alter table journal_entries owner to kloppend_owner;
+CREATE INDEX journal_entries_adjusting ON public.journal_entries USING btree (tenant_id, number DESC) WHERE (origin = 'accountant'::text);
 CREATE INDEX journal_entries_by_document ON public.journal_entries USING btree (tenant_id, document_id);
 CREATE INDEX journal_entries_opening ON public.journal_entries USING btree (tenant_id) WHERE ((source_type = 'opening'::text) AND (purpose = 'book'::text));
 alter table journal_entries enable row level security;
@@ -4675,6 +4922,7 @@ create policy tenant_isolation on journal_entries for all to public using ((tena
 CREATE CONSTRAINT TRIGGER journal_entries_balanced AFTER INSERT ON public.journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_balanced();
 CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_business_is_kept BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_entry_in_deletion();
+CREATE TRIGGER journal_entries_deeds AFTER INSERT ON public.journal_entries FOR EACH ROW WHEN (((new.document_id IS NULL) AND (COALESCE(current_setting('app.event'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION note_entry_deed();
 CREATE TRIGGER journal_entries_no_truncate BEFORE TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_stamp BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION stamp_entry();
 grant select on journal_entries to kloppend_app;
@@ -4730,6 +4978,7 @@ alter table ledger_accounts owner to kloppend_owner;
 alter table ledger_accounts enable row level security;
 alter table ledger_accounts force row level security;
 create policy tenant_isolation on ledger_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER ledger_accounts_recorded AFTER UPDATE ON public.ledger_accounts FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_audit_change();
 grant insert, select on ledger_accounts to kloppend_app;
 grant update (name, rgs_code, closed_at) on ledger_accounts to kloppend_app;
 
@@ -4929,7 +5178,7 @@ create table mails (
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint mails_answer_check CHECK ((char_length(answer) <= 500)),
-  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text, 'statement'::text]))),
+  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text, 'statement'::text, 'receipt-answer'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint mails_waits_for_check CHECK ((waits_for = ANY (ARRAY['confirmation'::text, 'tomorrow'::text])))
 );
@@ -5686,6 +5935,9 @@ CREATE UNIQUE INDEX products_of_code ON public.products USING btree (tenant_id, 
 alter table products enable row level security;
 alter table products force row level security;
 create policy tenant_isolation on products for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER products_change_noted AFTER INSERT OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_record_change('product');
+CREATE TRIGGER products_deletion_noted AFTER DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
+CREATE TRIGGER products_recorded AFTER UPDATE ON public.products FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_audit_change();
 grant insert, select, update on products to kloppend_app;
 
 create table projects (
@@ -5710,6 +5962,7 @@ CREATE INDEX projects_of_customer ON public.projects USING btree (tenant_id, cus
 alter table projects enable row level security;
 alter table projects force row level security;
 create policy tenant_isolation on projects for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER projects_recorded AFTER UPDATE ON public.projects FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_audit_change();
 grant delete, insert, select, update on projects to kloppend_app;
 
 create table public_links (
@@ -5746,6 +5999,71 @@ alter table quarantined_files enable row level security;
 alter table quarantined_files force row level security;
 create policy tenant_isolation on quarantined_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on quarantined_files to kloppend_app;
+
+create table question_messages (
+  tenant_id uuid not null,
+  question_id uuid not null,
+  place integer not null,
+  author_id uuid not null,
+  author_name text not null,
+  author_role text not null,
+  message text not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  told_at timestamp with time zone,
+  constraint question_messages_pkey PRIMARY KEY (tenant_id, question_id, place),
+  constraint question_messages_tenant_id_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES questions(tenant_id, id) ON DELETE RESTRICT,
+  constraint question_messages_author_name_check CHECK ((char_length(author_name) <= 320)),
+  constraint question_messages_author_role_check CHECK ((char_length(author_role) <= 30)),
+  constraint question_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 2000))),
+  constraint question_messages_place_check CHECK (((place >= 1) AND (place <= 100)))
+);
+alter table question_messages owner to kloppend_owner;
+CREATE INDEX question_messages_untold ON public.question_messages USING btree (tenant_id) WHERE (told_at IS NULL);
+alter table question_messages enable row level security;
+alter table question_messages force row level security;
+create policy tenant_isolation on question_messages for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on question_messages to kloppend_app;
+grant update (told_at) on question_messages to kloppend_app;
+
+create table questions (
+  tenant_id uuid not null,
+  id uuid not null,
+  subject_kind text not null,
+  subject_id text not null,
+  box text,
+  subject_ref text,
+  subject_name text not null,
+  subject_day date not null,
+  state text default 'open'::text not null,
+  asked_by uuid not null,
+  asker_name text not null,
+  asker_role text not null,
+  asked_at timestamp with time zone default now() not null,
+  closed_by uuid,
+  closer_name text,
+  closed_at timestamp with time zone,
+  constraint questions_pkey PRIMARY KEY (tenant_id, id),
+  constraint questions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint questions_asker_name_check CHECK ((char_length(asker_name) <= 320)),
+  constraint questions_asker_role_check CHECK ((char_length(asker_role) <= 30)),
+  constraint questions_box_check CHECK ((char_length(box) <= 2)),
+  constraint questions_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint questions_check1 CHECK (((box IS NULL) OR (subject_kind = 'vat-return'::text))),
+  constraint questions_closer_name_check CHECK ((char_length(closer_name) <= 320)),
+  constraint questions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint questions_subject_id_check CHECK (((char_length(subject_id) >= 4) AND (char_length(subject_id) <= 36))),
+  constraint questions_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'expense'::text, 'bank-line'::text, 'journal-entry'::text, 'vat-return'::text]))),
+  constraint questions_subject_name_check CHECK (((char_length(subject_name) >= 1) AND (char_length(subject_name) <= 200))),
+  constraint questions_subject_ref_check CHECK ((char_length(subject_ref) <= 36))
+);
+alter table questions owner to kloppend_owner;
+CREATE INDEX questions_not_closed ON public.questions USING btree (tenant_id, subject_day) WHERE (state <> 'closed'::text);
+CREATE INDEX questions_of_subject ON public.questions USING btree (tenant_id, subject_kind, subject_id);
+alter table questions enable row level security;
+alter table questions force row level security;
+create policy tenant_isolation on questions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER questions_noted AFTER INSERT ON public.questions FOR EACH ROW EXECUTE FUNCTION note_added_event('question.opened');
+grant insert, select, update on questions to kloppend_app;
 
 create table quote_agreement_files (
   tenant_id uuid not null,
@@ -5910,6 +6228,95 @@ create policy tenant_isolation on quotes for all to public using ((tenant_id = (
 CREATE TRIGGER quotes_guard BEFORE DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION guard_quote();
 CREATE TRIGGER quotes_no_truncate BEFORE TRUNCATE ON public.quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select, update on quotes to kloppend_app;
+
+create table receipt_mailboxes (
+  tenant_id uuid not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  user_name text not null,
+  secret bytea not null,
+  folder text not null,
+  done_folder text,
+  answers boolean not null,
+  is_on boolean default true not null,
+  uid_validity bigint not null,
+  last_uid bigint not null,
+  uids_to_mark bigint[] default '{}'::bigint[] not null,
+  last_fetched_at timestamp with time zone,
+  problem text,
+  failing_since timestamp with time zone,
+  version integer default 1 not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint receipt_mailboxes_pkey PRIMARY KEY (tenant_id),
+  constraint receipt_mailboxes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint receipt_mailboxes_check CHECK (((problem IS NULL) = (failing_since IS NULL))),
+  constraint receipt_mailboxes_done_folder_check CHECK (((char_length(done_folder) >= 1) AND (char_length(done_folder) <= 200))),
+  constraint receipt_mailboxes_folder_check CHECK (((char_length(folder) >= 1) AND (char_length(folder) <= 200))),
+  constraint receipt_mailboxes_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 253))),
+  constraint receipt_mailboxes_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint receipt_mailboxes_problem_check CHECK ((problem = ANY (ARRAY['login'::text, 'folder'::text, 'certificate'::text, 'away'::text, 'address'::text, 'protocol'::text, 'secret'::text]))),
+  constraint receipt_mailboxes_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text]))),
+  constraint receipt_mailboxes_user_name_check CHECK (((char_length(user_name) >= 1) AND (char_length(user_name) <= 320)))
+);
+alter table receipt_mailboxes owner to kloppend_owner;
+alter table receipt_mailboxes enable row level security;
+alter table receipt_mailboxes force row level security;
+create policy tenant_isolation on receipt_mailboxes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER receipt_mailboxes_not_imported BEFORE INSERT ON public.receipt_mailboxes FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant delete, insert, select, update on receipt_mailboxes to kloppend_app;
+
+create table received_mails (
+  tenant_id uuid not null,
+  id uuid not null,
+  mail_key text not null,
+  sender text not null,
+  is_sender_known boolean not null,
+  subject text not null,
+  kept integer not null,
+  doubles integer not null,
+  refusals text[] default '{}'::text[] not null,
+  answered_at timestamp with time zone,
+  received_at timestamp with time zone default now() not null,
+  constraint received_mails_pkey PRIMARY KEY (tenant_id, id),
+  constraint received_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint received_mails_doubles_check CHECK ((doubles >= 0)),
+  constraint received_mails_kept_check CHECK ((kept >= 0)),
+  constraint received_mails_mail_key_check CHECK ((mail_key ~ '^[0-9a-f]{64}$'::text)),
+  constraint received_mails_sender_check CHECK (((char_length(sender) >= 1) AND (char_length(sender) <= 320))),
+  constraint received_mails_subject_check CHECK ((char_length(subject) <= 200))
+);
+alter table received_mails owner to kloppend_owner;
+CREATE INDEX received_mails_answered ON public.received_mails USING btree (tenant_id, answered_at) WHERE (answered_at IS NOT NULL);
+CREATE INDEX received_mails_by_age ON public.received_mails USING btree (tenant_id, received_at DESC, id);
+CREATE UNIQUE INDEX received_mails_once ON public.received_mails USING btree (tenant_id, mail_key);
+alter table received_mails enable row level security;
+alter table received_mails force row level security;
+create policy tenant_isolation on received_mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER received_mails_not_imported BEFORE INSERT ON public.received_mails FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant delete, insert, select on received_mails to kloppend_app;
+
+create table record_changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  version integer not null,
+  state text not null,
+  xact xid8 default pg_current_xact_id() not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint record_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint record_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint record_changes_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'quote'::text, 'credit-note'::text, 'customer'::text, 'product'::text, 'expense'::text]))),
+  constraint record_changes_state_check CHECK ((state = ANY (ARRAY['present'::text, 'archived'::text, 'deleted'::text]))),
+  constraint record_changes_version_check CHECK ((version > 0))
+);
+alter table record_changes owner to kloppend_owner;
+CREATE INDEX record_changes_in_order ON public.record_changes USING btree (tenant_id, kind, xact, id);
+alter table record_changes enable row level security;
+alter table record_changes force row level security;
+create policy tenant_isolation on record_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on record_changes to kloppend_app;
 
 create table recovery_codes (
   user_id uuid not null,
@@ -6241,6 +6648,7 @@ create table setting_changes (
   old_value text,
   new_value text,
   via text default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true), ''::text), 'hex'::text), 'UTF8'::name), ''::text),
+  event_id uuid default (NULLIF(current_setting('app.event'::text, true), ''::text))::uuid,
   constraint setting_changes_pkey PRIMARY KEY (tenant_id, id),
   constraint setting_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint setting_changes_area_check CHECK ((area = ANY (ARRAY['company'::text, 'look'::text, 'numbering'::text, 'texts'::text, 'security'::text]))),
@@ -6251,6 +6659,8 @@ create table setting_changes (
 );
 alter table setting_changes owner to kloppend_owner;
 CREATE INDEX setting_changes_by_age ON public.setting_changes USING btree (tenant_id, at DESC, id);
+CREATE INDEX setting_changes_of_event ON public.setting_changes USING btree (tenant_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX setting_changes_without_event ON public.setting_changes USING btree (tenant_id, at DESC, id) WHERE (event_id IS NULL);
 alter table setting_changes enable row level security;
 alter table setting_changes force row level security;
 create policy tenant_isolation on setting_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6667,6 +7077,23 @@ create view arranged_invoices with (security_invoker=true) as
   WHERE is_live;
 alter view arranged_invoices owner to kloppend_owner;
 grant select on arranged_invoices to kloppend_app;
+create view audit_trail with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    at,
+    source,
+    user_id,
+    user_email,
+    role,
+    via,
+    ip,
+    request_id,
+    call,
+    record_id,
+    facts
+   FROM audit_events;
+alter view audit_trail owner to kloppend_owner;
+grant select on audit_trail to kloppend_app;
 create view backing_files with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -6688,6 +7115,17 @@ create view backup_tenants with (security_invoker=true) as
           WHERE (o.tenant_id = t.tenant_id))) AS is_leaving
    FROM tenants t;
 alter view backup_tenants owner to kloppend_owner;
+create view bank_line_names with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    bank_account_id,
+    booked_on,
+    counterparty_name,
+    description,
+    amount_cents
+   FROM bank_lines;
+alter view bank_line_names owner to kloppend_owner;
+grant select on bank_line_names to kloppend_app;
 create view bank_permissions_ending with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -6709,7 +7147,8 @@ create view booked_entries with (security_invoker=true) as
     source_id,
     purpose,
     document_id,
-    created_at
+    created_at,
+    origin
    FROM journal_entries;
 alter view booked_entries owner to kloppend_owner;
 grant select on booked_entries to kloppend_app;
@@ -7010,6 +7449,14 @@ create view documents_to_process with (security_invoker=true) as
   WHERE (i.state = 'waiting'::text);
 alter view documents_to_process owner to kloppend_owner;
 grant select on documents_to_process to kloppend_app;
+create view failing_mailboxes with (security_invoker=true) as
+ SELECT tenant_id,
+    user_name,
+    failing_since
+   FROM receipt_mailboxes
+  WHERE (is_on AND (failing_since < (now() - '1 day'::interval)));
+alter view failing_mailboxes owner to kloppend_owner;
+grant select on failing_mailboxes to kloppend_app;
 create view file_sizes with (security_invoker=true) as
  SELECT tenant_id,
     files,
@@ -7639,6 +8086,17 @@ create view quote_states with (security_invoker=true) as
   WHERE (kind = 'quote'::text);
 alter view quote_states owner to kloppend_owner;
 grant select on quote_states to kloppend_app;
+create view record_history with (security_invoker=true) as
+ SELECT tenant_id,
+    event_id,
+    id,
+    record,
+    record_id,
+    old_values,
+    new_values
+   FROM audit_changes;
+alter view record_history owner to kloppend_owner;
+grant select on record_history to kloppend_app;
 create view recurring_documents with (security_invoker=true) as
  SELECT tenant_id,
     document_id,
@@ -7701,7 +8159,9 @@ create view setting_history with (security_invoker=true) as
     field,
     old_value,
     new_value,
-    via
+    via,
+    user_id,
+    event_id
    FROM setting_changes;
 alter view setting_history owner to kloppend_owner;
 grant select on setting_history to kloppend_app;
@@ -7744,9 +8204,39 @@ create view stored_pdfs with (security_invoker=true) as
    FROM document_files;
 alter view stored_pdfs owner to kloppend_owner;
 grant select on stored_pdfs to kloppend_app;
+create view summary_readers with (security_invoker=true) as
+ SELECT tenant_id,
+    user_id,
+    digest,
+    muted
+   FROM notification_readers;
+alter view summary_readers owner to kloppend_owner;
+grant select on summary_readers to kloppend_app;
 create view sweep_states with (security_invoker=true) as
  SELECT tenant_id,
     held_since
    FROM file_sweeps;
 alter view sweep_states owner to kloppend_owner;
 grant select on sweep_states to kloppend_app;
+create view waiting_questions with (security_invoker=true) as
+ SELECT q.tenant_id,
+    q.id,
+    q.subject_kind,
+    q.subject_id,
+    q.box,
+    q.subject_name,
+    q.subject_day,
+    q.state,
+    q.asked_by,
+    q.asker_name,
+    q.asker_role,
+    m.author_name AS last_author,
+    m.message AS last_message,
+    m.at AS last_at
+   FROM (questions q
+     JOIN question_messages m ON (((m.tenant_id = q.tenant_id) AND (m.question_id = q.id))))
+  WHERE ((q.state <> 'closed'::text) AND (m.place = ( SELECT max(l.place) AS max
+           FROM question_messages l
+          WHERE ((l.tenant_id = q.tenant_id) AND (l.question_id = q.id)))));
+alter view waiting_questions owner to kloppend_owner;
+grant select on waiting_questions to kloppend_app;

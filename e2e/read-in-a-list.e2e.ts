@@ -47,7 +47,7 @@ for (const { device, use } of screens)
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Exporteren' }).click()
       const csv = await readFile(await (await downloading).path(), 'utf8')
-      expect(csv).toContain('Smederij Smit;smit@smederij.voorbeeld.nl;Kade;2b;1011 AB;Amsterdam;Nederland')
+      expect(csv).toContain('Smederij Smit;;smit@smederij.voorbeeld.nl;Kade;2b;1011 AB;Amsterdam;Nederland')
       await page.getByRole('link', { name: 'Garage Zuid' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Garage Zuid' })).toBeVisible()
       const customerId = page.url().split('/').at(-1) ?? ''

@@ -149,7 +149,7 @@ function scriptOf(
     const begin = /^begin ([a-z ]+); set local app\.tenant_id = '/.exec(text)
     // A command takes no parameters; set_config does the same for this session.
     if (begin !== null)
-      return `begin ${begin[1] ?? ''};\nselect set_config('app.tenant_id', ${idSql('4000-8000', ':tenant')}::text, true);`
+      return `begin ${begin[1] ?? ''};\nselect set_config('app.tenant_id', ${idSql('4000-8000', ':tenant')}::text, true), set_config('app.sees', 'all', true);`
     return `${text
       .replace(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1] ?? null))
       .replace(/\s+/g, ' ')

@@ -85,14 +85,18 @@ async function withdraw(database: Database, author: Owner, today: LocalDate): Pr
       return found.id
     }
     for (let date = addDays(today, -FIRST_WAGE_DAYS_AGO); date <= today; date = addDays(date, 30))
-      await bookByHand(tx, {
-        transactionDate: date,
-        description: 'Naar privérekening',
-        isYearEnd: false,
-        journalEntryLines: [
-          { ledgerAccountId: idOf('0510'), isDebit: true, amount: WAGE },
-          { ledgerAccountId: idOf('1100'), isDebit: false, amount: WAGE },
-        ],
-      })
+      await bookByHand(
+        tx,
+        {
+          transactionDate: date,
+          description: 'Naar privérekening',
+          isYearEnd: false,
+          journalEntryLines: [
+            { ledgerAccountId: idOf('0510'), isDebit: true, amount: WAGE },
+            { ledgerAccountId: idOf('1100'), isDebit: false, amount: WAGE },
+          ],
+        },
+        () => 'owner',
+      )
   })
 }

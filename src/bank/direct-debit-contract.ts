@@ -269,6 +269,7 @@ export const previewDirectDebitBatch = endpoint({
   path: '/api/DirectDebitBatches/preview',
   access: 'tenant',
   needs: 'books.post',
+  isUnrecorded: true,
   summary: 'Wat een incasso-opdracht zou innen; er wordt niets bewaard.',
   body: newDirectDebitBatch,
   data: z.object({ total: summedEuros, items: z.array(collection) }),

@@ -78,6 +78,7 @@ export const previewPaymentBatch = endpoint({
   path: '/api/PaymentBatches/preview',
   access: 'tenant',
   needs: 'books.post',
+  isUnrecorded: true,
   summary: 'Wat een betaalopdracht zou betalen, met waarschuwingen; er wordt niets bewaard.',
   body: newPaymentBatch,
   data: z.object({ total: summedEuros, items: z.array(orderedItem) }),

@@ -92,6 +92,7 @@ export const previewBankRule = endpoint({
   path: '/api/BankRules/preview',
   access: 'tenant',
   needs: 'books.read',
+  isUnrecorded: true,
   summary: 'Hoeveel regels die te verwerken zijn een nieuwe regel zou raken. Er wordt niets bewaard.',
   body: newBankRule,
   data: z.object({ openLines: z.int() }),

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly isOpenInDeletion: boolean
   /** Whether a login without the second factor that its business obliges may call it (decision 75). */
   readonly isOpenWithoutSecondFactor: boolean
+  /** Whether a write leaves nothing in the audit trail, because it changes nothing of the business (decision 106). */
+  readonly isUnrecorded: boolean
 }
 
 const nothing = z.object({})
@@ -76,6 +78,7 @@ type EndpointDraft<
   bodyKind?: BodyKind
   isOpenInDeletion?: true
   isOpenWithoutSecondFactor?: true
+  isUnrecorded?: true
 }
 
 /** Declare an endpoint; a part that is left out is an empty object. */
@@ -100,6 +103,7 @@ export function endpoint<
     bodyKind: draft.bodyKind ?? 'json',
     isOpenInDeletion: draft.isOpenInDeletion ?? false,
     isOpenWithoutSecondFactor: draft.isOpenWithoutSecondFactor ?? false,
+    isUnrecorded: draft.isUnrecorded ?? false,
   }
 }
 

@@ -29,6 +29,8 @@ export const rights = [
   'sales.send',
   'purchases.read',
   'purchases.write',
+  /** To bring in receipts for others to book, and to see what became of them. */
+  'purchases.own',
   /** To book that an invoice, a credit note or an expense was paid. */
   'payments.write',
   /** Ledger, reports, VAT returns, assets and the proof. */
@@ -39,6 +41,10 @@ export const rights = [
   'books.export',
   'vat.file',
   'year.close',
+  /** Questions about records that the role may see. */
+  'questions.read',
+  /** To ask, to answer and to close them: also for a role that only reads. */
+  'questions.write',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -56,6 +62,9 @@ export type Role = (typeof roles)[number]
 export const seats = [...roles, 'accountant-filing'] as const
 export type Seat = (typeof seats)[number]
 
+/** A seat of an accountant; a manual entry from it is an adjusting entry. */
+export const isAccountant = (seat: Seat): boolean => seat.startsWith('accountant-')
+
 const everyone = ['account.own', 'business.read'] as const satisfies readonly Right[]
 const reading = [
   ...everyone,
@@ -67,11 +76,14 @@ const reading = [
   'purchases.read',
   'books.read',
   'books.export',
+  'questions.read',
+  'questions.write',
 ] as const satisfies readonly Right[]
 
 const posting = [
   ...reading,
   'purchases.write',
+  'purchases.own',
   'payments.write',
   'books.post',
 ] as const satisfies readonly Right[]
@@ -90,12 +102,27 @@ export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
     'sales.write',
     'sales.send',
     'payments.write',
+    'questions.read',
+    'questions.write',
   ]),
-  employee: new Set<Right>([...everyone, 'projects.read']),
+  employee: new Set<Right>([...everyone, 'projects.read', 'purchases.own']),
   'accountant-reading': new Set<Right>(reading),
   'accountant-posting': new Set<Right>(posting),
   'accountant-filing': new Set<Right>([...posting, 'vat.file', 'year.close']),
 }
+
+/**
+ * The seats that see only what they brought in themselves: of the tables with the policy `own_rows`, the rows of their own login
+ * (decision 107). The other seats see the rows of every member.
+ */
+export const ownSeats: ReadonlySet<Seat> = new Set<Seat>(['employee'])
+
+/** Whether a seat that sees only its own rows has the right, so that what a call shows depends on who asks. */
+export const isOfOwnSeats = (right: Right): boolean => [...ownSeats].some((seat) => rightsOf[seat].has(right))
+
+/** Whether a key of a program has a right: bringing in receipts is a part of adding costs. */
+export const isInScopes = (scopes: ReadonlySet<Right>, right: Right): boolean =>
+  scopes.has(right === 'purchases.own' ? 'purchases.write' : right)
 
 /**
  * What a key of a program may be given. A right that is not in this list is never used by a key: what is of a person, of the

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesData, changesQuery } from '#contract/changes.ts'
 import {
   booleanText,
   coded,
@@ -103,6 +104,17 @@ export const listCreditNotes = endpoint({
   needs: 'sales.read',
   summary: 'Alle creditnota’s, de nieuwste eerst.',
   data: z.array(creditNoteSummary),
+})
+
+export const listCreditNoteChanges = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes/changes',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'Wat er aan creditnota’s veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is.',
+  query: changesQuery,
+  data: changesData,
 })
 
 /** The list in the form that the screen requests; `over` is the open amount of one. */

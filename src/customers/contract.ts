@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesData, changesQuery } from '#contract/changes.ts'
 import {
   booleanText,
   euros,
@@ -199,6 +200,17 @@ export const listCustomers = endpoint({
   summary: 'Alle klanten, op naam; met after of limit in stukken, op id.',
   query: z.object(cursorQuery),
   data: z.array(customer),
+})
+
+export const listCustomerChanges = endpoint({
+  method: 'GET',
+  path: '/api/Customers/changes',
+  access: 'tenant',
+  needs: 'customers.read',
+  summary:
+    'Wat er aan klanten veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is.',
+  query: changesQuery,
+  data: changesData,
 })
 
 /** The list in the form that the screen requests. */

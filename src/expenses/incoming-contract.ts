@@ -3,8 +3,8 @@ import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
-import { documentReading } from './contract.ts'
-import { chosenStates } from './domain/incoming-document.ts'
+import { documentReading, getBackingDocument } from './contract.ts'
+import { chosenStates, sentStates } from './domain/incoming-document.ts'
 
 const backingDocumentId = idCodec<BackingDocumentId>()
 
@@ -18,6 +18,8 @@ export const incomingDocument = z.object({
   sender: z.string().nullable(),
   /** Whether the address is one of the business itself; null for an upload. */
   isSenderKnown: z.boolean().nullable(),
+  /** The mail address of the member who sent it; null for what the reader sent, and for a mail. */
+  sentBy: z.string().nullable(),
   arrivedAt: instant,
   reading: documentReading.pick({ state: true, progress: true, failure: true }),
   /** As far as it was read. */
@@ -45,11 +47,47 @@ export const listIncomingPage = endpoint({
   data: incomingPages.data,
 })
 
+/** A document that was brought in, as its sender follows it: what became of it, and nothing of what was booked. */
+export const sentDocument = incomingDocument
+  .pick({ id: true, fileName: true, arrivedAt: true, supplier: true, date: true, total: true, isEuro: true })
+  .extend({ state: z.enum(sentStates) })
+export type SentDocument = z.output<typeof sentDocument>
+
+export const sentPages = listPage({
+  filters: ['alles', 'wacht', 'verwerkt', 'weggelegd'],
+  sorts: ['binnen'],
+  row: sentDocument,
+})
+
+export const listSentPage = endpoint({
+  method: 'GET',
+  path: '/api/IncomingDocuments/sent',
+  access: 'tenant',
+  needs: 'purchases.own',
+  summary:
+    'Twaalf documenten die zijn ingestuurd, het nieuwste eerst, elk met wat ermee is gebeurd: wacht, verwerkt of weggelegd. ' +
+    'Een medewerker ziet alleen die van zichzelf.',
+  query: sentPages.query,
+  data: sentPages.data,
+})
+
+export const getIncomingFile = endpoint({
+  method: 'GET',
+  path: '/api/IncomingDocuments/:id/file',
+  access: 'tenant',
+  needs: 'purchases.own',
+  summary: 'Het bestand dat is ingestuurd. Een medewerker krijgt alleen dat van zichzelf.',
+  params: z.object({ id: backingDocumentId }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: getBackingDocument.fileTypes,
+})
+
 export const receiveIncoming = endpoint({
   method: 'POST',
   path: '/api/IncomingDocuments',
   access: 'tenant',
-  needs: 'purchases.write',
+  needs: 'purchases.own',
   summary:
     'Leg een document bij Te verwerken: één bestand als multipart/form-data, veld file, hooguit 10 MiB; geeft het id. ' +
     'Met dezelfde Idempotency-Key komt hetzelfde document nooit twee keer binnen. Een bestand dat er al ligt of al is geboekt, wordt geweigerd.',

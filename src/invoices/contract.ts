@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesData, changesQuery } from '#contract/changes.ts'
 import {
   booleanText,
   coded,
@@ -98,6 +99,17 @@ export const listInvoices = endpoint({
   summary: 'Alle facturen, de nieuwste eerst; met after of limit in stukken, op id.',
   query: z.object(cursorQuery),
   data: z.array(invoiceSummary),
+})
+
+export const listInvoiceChanges = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/changes',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'Wat er aan facturen veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is.',
+  query: changesQuery,
+  data: changesData,
 })
 
 /**

@@ -68,3 +68,5 @@ export type OnlinePaymentId = Branded<string, 'OnlinePaymentId'>
 export type OnlineRefundId = Branded<string, 'OnlineRefundId'>
 /** An invoice that comes back by the calendar. */
 export type RecurringInvoiceId = Branded<string, 'RecurringInvoiceId'>
+/** A question about a record, with its messages. */
+export type QuestionId = Branded<string, 'QuestionId'>

@@ -153,6 +153,8 @@ export const journalEntry = z.object({
     .nullable(),
   /** What it is when no document caused it; null when one did. */
   kind: z.enum(['memo', 'opening', 'asset', 'vat-return', 'year-end', 'refund', 'import', 'bank']).nullable(),
+  /** A manual entry of an accountant: an adjusting entry. Null for any other. */
+  origin: z.enum(['accountant']).nullable(),
   /** A manual entry that is not reversed: `…/reverse` reverses it. */
   isReversible: z.boolean(),
   /** The number of the entry that reversed it. */
@@ -177,7 +179,7 @@ export const listJournalEntries = endpoint({
   path: '/api/JournalEntries',
   access: 'tenant',
   needs: 'books.read',
-  summary: `Journaalposten, de nieuwste eerst; hooguit ${String(MAX_ENTRIES_AT_ONCE)} per keer, of limit. Ouder dan nummer n: before=n.`,
+  summary: `Journaalposten, de nieuwste eerst; hooguit ${String(MAX_ENTRIES_AT_ONCE)} per keer, of limit. Ouder dan nummer n: before=n. Alleen die een accountant met de hand maakte: origin=accountant.`,
   query: z.object({
     before: z
       .string({ error: 'Geef before één keer.' })
@@ -187,6 +189,7 @@ export const listJournalEntries = endpoint({
       .string({ error: 'Geef limit één keer.' })
       .regex(/^([1-9]\d{0,2}|1000)$/, `Vraag 1 tot ${String(MAX_ENTRIES_AT_ONCE)} journaalposten.`)
       .optional(),
+    origin: z.enum(['accountant'], { error: 'Kies accountant, of laat origin weg.' }).optional(),
   }),
   data: z.array(journalEntry),
 })

@@ -19,6 +19,8 @@ export const notifications = z.object({
   bankLinesToDo: z.int(),
   /** Documents in the tray. */
   documentsToProcess: z.int(),
+  /** Questions that wait for this user. */
+  questions: z.int(),
   digest,
   muted: z.array(noticeKind),
 })
@@ -37,6 +39,7 @@ export const markSeen = endpoint({
   path: '/api/Notifications/seen',
   access: 'tenant',
   needs: 'account.own',
+  isUnrecorded: true,
   summary: 'De berichten tot nu toe zijn gezien.',
   data: z.null(),
 })
@@ -46,6 +49,7 @@ export const snoozeTask = endpoint({
   path: '/api/Notifications/snooze',
   access: 'tenant',
   needs: 'account.own',
+  isUnrecorded: true,
   summary: 'Een taak 1, 3 of 7 dagen laten rusten; 0 dagen haalt hem terug.',
   body: z.object({
     cause: z.string({ error: 'Welke taak?' }).regex(/^[a-z-]+:[\w.-]{0,80}$/, 'Deze taak bestaat niet.'),
@@ -59,6 +63,7 @@ export const changeNotificationSettings = endpoint({
   path: '/api/Notifications/settings',
   access: 'tenant',
   needs: 'account.own',
+  isUnrecorded: true,
   summary: 'Welke soorten je ziet, en of je een samenvatting gemaild krijgt.',
   body: z.object({
     digest,

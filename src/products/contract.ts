@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesData, changesQuery } from '#contract/changes.ts'
 import {
   booleanText,
   idCodec,
@@ -93,6 +94,17 @@ export const listProducts = endpoint({
   summary: 'Alle producten, op naam; met after of limit in stukken, op id.',
   query: z.object(cursorQuery),
   data: z.array(product),
+})
+
+export const listProductChanges = endpoint({
+  method: 'GET',
+  path: '/api/Products/changes',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'Wat er aan producten veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is.',
+  query: changesQuery,
+  data: changesData,
 })
 
 /** The list in the form that the screen requests. */

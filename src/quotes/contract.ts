@@ -1,5 +1,6 @@
 import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
+import { changesData, changesQuery } from '#contract/changes.ts'
 import {
   coded,
   idCodec,
@@ -198,6 +199,17 @@ export const listQuotes = endpoint({
   summary: 'Alle offertes, de nieuwste eerst; met after of limit in stukken, op id.',
   query: z.object(cursorQuery),
   data: z.array(quoteSummary),
+})
+
+export const listQuoteChanges = endpoint({
+  method: 'GET',
+  path: '/api/Quotes/changes',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'Wat er aan offertes veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is.',
+  query: changesQuery,
+  data: changesData,
 })
 
 /** The list in the form that the screen requests; `vervallen` is withdrawn or replaced. */

@@ -142,6 +142,7 @@ export const beginTwoFactor = endpoint({
   path: '/api/TwoFactor/begin',
   access: 'tenant',
   needs: 'account.own',
+  isUnrecorded: true,
   summary: 'Een geheim voor een authenticator-app. Het telt pas na bevestiging met een code.',
   body: z.object({ password: repeatedPassword }),
   data: z.object({ secret: z.string(), address: z.string() }),

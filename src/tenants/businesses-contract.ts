@@ -30,6 +30,7 @@ export const openBusiness = endpoint({
   path: '/api/Session/tenant',
   access: 'tenant',
   needs: 'account.own',
+  isUnrecorded: true,
   summary:
     'Een ander bedrijf openen waarin je werkt: een nieuw token en een nieuwe sessie. De sessie van dit token blijft.',
   body: z.object({ tenantId: idCodec<TenantId>() }),

@@ -79,6 +79,7 @@ export const beginPasskey = endpoint({
   path: '/api/Passkeys/begin',
   access: 'tenant',
   needs: 'account.own',
+  isUnrecorded: true,
   isOpenInDeletion: true,
   summary: 'Wat je apparaat nodig heeft om een passkey te maken. Geldig voor vijf minuten, één keer.',
   body: z.object({ password: repeatedPassword }),

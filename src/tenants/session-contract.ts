@@ -66,6 +66,7 @@ export const logout = endpoint({
   path: '/api/Logout',
   access: 'tenant',
   needs: 'account.own',
+  isUnrecorded: true,
   summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
   data: z.null(),
   isOpenInDeletion: true,

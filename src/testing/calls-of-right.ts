@@ -1,4 +1,6 @@
 import type { Right } from '#contract/rights.ts'
+import { callsOfSettings } from './calls-of-settings.ts'
+import { callsOfQuestions } from './question-steps.ts'
 
 /**
  * The endpoints that need each right, written manually: an endpoint with a wrong right, or with none, differs
@@ -62,37 +64,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/TwoFactor/oblige',
     'POST /api/TwoFactor/release',
   ],
-  'settings.read': [
-    'GET /api/AccountantSettings',
-    'GET /api/Backup',
-    'GET /api/Jobs',
-    'GET /api/Mails',
-    'GET /api/OnlinePaymentSettings',
-    'GET /api/QuarantinedFiles',
-    'GET /api/QuarantinedFiles/:sha256',
-    'GET /api/SettingChanges',
-  ],
-  'settings.write': [
-    'DELETE /api/OnlinePaymentSettings',
-    'PATCH /api/Goals/:id',
-    'POST /api/DocumentSettings/logo',
-    'POST /api/DocumentSettings/logo/remove',
-    'POST /api/DocumentSettings/next-number',
-    'POST /api/Goals',
-    'POST /api/Jobs/:id/retry',
-    'POST /api/Mails/test',
-    'POST /api/VatSettings/kor/remove',
-    'PUT /api/AccountantSettings',
-    'PUT /api/Company',
-    'PUT /api/DocumentSettings/look',
-    'PUT /api/DocumentSettings/numbering',
-    'PUT /api/DocumentSettings/texts',
-    'PUT /api/Goals/:id',
-    'PUT /api/OnlinePaymentSettings',
-    'PUT /api/ReminderSettings',
-    'PUT /api/VatSettings/interval',
-    'PUT /api/VatSettings/kor',
-  ],
+  ...callsOfSettings,
   'members.write': [
     'GET /api/Members',
     'POST /api/Members/:id/end',
@@ -115,17 +87,15 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Webhooks/:id/test',
     'PUT /api/Webhooks/:id',
   ],
+  // prettier-ignore
   'overview.read': [
-    'GET /api/Notifications',
-    'GET /api/Overview',
-    'GET /api/Overview/money',
-    'GET /api/Overview/today',
-    'GET /api/Search',
+    'GET /api/Notifications', 'GET /api/Overview', 'GET /api/Overview/money', 'GET /api/Overview/today', 'GET /api/Search',
   ],
   'customers.read': [
     'GET /api/Customers',
     'GET /api/Customers/:id',
     'GET /api/Customers/:id/references',
+    'GET /api/Customers/changes',
     'GET /api/Customers/csv',
     'GET /api/Customers/imports',
     'GET /api/Customers/page',
@@ -158,6 +128,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/CreditNotes/:id/attachment',
     'GET /api/CreditNotes/:id/ubl',
     'GET /api/CreditNotes/invoice/:id',
+    'GET /api/CreditNotes/changes',
     'GET /api/CreditNotes/page',
     'GET /api/CreditNotes/tenant/:tenantId/billing-states/counts',
     'GET /api/Customers/:id/payment-arrangements',
@@ -183,6 +154,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Invoices/customer/:customerId/figures',
     'GET /api/Invoices/expected-number',
     'GET /api/Invoices/figures',
+    'GET /api/Invoices/changes',
     'GET /api/Invoices/page',
     'GET /api/Invoices/tenant/:tenantId/billing-states/counts',
     'GET /api/Products',
@@ -190,10 +162,12 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Products/csv',
     'GET /api/Products/imports',
     'GET /api/Products/offers',
+    'GET /api/Products/changes',
     'GET /api/Products/page',
     'GET /api/Quotes',
     'GET /api/Quotes/:id/agreement-file',
     'GET /api/Quotes/expected-number',
+    'GET /api/Quotes/changes',
     'GET /api/Quotes/page',
     'GET /api/Receivables',
     'GET /api/RecurringInvoices',
@@ -269,6 +243,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/BackingDocuments/:id/reading',
     'GET /api/Expenses',
     'GET /api/Expenses/:id',
+    'GET /api/Expenses/changes',
     'GET /api/Expenses/page',
     'GET /api/Expenses/similar',
     'GET /api/IncomingDocuments/page',
@@ -281,6 +256,10 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/BackingDocuments',
     'POST /api/Expenses',
     'POST /api/Expenses/:id/correction',
+  ],
+  'purchases.own': [
+    'GET /api/IncomingDocuments/:id/file',
+    'GET /api/IncomingDocuments/sent',
     'POST /api/IncomingDocuments',
   ],
   'payments.write': [
@@ -394,4 +373,5 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'books.export': ['GET /api/Exports/xaf', 'GET /api/Exports/zip'],
   'vat.file': ['POST /api/VatReturns/:period/file', 'POST /api/VatReturns/:period/supplement'],
   'year.close': ['POST /api/YearEnd/:year/close', 'POST /api/YearEnd/:year/reopen'],
+  ...callsOfQuestions,
 }

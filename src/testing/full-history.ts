@@ -13,6 +13,7 @@ import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory, statementHistory } from './reminder-steps.ts'
+import { questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
@@ -114,6 +115,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   expectDone(await upload(tenant, newPdf(), { path: '/api/MailFiles' }))
   await trayHistory(tenant)
   await webhookHistory(tenant, database)
+  await questionHistory(tenant, finalisedId)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
   await openBooks(tenant)

@@ -3,6 +3,17 @@ import { standardSteps } from '#reminders/domain/reminder-step.ts'
 import { noOverride } from '#reminders/domain/standing.ts'
 import { customerOf, invoiceOf, registrationOf } from './test-tenant.ts'
 
+const mailbox = {
+  host: 'imap.voorbeeld.invalid',
+  port: 993,
+  security: 'tls',
+  userName: 'bonnen@voorbeeld.test',
+  password: 'x',
+  folder: 'INBOX',
+  doneFolder: null,
+  answers: true,
+}
+
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
@@ -58,6 +69,8 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       evidence: 'Map Machtigingen',
     },
     'POST /api/BankConnections/mollie': { token: 'access_0123456789abcdef0123456789abcdef' },
+    'PUT /api/ReceiptMailbox': { ...mailbox, version: null },
+    'POST /api/ReceiptMailbox/try': mailbox,
     'PUT /api/OnlinePaymentSettings': { key: 'live_0123456789abcdef0123456789abcdef' },
     'POST /api/OnlinePayments/:id/refunds': { amount: 1 },
     'POST /api/Imports/archive': { fileName: 'kloppend.zip', sizeBytes: 1_000 },

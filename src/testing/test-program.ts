@@ -58,6 +58,7 @@ export async function testProgram(
     minFreeDiskMib: 0,
     stopGraceSeconds: 0,
     webhookOrigins: new Set(),
+    mailboxHosts: new Set(),
     backupTo: null,
     backupPassphrase: null,
     pgPrograms: null,

@@ -134,6 +134,7 @@ export const uploadArchivePart = endpoint({
   path: '/api/Imports/archive/parts',
   access: 'tenant',
   needs: 'business.own',
+  isUnrecorded: true,
   summary:
     'Upload een deel van de export (veld file, hooguit 8 MiB) dat bij byte start begint. Met sha256 wordt gecontroleerd of het heel is aangekomen.',
   query: z.object({
@@ -153,6 +154,7 @@ export const readUploadedArchive = endpoint({
   path: '/api/Imports/archive/read',
   access: 'tenant',
   needs: 'business.own',
+  isUnrecorded: true,
   summary:
     'Zegt wat er in de geüploade export staat. Met confirmed, de sha256 van dat antwoord, wordt die in dit nieuwe bedrijf ingelezen.',
   body: z.object({ archive: archiveId, confirmed: confirmedHash.optional() }),

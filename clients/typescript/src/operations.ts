@@ -72,6 +72,13 @@ export interface Operations {
     readonly body: { readonly "name": string; readonly "channel": "telefoon" | "mail" | "papier" | "gesprek"; readonly "date": string; readonly "fileId"?: undefined | string | null }
     readonly data: null
   }
+  /** Op een vraag antwoorden, of er iets aan toevoegen. */
+  readonly answerQuestion: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "text": string }
+    readonly data: null
+  }
   /** Een creditnota archiveren of terughalen; een concept dat niets wordt verdwijnt zo uit beeld. */
   readonly archiveCreditNote: {
     readonly params: { readonly "id": string }
@@ -335,7 +342,7 @@ export interface Operations {
   readonly changeNotificationSettings: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+    readonly body: { readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
     readonly data: null
   }
   /** Hoe nummers geschreven worden: {jaar}-{nummer:4}. Gegeven nummers veranderen niet. */
@@ -391,7 +398,7 @@ export interface Operations {
   readonly changeWebhook: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed")[]; readonly "version": number }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[]; readonly "version": number }
     readonly data: null
   }
   /** Reken van elk bewaard document de vingerafdruk opnieuw na. Bij veel documenten gebeurt dat op de achtergrond. */
@@ -422,6 +429,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Een vraag sluiten: er is niets meer te vragen. */
+  readonly closeQuestion: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Sluit een boekjaar af: het resultaat gaat naar het eigen vermogen, en er wordt niets meer in geboekt. */
   readonly closeYear: {
     readonly params: { readonly "year": string }
@@ -440,7 +454,7 @@ export interface Operations {
   readonly confirmReminder: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "recipients": readonly (string)[]; readonly "allPaymentsKnown"?: undefined | boolean }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice"; readonly "allPaymentsKnown"?: undefined | boolean; readonly "newCostsChecked"?: undefined | boolean; readonly "recipients": readonly (string)[] }
     readonly data: { readonly "mailId": string; readonly "secondsLeft": number }
   }
   /** Inloggen met een code aanzetten. De herstelcodes komen één keer in beeld. */
@@ -622,7 +636,7 @@ export interface Operations {
   readonly createWebhook: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed")[] }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[] }
     readonly data: { readonly "id": string; readonly "secret": string }
   }
   /** Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een grootboekrekening (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met remember wordt het een regel. */
@@ -751,6 +765,13 @@ export interface Operations {
     readonly body: { readonly "password": string }
     readonly data: null
   }
+  /** De geschiedenis als CSV, met dezelfde filters. */
+  readonly exportAuditEvents: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "kind"?: undefined | "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "settings" | "people"; readonly "person"?: undefined | string | "customer" | "program"; readonly "record"?: undefined | string; readonly "search"?: undefined | string; readonly "from"?: undefined | string; readonly "to"?: undefined | string }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** De boeken van een jaar als XML Auditfile Financieel 4.0, zoals de Belastingdienst ze leest. */
   readonly exportAuditFile: {
     readonly params: { readonly [name: string]: never }
@@ -789,6 +810,13 @@ export interface Operations {
   /** Nu ophalen. Een bank laat vier keer per dag ophalen toe. */
   readonly fetchBankConnection: {
     readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** De mailbox nu ophalen, zonder op het hele uur te wachten. */
+  readonly fetchReceiptMailbox: {
+    readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: null
@@ -1059,6 +1087,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "refusal": unknown; readonly "imported": { readonly "importedAt": string; readonly "exportedAt": string; readonly "program": string; readonly "signedBy": string; readonly "isOwnKey": boolean } | null }
   }
+  /** Het bestand dat is ingestuurd. Een medewerker krijgt alleen dat van zichzelf. */
+  readonly getIncomingFile: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** Eén factuur met regels, betalingen, boekingen en tijdlijn. */
   readonly getInvoice: {
     readonly params: { readonly "id": string }
@@ -1241,6 +1276,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** De mailbox waaruit bonnen worden opgehaald, zonder het wachtwoord; null als er geen is. */
+  readonly getReceiptMailbox: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "host": string; readonly "port": number; readonly "security": "tls" | "starttls"; readonly "userName": string; readonly "folder": string; readonly "doneFolder": unknown; readonly "answers": boolean; readonly "isOn": boolean; readonly "lastFetchedAt": unknown; readonly "problem": "login" | "folder" | "certificate" | "away" | "address" | "protocol" | "secret" | null; readonly "failingSince": unknown; readonly "version": number } | null
+  }
   /** Wat klanten op een dag nog open hadden, naar ouderdom: als JSON, CSV, XLSX of PDF. */
   readonly getReceivables: {
     readonly params: { readonly [name: string]: never }
@@ -1281,7 +1323,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close")[]; readonly "tenantName": string }
+    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
   }
   /** De mail bij het rekeningoverzicht van een klant, ingevuld en wel; er gaat niets weg. */
   readonly getStatementMailDraft: {
@@ -1295,7 +1337,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "others": number }
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "others": number }
   }
   /** Of inloggen een code vraagt, of het bedrijf dat verplicht, en hoeveel herstelcodes er nog zijn. */
   readonly getTwoFactor: {
@@ -1409,6 +1451,13 @@ export interface Operations {
     readonly body: { readonly "bankAccountId"?: undefined | string }
     readonly data: string
   }
+  /** De grootboekrekeningen om uit te kiezen, zonder bedragen. */
+  readonly listAccountChoices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "numberAsString": string; readonly "description": string; readonly "type": { readonly "value": number; readonly "name": string }; readonly "isClosed": boolean })[]
+  }
   /** De lopende projecten, het nieuwste eerst. */
   readonly listActiveProjects: {
     readonly params: { readonly [name: string]: never }
@@ -1443,6 +1492,20 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled" })[]
+  }
+  /** De geschiedenis: wie wat deed, wanneer en vanwaar, de nieuwste eerst. Met before, het next van dit antwoord, komt wat ouder is. */
+  readonly listAuditEvents: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "kind"?: undefined | "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "settings" | "people"; readonly "person"?: undefined | string | "customer" | "program"; readonly "record"?: undefined | string; readonly "search"?: undefined | string; readonly "from"?: undefined | string; readonly "to"?: undefined | string; readonly "before"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "events": readonly ({ readonly "id": string; readonly "at": string; readonly "source": "web" | "key" | "customer" | "program"; readonly "userEmail": unknown; readonly "role": unknown; readonly "via": unknown; readonly "ip": unknown; readonly "kind": "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "settings" | "people"; readonly "sentence": string; readonly "record": { readonly "id": string; readonly "kind": "invoice" | "quote" | "credit-note" | "customer" | "product" | "project" | "expense" } | null; readonly "changes": readonly ({ readonly "field": string; readonly "oldValue": unknown; readonly "newValue": unknown })[] })[]; readonly "next": unknown }
+  }
+  /** Wie er in het bedrijf werkt of werkte, om op te filteren. */
+  readonly listAuditPeople: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "email": string; readonly "isMember": boolean })[]
   }
   /** De bankrekeningen, met hun saldo volgens de bank en volgens de boeken, en tot wanneer ze zijn bijgewerkt. */
   readonly listBankAccounts: {
@@ -1521,6 +1584,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "documentId": string; readonly "label": string; readonly "customerName": string; readonly "dueDay": unknown; readonly "open": number; readonly "mandateId": string; readonly "mandateReference": string; readonly "holder": string; readonly "iban": string; readonly "recurrent": boolean; readonly "firstDay": unknown; readonly "refusal": string })[]
   }
+  /** Wat er aan creditnota’s veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listCreditNoteChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
+  }
   /** Twaalf creditnota’s: gefilterd, doorzocht en geordend. */
   readonly listCreditNotePage: {
     readonly params: { readonly [name: string]: never }
@@ -1534,6 +1604,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "creditNoteNumber": unknown; readonly "invoiceId": string; readonly "invoiceNumber": string; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "reason": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]
+  }
+  /** Wat er aan klanten veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listCustomerChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
   }
   /** De bestanden met klanten die zijn ingelezen, het laatste eerst. */
   readonly listCustomerImports: {
@@ -1570,6 +1647,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "returnedItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
   }
+  /** Wat er aan uitgaven veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listExpenseChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
+  }
   /** Twaalf uitgaven, gefilterd en geordend; met projectId en refundable (waarop is betaald). */
   readonly listExpensePage: {
     readonly params: { readonly [name: string]: never }
@@ -1603,7 +1687,14 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "filter"?: undefined | "te-verwerken" | "apart"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "binnen" | "-binnen" | "document" | "-document"; readonly "page"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "fileName": string; readonly "state": "waiting" | "aside"; readonly "origin": "upload" | "mail"; readonly "sender": unknown; readonly "isSenderKnown": unknown; readonly "arrivedAt": string; readonly "reading": { readonly "state": "none" | "waiting" | "reading" | "done" | "failed"; readonly "progress": number; readonly "failure"?: undefined | "unreadable" | "too-complex" }; readonly "supplier": unknown; readonly "date": unknown; readonly "total": unknown; readonly "isEuro": boolean })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "fileName": string; readonly "state": "waiting" | "aside"; readonly "origin": "upload" | "mail"; readonly "sender": unknown; readonly "isSenderKnown": unknown; readonly "sentBy": unknown; readonly "arrivedAt": string; readonly "reading": { readonly "state": "none" | "waiting" | "reading" | "done" | "failed"; readonly "progress": number; readonly "failure"?: undefined | "unreadable" | "too-complex" }; readonly "supplier": unknown; readonly "date": unknown; readonly "total": unknown; readonly "isEuro": boolean })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Wat er aan facturen veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listInvoiceChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
   }
   /** Twaalf facturen: gefilterd, doorzocht en geordend; van één klant met customerId, van één project met projectId, en met refundable=true alleen waarvan geld is ontvangen dat terug kan. */
   readonly listInvoicePage: {
@@ -1626,12 +1717,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "queued": number; readonly "stuck": readonly ({ readonly "id": string; readonly "kind": string; readonly "about": unknown; readonly "state": "waiting" | "dead"; readonly "attempts": number; readonly "problem": string; readonly "error": string; readonly "orderedAt": string; readonly "nextTryAt": unknown })[] }
   }
-  /** Journaalposten, de nieuwste eerst; hooguit 1000 per keer, of limit. Ouder dan nummer n: before=n. */
+  /** Journaalposten, de nieuwste eerst; hooguit 1000 per keer, of limit. Ouder dan nummer n: before=n. Alleen die een accountant met de hand maakte: origin=accountant. */
   readonly listJournalEntries: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "before"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly query: { readonly "before"?: undefined | string; readonly "limit"?: undefined | string; readonly "origin"?: undefined | "accountant" }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "document": { readonly "id": string; readonly "kind": "quote" | "invoice" | "credit-note" | "expense"; readonly "correctsId": string | null } | null; readonly "kind": "memo" | "opening" | "asset" | "vat-return" | "year-end" | "refund" | "import" | "bank" | null; readonly "isReversible": boolean; readonly "reversedBy": number | null; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "purpose": { readonly "name": string }; readonly "type": { readonly "name": string }; readonly "isDebit": boolean; readonly "amount": number })[] })[]
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "document": { readonly "id": string; readonly "kind": "quote" | "invoice" | "credit-note" | "expense"; readonly "correctsId": string | null } | null; readonly "kind": "memo" | "opening" | "asset" | "vat-return" | "year-end" | "refund" | "import" | "bank" | null; readonly "origin": "accountant" | null; readonly "isReversible": boolean; readonly "reversedBy": number | null; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "purpose": { readonly "name": string }; readonly "type": { readonly "name": string }; readonly "isDebit": boolean; readonly "amount": number })[] })[]
   }
   /** Alle grootboekrekeningen met hun totalen. */
   readonly listLedgerAccounts: {
@@ -1659,7 +1750,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "documentId": string | null; readonly "documentKind": "invoice" | "credit-note" | "quote" | null; readonly "purpose": "invoice" | "reminder" | "credit-note" | "account" | "account-link" | "test" | "quote" | "quote-signed" | "quote-countersigned" | "quote-notice" | "statement"; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "cc": readonly (string)[]; readonly "isProof": boolean; readonly "leavesAt": unknown; readonly "waitsFor": "confirmation" | "tomorrow" | null; readonly "error": unknown; readonly "createdAt": string; readonly "settledAt": unknown })[]
+    readonly data: readonly ({ readonly "id": string; readonly "documentId": string | null; readonly "documentKind": "invoice" | "credit-note" | "quote" | null; readonly "purpose": "invoice" | "reminder" | "credit-note" | "account" | "account-link" | "test" | "quote" | "quote-signed" | "quote-countersigned" | "quote-notice" | "statement" | "receipt-answer"; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "cc": readonly (string)[]; readonly "isProof": boolean; readonly "leavesAt": unknown; readonly "waitsFor": "confirmation" | "tomorrow" | null; readonly "error": unknown; readonly "createdAt": string; readonly "settledAt": unknown })[]
   }
   /** De machtigingen van klanten, of die van één klant; wat geldt staat bovenaan. */
   readonly listMandates: {
@@ -1680,7 +1771,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "questions": number; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
   }
   /** Wat de klant van een factuur online betaalde, en wat daarvan terugging. */
   readonly listOnlinePayments: {
@@ -1709,6 +1800,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
+  }
+  /** Wat er aan producten veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listProductChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
   }
   /** De bestanden met producten die zijn ingelezen, het laatste eerst. */
   readonly listProductImports: {
@@ -1745,6 +1843,20 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "heldSince": unknown; readonly "files": readonly ({ readonly "sha256": string; readonly "sizeBytes": number; readonly "quarantinedAt": string; readonly "keptUntil": string })[] }
   }
+  /** Vragen over stukken die je mag zien, wat op antwoord wacht eerst; hooguit 200. Met kind en id alleen die over één stuk. */
+  readonly listQuestions: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "kind"?: undefined | "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "id"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "questions": readonly ({ readonly "id": string; readonly "subject": { readonly "kind": "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "id": string; readonly "box": unknown; readonly "name": string; readonly "ref": unknown; readonly "day": string }; readonly "state": "open" | "answered" | "closed"; readonly "isOwn": boolean; readonly "isForCaller": boolean; readonly "closedBy": unknown; readonly "closedAt": unknown; readonly "messages": readonly ({ readonly "author": string; readonly "role": string; readonly "isOwn": boolean; readonly "at": string; readonly "text": string })[] })[]; readonly "waiting": number }
+  }
+  /** Wat er aan offertes veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
+  readonly listQuoteChanges: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "updatedSince"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "changes": readonly ({ readonly "id": string; readonly "version": number; readonly "state": "present" | "archived" | "deleted"; readonly "changedAt": string })[]; readonly "next": unknown; readonly "isLast": boolean }
+  }
   /** Twaalf offertes: gefilterd, doorzocht en geordend. */
   readonly listQuotePage: {
     readonly params: { readonly [name: string]: never }
@@ -1758,6 +1870,13 @@ export interface Operations {
     readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "quoteNumber": unknown; readonly "uniqueDocumentNumber": unknown; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "title": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "dueByDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "signatures": readonly ({ readonly "id": string; readonly "role": number })[]; readonly "viewedAt": unknown; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "version": number })[]
+  }
+  /** De laatste 25 berichten van 30 dagen, het nieuwste eerst, en wat ermee is gebeurd. */
+  readonly listReceivedMails: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "sender": string; readonly "isSenderKnown": boolean; readonly "subject": string; readonly "kept": number; readonly "doubles": number; readonly "refusals": readonly (string)[]; readonly "isAnswered": boolean; readonly "receivedAt": string })[]
   }
   /** Alle terugkerende facturen, de eerstvolgende eerst. */
   readonly listRecurringInvoices: {
@@ -1778,7 +1897,14 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown })[]
+    readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown })[]
+  }
+  /** Twaalf documenten die zijn ingestuurd, het nieuwste eerst, elk met wat ermee is gebeurd: wacht, verwerkt of weggelegd. Een medewerker ziet alleen die van zichzelf. */
+  readonly listSentPage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "alles" | "wacht" | "verwerkt" | "weggelegd"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "binnen" | "-binnen"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "fileName": string; readonly "arrivedAt": string; readonly "supplier": unknown; readonly "date": unknown; readonly "total": unknown; readonly "isEuro": boolean; readonly "state": "waiting" | "booked" | "aside" })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
   }
   /** Waar je bent ingelogd, in al je bedrijven: apparaat, adres, laatst gezien. */
   readonly listSessions: {
@@ -1896,7 +2022,7 @@ export interface Operations {
   readonly makePostLetter: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "allPaymentsKnown"?: undefined | boolean }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice"; readonly "allPaymentsKnown"?: undefined | boolean; readonly "newCostsChecked"?: undefined | boolean }
     readonly data: { readonly "letterId": string }
   }
   /** Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets. */
@@ -1990,6 +2116,13 @@ export interface Operations {
     readonly body: { readonly "tenantId": string }
     readonly data: { readonly "token": string }
   }
+  /** Een vraag stellen over een factuur, creditnota, uitgave, bankregel, boeking of rubriek van een aangifte; het antwoord is het nieuwe id. */
+  readonly openQuestion: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "kind": "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "id": string; readonly "box"?: undefined | string | null; readonly "text": string }
+    readonly data: string
+  }
   /** Opdracht om het bedrijf over dertig dagen te verwijderen; tot dan is het alleen te lezen. Vraagt een volledige download van hooguit zeven dagen oud, de naam, het wachtwoord en de code als die aan staat. */
   readonly orderDeletion: {
     readonly params: { readonly [name: string]: never }
@@ -2023,7 +2156,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
+    readonly data: { readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "mayManage": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
   }
   /** Inloggen met een passkey, in plaats van met wachtwoord en code; het token is twaalf uur geldig. */
   readonly passkeyLogin: {
@@ -2112,9 +2245,9 @@ export interface Operations {
   /** De brief die deze klant nu zou krijgen: ontvanger, bedrag, dag en tekst. Er gaat niets weg. */
   readonly previewReminder: {
     readonly params: { readonly "id": string }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice" }
     readonly body: undefined
-    readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "subject": string; readonly "body": string; readonly "perDay": unknown; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "leavesOn": string; readonly "asksForPayments": boolean } | null
+    readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "subject": string; readonly "body": string; readonly "perDay": unknown; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "leavesOn": string; readonly "asksForPayments": boolean; readonly "costs": { readonly "over": number; readonly "bands": readonly ({ readonly "share": number; readonly "amount": number })[]; readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "options": readonly ({ readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "costs": number; readonly "vat": number })[] } | null; readonly "repeatsAgreement": boolean } | null
   }
   /** Melden dat er iets niet klopt; er gaan dan geen herinneringen tot de afzender dat heeft afgehandeld. */
   readonly raiseDispute: {
@@ -2170,7 +2303,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": unknown; readonly "principal": number; readonly "costs": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[] })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": unknown; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": unknown; readonly "way": "mail" | "post"; readonly "postedOn": unknown; readonly "receivedOn": unknown })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": unknown; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "customerId": string; readonly "timeBar": unknown }
+    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": unknown; readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[] })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": unknown; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": unknown; readonly "way": "mail" | "post"; readonly "postedOn": unknown; readonly "receivedOn": unknown })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": unknown; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }; readonly "customerId": string; readonly "timeBar": unknown }
   }
   /** De stappen van herinneren, hun dagen, en of de eerste vanzelf gaan. */
   readonly readReminderSettings: {
@@ -2291,6 +2424,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** De mailbox vergeten, met het wachtwoord. Wat eruit kwam, blijft. */
+  readonly removeReceiptMailbox: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Een webhook verwijderen: er gaat niets meer heen. Wat al gemeld is, blijft 30 dagen in de database staan. */
   readonly removeWebhook: {
     readonly params: { readonly "id": string }
@@ -2318,6 +2458,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "secret": string }
+  }
+  /** Een gesloten vraag heropenen. */
+  readonly reopenQuestion: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
   }
   /** Open een afgesloten boekjaar weer, met een reden die bewaard blijft. */
   readonly reopenYear: {
@@ -2452,6 +2599,13 @@ export interface Operations {
     readonly body: { readonly "key": string }
     readonly data: { readonly "state": "off" | "on" | "refused"; readonly "isTest": boolean; readonly "profile": string; readonly "accountName": string; readonly "isEnding": boolean }
   }
+  /** De mailbox voor bonnen instellen. We loggen eerst in; lukt dat niet, dan wordt er niets bewaard. Wat er al in staat, blijft liggen: alleen nieuwe berichten worden opgehaald. */
+  readonly setReceiptMailbox: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "host": string; readonly "port": number; readonly "security": "tls" | "starttls"; readonly "userName": string; readonly "password": string; readonly "folder": string; readonly "doneFolder": string | null; readonly "answers": boolean; readonly "version": number | null }
+    readonly data: { readonly "host": string; readonly "port": number; readonly "security": "tls" | "starttls"; readonly "userName": string; readonly "folder": string; readonly "doneFolder": unknown; readonly "answers": boolean; readonly "isOn": boolean; readonly "lastFetchedAt": unknown; readonly "problem": "login" | "folder" | "certificate" | "away" | "address" | "protocol" | "secret" | null; readonly "failingSince": unknown; readonly "version": number }
+  }
   /** Aangifte per maand, kwartaal of jaar, vanaf de eerste dag van een tijdvak. */
   readonly setVatInterval: {
     readonly params: { readonly [name: string]: never }
@@ -2529,6 +2683,13 @@ export interface Operations {
     readonly body: { readonly "automatic": boolean }
     readonly data: null
   }
+  /** Het ophalen van bonnen uit- of aanzetten. */
+  readonly switchReceiptMailbox: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "isOn": boolean }
+    readonly data: { readonly "host": string; readonly "port": number; readonly "security": "tls" | "starttls"; readonly "userName": string; readonly "folder": string; readonly "doneFolder": unknown; readonly "answers": boolean; readonly "isOn": boolean; readonly "lastFetchedAt": unknown; readonly "problem": "login" | "folder" | "certificate" | "away" | "address" | "protocol" | "secret" | null; readonly "failingSince": unknown; readonly "version": number }
+  }
   /** Een webhook uit- of aanzetten. Wat gebeurt terwijl hij uit staat, wordt niet gemeld; wat nog wachtte, stopt. */
   readonly switchWebhook: {
     readonly params: { readonly "id": string }
@@ -2549,6 +2710,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "eventId": string }
+  }
+  /** Proberen of inloggen in een mailbox lukt, zonder iets te bewaren of te lezen. */
+  readonly tryReceiptMailbox: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "host": string; readonly "port": number; readonly "security": "tls" | "starttls"; readonly "userName": string; readonly "password": string; readonly "folder": string; readonly "doneFolder": string | null; readonly "answers": boolean }
+    readonly data: { readonly "messages": number }
   }
   /** Maak ongedaan wat een bankregel was: de boekingen worden teruggedraaid en de regel is weer te verwerken. */
   readonly undoBankLine: {
@@ -2697,6 +2865,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   addPayment: ['POST', '/api/Invoices/{id}/payments', 'data'],
   addPrivateUse: ['POST', '/api/VatReturns/{period}/private-use', 'data'],
   agreeByHand: ['POST', '/api/Quotes/{id}/agreement', 'data'],
+  answerQuestion: ['POST', '/api/Questions/{id}/messages', 'data'],
   archiveCreditNote: ['PATCH', '/api/CreditNotes/{id}/switch-archive', 'data'],
   archiveCustomer: ['PATCH', '/api/Customers/{id}/switch-archive', 'data'],
   archiveInvoice: ['PATCH', '/api/Invoices/{id}/switch-archive', 'data'],
@@ -2747,6 +2916,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   checkOnlinePayment: ['POST', '/api/CustomerLinks/{id}/online-payment/check', 'data'],
   clearMandate: ['POST', '/api/Mandates/{id}/clear', 'data'],
   closeProject: ['PATCH', '/api/Projects/{id}/close', 'data'],
+  closeQuestion: ['POST', '/api/Questions/{id}/close', 'data'],
   closeYear: ['POST', '/api/YearEnd/{year}/close', 'data'],
   confirmEmail: ['POST', '/api/Email/confirm', 'data'],
   confirmReminder: ['POST', '/api/Customers/{id}/reminder', 'data'],
@@ -2794,12 +2964,14 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   endPasskey: ['POST', '/api/Passkeys/end', 'data'],
   endSession: ['POST', '/api/Sessions/{id}/end', 'data'],
   endTwoFactor: ['POST', '/api/TwoFactor/end', 'data'],
+  exportAuditEvents: ['GET', '/api/AuditTrail/csv', 'file'],
   exportAuditFile: ['GET', '/api/Exports/xaf', 'file'],
   exportCustomers: ['GET', '/api/Customers/csv', 'file'],
   exportEverything: ['GET', '/api/Exports/zip', 'file'],
   exportProducts: ['GET', '/api/Products/csv', 'file'],
   exportYears: ['GET', '/api/Exports/years', 'data'],
   fetchBankConnection: ['POST', '/api/BankConnections/{id}/fetch', 'data'],
+  fetchReceiptMailbox: ['POST', '/api/ReceiptMailbox/fetch', 'data'],
   fileVatReturn: ['POST', '/api/VatReturns/{period}/file', 'data'],
   finishBankConnection: ['POST', '/api/BankConnections/finish', 'data'],
   forgotPassword: ['POST', '/api/Password/forgotten', 'data'],
@@ -2838,6 +3010,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],
   getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
   getImportState: ['GET', '/api/Imports/business', 'data'],
+  getIncomingFile: ['GET', '/api/IncomingDocuments/{id}/file', 'file'],
   getInvoice: ['GET', '/api/Invoices/{id}', 'data'],
   getInvoiceAttachment: ['GET', '/api/Invoices/{id}/attachment', 'file'],
   getInvoiceDossier: ['GET', '/api/Invoices/{id}/dossier', 'file'],
@@ -2864,6 +3037,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getQuoteLogo: ['GET', '/api/Quotes/{id}/logo', 'file'],
   getQuoteSignature: ['GET', '/api/quoteSignatures/{id}', 'data'],
   getQuoteSignatureImage: ['GET', '/api/quoteSignatures/{id}/image', 'file'],
+  getReceiptMailbox: ['GET', '/api/ReceiptMailbox', 'data'],
   getReceivables: ['GET', '/api/Receivables', 'data'],
   getRecurringInvoice: ['GET', '/api/RecurringInvoices/{id}', 'data'],
   getRefundable: ['GET', '/api/Refunds/expense/{id}', 'data'],
@@ -2888,11 +3062,14 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   keepBankMapping: ['PUT', '/api/BankMappings', 'data'],
   leaveBusiness: ['POST', '/api/Members/leave', 'data'],
   linkFeedAccount: ['POST', '/api/BankConnections/{id}/accounts/{account}/link', 'data'],
+  listAccountChoices: ['GET', '/api/LedgerAccounts/choices', 'data'],
   listActiveProjects: ['GET', '/api/Projects/active', 'data'],
   listApiTokens: ['GET', '/api/ApiTokens', 'data'],
   listArrangements: ['GET', '/api/Customers/{id}/payment-arrangements', 'data'],
   listAssetCandidates: ['GET', '/api/AssetCandidates', 'data'],
   listAssets: ['GET', '/api/Assets', 'data'],
+  listAuditEvents: ['GET', '/api/AuditTrail', 'data'],
+  listAuditPeople: ['GET', '/api/AuditTrail/people', 'data'],
   listBankAccounts: ['GET', '/api/BankAccounts', 'data'],
   listBankConnections: ['GET', '/api/BankConnections', 'data'],
   listBankImports: ['GET', '/api/BankImports', 'data'],
@@ -2904,18 +3081,22 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listClosedPeriods: ['GET', '/api/ClosedPeriods', 'data'],
   listClosedProjects: ['GET', '/api/Projects/closed', 'data'],
   listCollectables: ['GET', '/api/DirectDebitBatches/collectables', 'data'],
+  listCreditNoteChanges: ['GET', '/api/CreditNotes/changes', 'data'],
   listCreditNotePage: ['GET', '/api/CreditNotes/page', 'data'],
   listCreditNotes: ['GET', '/api/CreditNotes', 'data'],
+  listCustomerChanges: ['GET', '/api/Customers/changes', 'data'],
   listCustomerImports: ['GET', '/api/Customers/imports', 'data'],
   listCustomerPage: ['GET', '/api/Customers/page', 'data'],
   listCustomers: ['GET', '/api/Customers', 'data'],
   listDeliveries: ['GET', '/api/Webhooks/{id}/deliveries', 'data'],
   listDirectDebitBatches: ['GET', '/api/DirectDebitBatches', 'data'],
+  listExpenseChanges: ['GET', '/api/Expenses/changes', 'data'],
   listExpensePage: ['GET', '/api/Expenses/page', 'data'],
   listExpenses: ['GET', '/api/Expenses', 'data'],
   listFeedBanks: ['GET', '/api/BankConnections/banks', 'data'],
   listGoals: ['GET', '/api/Goals', 'data'],
   listIncomingPage: ['GET', '/api/IncomingDocuments/page', 'data'],
+  listInvoiceChanges: ['GET', '/api/Invoices/changes', 'data'],
   listInvoicePage: ['GET', '/api/Invoices/page', 'data'],
   listInvoices: ['GET', '/api/Invoices', 'data'],
   listJobs: ['GET', '/api/Jobs', 'data'],
@@ -2931,16 +3112,21 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listPasskeys: ['GET', '/api/Passkeys', 'data'],
   listPayables: ['GET', '/api/PaymentBatches/payables', 'data'],
   listPaymentBatches: ['GET', '/api/PaymentBatches', 'data'],
+  listProductChanges: ['GET', '/api/Products/changes', 'data'],
   listProductImports: ['GET', '/api/Products/imports', 'data'],
   listProductPage: ['GET', '/api/Products/page', 'data'],
   listProducts: ['GET', '/api/Products', 'data'],
   listProjectPage: ['GET', '/api/Projects/page', 'data'],
   listQuarantinedFiles: ['GET', '/api/QuarantinedFiles', 'data'],
+  listQuestions: ['GET', '/api/Questions', 'data'],
+  listQuoteChanges: ['GET', '/api/Quotes/changes', 'data'],
   listQuotePage: ['GET', '/api/Quotes/page', 'data'],
   listQuotes: ['GET', '/api/Quotes', 'data'],
+  listReceivedMails: ['GET', '/api/ReceiptMailbox/mails', 'data'],
   listRecurringInvoices: ['GET', '/api/RecurringInvoices', 'data'],
   listRecurringRuns: ['GET', '/api/RecurringInvoices/{id}/runs', 'data'],
   listReminderProposals: ['GET', '/api/ReminderProposals', 'data'],
+  listSentPage: ['GET', '/api/IncomingDocuments/sent', 'data'],
   listSessions: ['GET', '/api/Sessions', 'data'],
   listSettingChanges: ['GET', '/api/SettingChanges', 'data'],
   listSimilarCustomers: ['GET', '/api/Customers/similar', 'data'],
@@ -2971,6 +3157,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   offerProducts: ['GET', '/api/Products/offers', 'data'],
   onlinePaymentWebhook: ['POST', '/api/OnlinePayments/webhook/{key}', 'data'],
   openBusiness: ['POST', '/api/Session/tenant', 'data'],
+  openQuestion: ['POST', '/api/Questions', 'data'],
   orderDeletion: ['POST', '/api/Deletion', 'data'],
   orderDocumentMail: ['POST', '/api/Documents/{id}/mails', 'data'],
   orderProofMail: ['POST', '/api/Documents/{id}/proof-mails', 'data'],
@@ -3014,10 +3201,12 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   removeOnlinePaymentKey: ['DELETE', '/api/OnlinePaymentSettings', 'data'],
   removePayment: ['DELETE', '/api/Invoices/{id}/payments/{paymentId}', 'data'],
   removePayout: ['DELETE', '/api/CreditNotes/{id}/payments/{paymentId}', 'data'],
+  removeReceiptMailbox: ['DELETE', '/api/ReceiptMailbox', 'data'],
   removeWebhook: ['POST', '/api/Webhooks/{id}/remove', 'data'],
   renameBankAccount: ['PATCH', '/api/BankAccounts/{id}', 'data'],
   renewRecoveryCodes: ['POST', '/api/TwoFactor/recovery-codes', 'data'],
   renewWebhookSecret: ['POST', '/api/Webhooks/{id}/secret', 'data'],
+  reopenQuestion: ['POST', '/api/Questions/{id}/reopen', 'data'],
   reopenYear: ['POST', '/api/YearEnd/{year}/reopen', 'data'],
   replayDeliveries: ['POST', '/api/Webhooks/{id}/replay', 'data'],
   resendInvitation: ['POST', '/api/Members/invitations/{id}/resend', 'data'],
@@ -3037,6 +3226,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   setCustomerPrice: ['PUT', '/api/Products/{id}/customer-prices/{customerId}', 'data'],
   setKor: ['PUT', '/api/VatSettings/kor', 'data'],
   setOnlinePaymentKey: ['PUT', '/api/OnlinePaymentSettings', 'data'],
+  setReceiptMailbox: ['PUT', '/api/ReceiptMailbox', 'data'],
   setVatInterval: ['PUT', '/api/VatSettings/interval', 'data'],
   setVatReturnReference: ['PUT', '/api/VatReturns/{period}/payment-reference', 'data'],
   settleCreditNote: ['POST', '/api/CreditNotes/{id}/settlements', 'data'],
@@ -3048,9 +3238,11 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   stopRecurringInvoice: ['POST', '/api/RecurringInvoices/{id}/stop', 'data'],
   supplementVatReturn: ['POST', '/api/VatReturns/{period}/supplement', 'data'],
   switchBankRule: ['PUT', '/api/BankRules/{id}', 'data'],
+  switchReceiptMailbox: ['POST', '/api/ReceiptMailbox/switch', 'data'],
   switchWebhook: ['POST', '/api/Webhooks/{id}/switch', 'data'],
   takeBackWriteOff: ['DELETE', '/api/Invoices/{id}/write-off', 'data'],
   testWebhook: ['POST', '/api/Webhooks/{id}/test', 'data'],
+  tryReceiptMailbox: ['POST', '/api/ReceiptMailbox/try', 'data'],
   undoBankLine: ['POST', '/api/BankLines/{id}/undo', 'data'],
   undoCustomerImport: ['POST', '/api/Customers/imports/{id}/undo', 'data'],
   undoMerge: ['POST', '/api/Customers/{id}/merge/undo', 'data'],

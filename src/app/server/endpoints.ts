@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as questions from '#accountant/question-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
 import * as backup from '#backup/contract.ts'
@@ -16,7 +17,9 @@ import * as deletion from '#deletion/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
+import * as expenseChanges from '#expenses/changes-contract.ts'
 import * as incomingDocuments from '#expenses/incoming-contract.ts'
+import * as receiptMailbox from '#expenses/mailbox-contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as imports from '#imports/contract.ts'
 import * as invoices from '#invoices/contract.ts'
@@ -38,6 +41,7 @@ import * as reminderPost from '#reminders/post-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
+import * as auditTrail from '#settings/audit-contract.ts'
 import * as documentSettings from '#documents/settings-contract.ts'
 import * as writeOffs from '#invoices/write-off-contract.ts'
 import * as accounts from '#tenants/account-contract.ts'
@@ -92,7 +96,9 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   reminderPost,
   creditNotes,
   expenses,
+  expenseChanges,
   incomingDocuments,
+  receiptMailbox,
   documents,
   documentSettings,
   customerLinks,
@@ -114,9 +120,11 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   reports,
   transfer,
   goals,
+  questions,
   notifications,
   deletion,
   settings,
+  auditTrail,
   overview,
   search,
 ].flatMap((contract) =>

@@ -1,3 +1,4 @@
+import { questionDigestJob } from '#accountant/server/question-digest.ts'
 import { documentKinds } from '#documents/domain/document-kinds.ts'
 import path from 'node:path'
 import { depreciationJob } from '#assets/server/depreciate.ts'
@@ -13,6 +14,9 @@ import { movePdfsJob } from '#documents/server/kept-pdf.ts'
 import { documentMails } from '#documents/server/document-mails.ts'
 import { pdfJob } from '#documents/server/pdf-job.ts'
 import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
+import { fetchMailsJob, mailboxSchedule } from '#expenses/server/mailbox/fetch-mails.ts'
+import { mailboxRetention } from '#expenses/server/mailbox/received-rows.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
 import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
@@ -61,6 +65,7 @@ interface JobsDeps {
   readonly feeds: BankFeeds
   readonly paymentProvider: PaymentProvider
   readonly webhookTransport: WebhookTransport
+  readonly mailboxHosts: MailboxDeps['mailboxHosts']
   readonly database: Database
   readonly files: OpenFiles
   readonly readBackupStatus: ReadBackupStatus
@@ -79,7 +84,13 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   })
   const supervisor = createSupervisor()
   const pdfPool = createPdfPool(supervisor)
-  const registry = registryOf({ ...deps, mailer, pdfPool, supervisor })
+  const registry = registryOf({
+    ...deps,
+    mailer,
+    pdfPool,
+    supervisor,
+    readingWorker: { wake: () => readingWorker.wake() },
+  })
   const worker = startWorker({ database, log, isIdle, registry, queue: { except: [readingJob.kind] } })
   closers.push(
     () => supervisor.close(),
@@ -101,6 +112,7 @@ export const retentionRules = [
   ...tenantRetention,
   ...notificationRetention,
   ...webhookRetention,
+  ...mailboxRetention,
 ]
 
 /** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
@@ -111,16 +123,19 @@ function registryOf({
   paymentProvider,
   webhookTransport,
   database,
-  files: { files, confirm },
+  files: { files, inbox, confirm },
   readBackupStatus,
   log,
   mailer,
   pdfPool,
   supervisor,
+  readingWorker,
+  mailboxHosts,
 }: JobsDeps & {
   readonly mailer: Mailer
   readonly pdfPool: PdfPool
   readonly supervisor: Supervisor
+  readonly readingWorker: MailboxDeps['readingWorker']
 }): JobRegistry {
   const { publicUrl } = config
   const securityLog = securityLogTo(log)
@@ -151,6 +166,7 @@ function registryOf({
     workOf(readingJob, { database, files, supervisor, log }),
     workOf(automaticJob, { database, vatPayments, readCharges }),
     ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),
+    ...mailboxJobs({ database, files, inbox, supervisor, readingWorker, loginKey, mailboxHosts }),
     workOf(makeRunsJob, { database }),
     workOf(remindJob, { database }),
     workOf(fileCheckJob, { database, files }),
@@ -162,9 +178,13 @@ function registryOf({
     scheduleOf(reminderSchedule, {}),
     scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
+    scheduleOf(questionDigestJob, { publicUrl }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])
 }
+
+/** Receipts that are fetched from mailboxes. */
+const mailboxJobs = (deps: MailboxDeps) => [workOf(fetchMailsJob, deps), scheduleOf(mailboxSchedule, {})]
 
 /** Work for which requests leave to programs of others. */
 const outsideJobs = (

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { openApiOf } from '#platform/server/http/openapi.ts'
 import { apiTags } from './api-tags.ts'
 import { endpoints, namedEndpoints } from './endpoints.ts'
 
+interface Content {
+  example?: unknown
+}
 interface Operation {
   operationId: string
   tags: string[]
   security: object[]
   parameters: { name: string; in: string }[]
-  requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { content?: Record<string, unknown> }>
+  requestBody?: { content: Record<string, Content> }
+  responses: Record<string, { content?: Record<string, Content> }>
 }
 const { paths } = openApiOf(namedEndpoints, { publicUrl: 'https://kloppend.test', tags: apiTags }) as {
   paths: Record<string, Record<string, Operation>>
@@ -54,4 +58,16 @@ test('a call that needs a token describes the refusal without a token, and every
   for (const { security, responses, path } of operations)
     expect(Object.keys(responses).includes('401'), path).toBe(security.length > 0)
   expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(Object.keys(apiTags)))
+})
+
+test('every call has an example of what is sent and of what is answered, and the contract accepts both', () => {
+  for (const { name, endpoint } of namedEndpoints) {
+    const operation = operationOf(name)
+    const sent = operation?.requestBody?.content['application/json']
+    if (sent !== undefined)
+      expect(z.safeDecode(endpoint.body, sent.example).error?.issues, name).toBeUndefined()
+    if (endpoint.answer === 'file') continue
+    const answered = operation?.responses['200']?.content?.['application/json']?.example as { data: unknown }
+    expect(z.safeDecode(endpoint.data, answered.data).error?.issues, name).toBeUndefined()
+  }
 })

@@ -81,6 +81,7 @@ const outsideOf = (config: Config) => ({
   paymentProvider: molliePayments(config.mollieUrl, httpTransport),
   webhookTransport: publicTransport(config.webhookOrigins),
   webhookOrigins: config.webhookOrigins,
+  mailboxHosts: config.mailboxHosts,
 })
 
 async function open(config: Config, options: StartOptions, closers: Closers): Promise<Omit<Program, 'stop'>> {

@@ -108,6 +108,12 @@ const planted = (tenant: string, user: string): readonly (readonly [string, stri
     '30 days',
   ],
   [
+    'received_mails',
+    'tenant_id, id, mail_key, sender, is_sender_known, subject, kept, doubles, received_at',
+    `'${tenant}', gen_random_uuid(), ${hash('mail NAME')}, 'NAME@elders.test', false, '', 0, 0, now() - interval 'AGE'`,
+    '30 days',
+  ],
+  [
     'webhook_events',
     'tenant_id, id, type, data, at',
     `'${tenant}', gen_random_uuid(), 'NAME', '{}', now() - interval 'AGE'`,

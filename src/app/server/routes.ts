@@ -1,5 +1,6 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
+import { accountantRoutes } from '#accountant/server/routes.ts'
 import { arrangementRoutes } from '#arrangements/server/routes.ts'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
@@ -21,6 +22,8 @@ import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
 import { backingDocumentErrors } from '#expenses/domain/errors.ts'
 import { downloadOf } from '#expenses/server/backing-documents.ts'
 import { evidenceFile, keepEvidence } from '#expenses/server/evidence-file.ts'
+import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
+import { mailboxRoutes } from '#expenses/server/mailbox/routes.ts'
 import { mailFileTaker } from '#expenses/server/mail-file.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
@@ -82,6 +85,7 @@ export type RouteDeps = ServeDeps &
     readonly feeds: BankFeeds
     readonly paymentProvider: PaymentProvider
     readonly webhookOrigins: WebhookDeps['webhookOrigins']
+    readonly mailboxHosts: MailboxDeps['mailboxHosts']
     readonly readBackupStatus: ReadBackupStatus
   }
 
@@ -103,6 +107,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, { ...deps, cancelInvoice, readCharges })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
+  mailboxRoutes(app, deps)
   ledgerRoutes(app, { ...deps, noteReversal: insertReversal })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)
@@ -126,6 +131,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   deletionRoutes(app, deps)
   webhookRoutes(app, deps)
   calendarRoutes(app, deps)
+  accountantRoutes(app, deps)
   settingRoutes(app, deps)
   overviewRoutes(app, deps)
   searchRoutes(app, deps)

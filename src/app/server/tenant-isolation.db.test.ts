@@ -62,7 +62,7 @@ async function as<T>(
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'; set local app.sees = 'all'`)
     return await work(client)
   } finally {
     await client.query('rollback')
@@ -121,7 +121,7 @@ describe.each(tables.map(({ name }) => name))('%s', (table) => {
       await expect(pool.query(`select * from ${table}`)).rejects.toThrow(/app\.tenant_id|type uuid/)
       // Also on a connection that had a tenant before: the setting is then empty, not unknown.
       const client = await pool.connect()
-      await client.query(`begin; set local app.tenant_id = '${ours.tenantId}'`)
+      await client.query(`begin; set local app.tenant_id = '${ours.tenantId}'; set local app.sees = 'all'`)
       await client.query('commit')
       await expect(client.query(`select * from ${table}`)).rejects.toThrow(/type uuid/)
       client.release()

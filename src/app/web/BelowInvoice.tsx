@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { RecordQuestions } from '#accountant/web/RecordQuestions.tsx'
 import { InvoiceArrangement } from '#arrangements/web/InvoiceArrangement.tsx'
 import { DocumentLines } from '#bank/web/DocumentLines.tsx'
 import { linesOfDocument } from '#bank/web/queries.ts'
@@ -19,6 +20,7 @@ export function BelowInvoice() {
       <InvoiceOnlinePayments />
       <InvoiceReminders />
       <InvoiceArrangement isWaiting={lines.isLoading || reminders.isPending} />
+      <RecordQuestions about={{ kind: 'invoice', id }} isWaiting={lines.isLoading || reminders.isPending} />
     </>
   )
 }

@@ -27,6 +27,10 @@ const DocumentsCount = later(
   async () => (await import('#notifications/web/UnreadCount.tsx')).DocumentsCount,
   { whenIdle: true },
 )
+const QuestionsCount = later(
+  async () => (await import('#notifications/web/UnreadCount.tsx')).QuestionsCount,
+  { whenIdle: true },
+)
 const ArrivingStart = later(
   async () => (await import('#expenses/web/tray/ArrivingStart.tsx')).ArrivingStart,
   { whenIdle: true },
@@ -45,6 +49,7 @@ const counts = {
   [paths.notifications]: UnreadCount,
   [paths.bank]: BankLinesCount,
   [paths.tray]: DocumentsCount,
+  [paths.questions]: QuestionsCount,
 }
 
 /** From now on, files that another program shares are not taken for this login. */
@@ -78,7 +83,7 @@ export function Dashboard() {
           <>
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail />
-            {may('purchases.write') && <ArrivingStart />}
+            {may('purchases.own') && <ArrivingStart />}
           </>
         }
         waiting={isMailWaiting && <WaitingMails />}

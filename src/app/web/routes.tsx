@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
@@ -13,6 +13,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
+import { creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -83,14 +84,6 @@ function Nothing() {
 function ToLanding() {
   return <Navigate to={landing().to} replace />
 }
-
-/** The bank is above the documents in the order of slices, so its lines are put below their pages here. */
-const withLines = (Page: ComponentType, lines: ReactNode) => (
-  <>
-    <Page />
-    {lines}
-  </>
-)
 
 /**
  * Every address of the app. Public pages are documents of their own, rendered at build (src/site). The
@@ -219,10 +212,7 @@ export const routes: RouteObject[] = [
         paths.editCreditNote(':creditNoteId'),
         async () => (await import('#credit-notes/web/form/EditCreditNotePage.tsx')).EditCreditNotePage,
       ),
-      page(paths.creditNote(':creditNoteId'), async () => {
-        const { askCreditNote, CreditNotePage } = await import('#credit-notes/web/page/CreditNotePage.tsx')
-        return { Page: CreditNotePage, ask: askCreditNote }
-      }),
+      page(paths.creditNote(':creditNoteId'), creditNotePage),
       plainPage(paths.customers, async () => {
         const [{ askCustomerList, CustomerListPage }, { ListActions }] = await Promise.all([
           import('#customers/web/CustomerListPage.tsx'),
@@ -340,6 +330,10 @@ export const routes: RouteObject[] = [
         return { Page: ImportPage, ask: askBankImport }
       }),
       plainPage(paths.tray, trayPage),
+      plainPage(paths.sentReceipts, async () => {
+        const { askSent, SentPage } = await import('#expenses/web/tray/SentPage.tsx')
+        return { Page: SentPage, ask: askSent }
+      }),
       plainPage(paths.expenses, async () => {
         const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')
         return { Page: ExpenseListPage, ask: askExpenseList }
@@ -348,19 +342,13 @@ export const routes: RouteObject[] = [
         paths.newExpense,
         async () => (await import('#expenses/web/form/NewExpensePage.tsx')).NewExpensePage,
       ),
-      page(paths.expense(':expenseId'), async () => {
-        const [{ askExpense, ExpensePage }, { DocumentLines }] = await Promise.all([
-          import('#expenses/web/page/ExpensePage.tsx'),
-          import('#bank/web/DocumentLines.tsx'),
-        ])
-        return { Page: () => withLines(ExpensePage, <DocumentLines param="expenseId" />), ask: askExpense }
-      }),
+      page(paths.expense(':expenseId'), expensePage),
       page(paths.correctExpense(':expenseId'), async () => {
         const { askCorrectExpense, CorrectExpensePage } =
           await import('#expenses/web/form/CorrectExpensePage.tsx')
         return { Page: CorrectExpensePage, ask: askCorrectExpense }
       }),
-      page(paths.taxes, async () => (await import('#taxes/web/TaxesPage.tsx')).TaxesPage),
+      page(paths.taxes, taxesPage),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       page(
         paths.newJournalEntry,
@@ -385,6 +373,7 @@ export const routes: RouteObject[] = [
         paths.importBusiness,
         async () => (await import('#transfer/web/ImportBusinessPage.tsx')).ImportBusinessPage,
       ),
+      page(paths.questions, async () => (await import('#accountant/web/QuestionsPage.tsx')).QuestionsPage),
       page(
         paths.notifications,
         async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,

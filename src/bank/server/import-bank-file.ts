@@ -7,6 +7,7 @@ import { counted } from '#kernel/dutch-format.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -56,7 +57,7 @@ export const MAX_BANK_FILE_BYTES = 25 * 1024 * 1024
  */
 export async function importBankFile(
   deps: ImportDeps,
-  author: Actor,
+  author: Actor & Trailed,
   upload: BankUpload,
 ): Promise<ImportOutcome> {
   const arrived = await deps.inbox.receive(upload.stream, MAX_BANK_FILE_BYTES)
@@ -82,6 +83,7 @@ export async function importBankFile(
           ...read,
         }),
       upload.isPreview ? 'read only' : 'read write',
+      upload.isPreview ? {} : author.trail,
     )
   } finally {
     await arrived.discard()

@@ -1,6 +1,7 @@
 import { IconList } from '@tabler/icons-react'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
+import { hasQuestions } from '#platform/web/shown-questions.ts'
 import type { AskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -26,6 +27,15 @@ export function LineTable({
     toast('✅ Ongedaan gemaakt; de regel is weer te verwerken')
   })
   const actionsOf = ({ id, bankAccountId, state, decision }: BankLine) => {
+    const asking = hasQuestions()
+      ? [
+          {
+            label: 'Vraag stellen…',
+            needs: 'questions.write' as const,
+            to: paths.questionsAbout('bank-line', id),
+          },
+        ]
+      : []
     if (state === 'open')
       return [
         {
@@ -34,8 +44,9 @@ export function LineTable({
           isLikely: true,
           to: `${paths.bank}?rekening=${bankAccountId}`,
         },
+        ...asking,
       ]
-    if (decision === null) return []
+    if (decision === null) return asking
     const onSelect = () => {
       undo.mutate(id, {
         onError: (error) => {
@@ -43,7 +54,10 @@ export function LineTable({
         },
       })
     }
-    return [{ label: 'Ongedaan maken', needs: 'books.post' as const, isLikely: decision.automatic, onSelect }]
+    return [
+      { label: 'Ongedaan maken', needs: 'books.post' as const, isLikely: decision.automatic, onSelect },
+      ...asking,
+    ]
   }
   return (
     <PagedTable

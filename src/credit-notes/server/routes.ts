@@ -7,6 +7,7 @@ import { readExpense } from '#expenses/server/expense-rows.ts'
 import { ZERO } from '#kernel/money.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
+import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -29,6 +30,7 @@ import { payOutByHand, reversePayout, settleWith } from './settle-credit-note.ts
 
 export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.listCreditNotes, ({ tx }) => listCreditNotes(tx))
+  serve(app, deps, contract.listCreditNoteChanges, ({ tx, query }) => changesOf(tx, 'credit-note', query))
   serve(app, deps, contract.listCreditNotePage, ({ tx, query }) => pageOfCreditNotes(tx, query))
   serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.id))
   serve(app, deps, contract.getCreditNote, ({ tx, params }) => creditNoteDetail(tx, params.id))

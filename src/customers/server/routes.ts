@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -15,6 +16,7 @@ import { similarCustomers } from './similar-customers.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listCustomers, ({ tx, query }) => listCustomers(tx, query))
+  serve(app, deps, contract.listCustomerChanges, ({ tx, query }) => changesOf(tx, 'customer', query))
   serve(app, deps, contract.listCustomerPage, ({ tx, query }) => pageOfCustomers(tx, query))
   serve(app, deps, contract.listSimilarCustomers, ({ tx, principal, query }) =>
     similarCustomers(tx, principal.tenantId, query),

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconArchive, IconArchiveOff, IconArrowMerge, IconListDetails, IconPencil } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowMerge,
+  IconHistory,
+  IconListDetails,
+  IconPencil,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
@@ -102,6 +109,13 @@ function CustomerActions({ customer }: { customer: Customer }) {
         leftSection={<IconListDetails size={17} aria-hidden />}
       >
         Rekeningoverzicht
+      </Button>
+      <Button
+        variant="default"
+        to={paths.history(customer.id)}
+        leftSection={<IconHistory size={17} aria-hidden />}
+      >
+        Geschiedenis
       </Button>
       {!customer.isMerged && (
         <Button

@@ -187,7 +187,7 @@ test('no role deletes a business before its day: not the runtime role, not the o
   for (const pool of [database.app, database.owner]) {
     const client = await pool.connect()
     const attempt = async (statement: string): Promise<unknown> => {
-      await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
+      await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'; set local app.sees = 'all'`)
       const outcome = await client.query<object>(statement).then(
         ({ rows }) => rows[0],
         (error: unknown) => String(error),

@@ -13,3 +13,7 @@ export const isOpen = (state: IncomingState): boolean => state === 'waiting' || 
 
 /** Uploads of one browser at the same time; below the server's limit per business. */
 export const UPLOADS_AT_ONCE = 3
+
+/** What a sender is told became of a document; putting aside and deleting are the same to the sender. */
+export const sentStates = ['waiting', 'booked', 'aside'] as const
+export type SentState = (typeof sentStates)[number]

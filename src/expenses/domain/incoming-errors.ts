@@ -19,6 +19,13 @@ export const incomingErrors = {
       'incoming-document.booked-before',
       `Dit bestand hoort al bij de uitgave ‘${description}’ van ${formatDate(date)}.`,
     ),
+  /** The same bytes came in from another member, of whose documents the sender sees nothing. */
+  known: () =>
+    new DomainError(
+      'conflict',
+      'incoming-document.known',
+      'Dit bestand is al binnengekomen. Je hoeft het niet nog eens te sturen.',
+    ),
   booked: () =>
     new DomainError(
       'conflict',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { listExpenseChanges } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
 import * as incoming from '../incoming-contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
@@ -16,6 +18,7 @@ import { documentReading } from './reading/reading-rows.ts'
 import { similarExpenses } from './similar-expenses.ts'
 import { changeIncoming } from './tray/incoming-rows.ts'
 import { pageOfIncoming } from './tray/list-incoming.ts'
+import { incomingFile, pageOfSent } from './tray/list-sent.ts'
 import { receiveIncoming } from './tray/receive-incoming.ts'
 import { uploadDocument, type FileDeps } from './upload-document.ts'
 import { withdrawExpense } from './withdraw-expense.ts'
@@ -25,6 +28,7 @@ export function expenseRoutes(
   deps: ServeDeps & FileDeps & { readonly guardRefunds: TakeBackGuard },
 ): void {
   serve(app, deps, contract.listExpenses, ({ tx, query }) => listExpenses(tx, query))
+  serve(app, deps, listExpenseChanges, ({ tx, query }) => changesOf(tx, 'expense', query))
   serve(app, deps, contract.listExpensePage, ({ tx, query }) => pageOfExpenses(tx, query))
   serve(app, deps, contract.getExpense, ({ tx, params }) => expenseDetail(tx, params.id))
   serve(app, deps, contract.createExpense, ({ tx, principal, body, today }) =>
@@ -66,7 +70,13 @@ export function expenseRoutes(
 }
 
 function trayRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
-  serve(app, deps, incoming.listIncomingPage, ({ tx, query }) => pageOfIncoming(tx, query))
+  serve(app, deps, incoming.listIncomingPage, ({ tx, principal, query }) =>
+    pageOfIncoming(tx, query, principal.userId),
+  )
+  serve(app, deps, incoming.listSentPage, ({ tx, query }) => pageOfSent(tx, query))
+  serve(app, deps, incoming.getIncomingFile, ({ tx, principal, params }) =>
+    incomingFile(tx, deps.files, principal, params.id),
+  )
   serve(app, deps, incoming.changeIncoming, ({ tx, params, body }) =>
     changeIncoming(tx, params.id, body.state),
   )
@@ -75,8 +85,9 @@ function trayRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
     deps,
     incoming.receiveIncoming,
     { maxBytes: MAX_FILE_BYTES, refusals: backingDocumentErrors },
-    ({ principal, key, file }) =>
+    ({ principal, sees, key, file }) =>
       receiveIncoming(deps, principal, {
+        sees,
         stream: file.file,
         fileName: file.filename,
         key,

@@ -4,6 +4,7 @@ import type { DomainError } from '#kernel/errors.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Trailed } from '#platform/server/http/audit-event.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import { countFile } from '#platform/server/files/file-usage.ts'
 import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
@@ -130,17 +131,18 @@ export async function arriving<T>(
 
 export async function keep<T>(
   deps: FileDeps,
-  author: Actor,
+  author: Actor & Trailed,
   { bytes }: Pick<Inspected, 'bytes'>,
   write: (tx: TenantTx, sha256: string) => Promise<T>,
 ): Promise<T> {
   // Ordered before the bytes are stored: after any interruption they are compared with the rows.
   await withTenant(deps.database, author.tenantId, startSweeping)
   const sha256 = await deps.files.put(author.tenantId, bytes)
-  return withTenant(deps.database, author.tenantId, async (tx) => {
+  const work = async (tx: TenantTx) => {
     await countFile(tx, bytes.length, backingDocumentErrors.quotaReached)
     return write(tx, sha256)
-  })
+  }
+  return withTenant(deps.database, author.tenantId, work, 'read write', author.trail)
 }
 
 export async function insertDocument(

@@ -5,6 +5,7 @@ import type { ListImportId } from '#kernel/ids.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -42,7 +43,7 @@ const SHOWN_ROWS = 100
  */
 export async function importList<New, Stored extends StoredRecord>(
   deps: ImportDeps,
-  author: Actor,
+  author: Actor & Trailed,
   importer: ListImporter<New, Stored>,
   upload: ListUpload,
 ): Promise<ListImportOutcome> {
@@ -78,6 +79,7 @@ export async function importList<New, Stored extends StoredRecord>(
         return outcomeOf(answer, plan, id)
       },
       confirmed === null ? 'read only' : 'read write',
+      confirmed === null ? {} : author.trail,
     )
   } finally {
     await arrived.discard()

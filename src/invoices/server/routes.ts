@@ -8,6 +8,7 @@ import { expectedNumber } from '#documents/server/expected-number.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
 import { NO_CHARGES } from '#payments/domain/charges.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
+import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -41,6 +42,7 @@ export function invoiceRoutes(
   deps: ServeDeps & PdfDeps & ChargeDeps & { readonly cancelInvoice: InvoiceCanceller },
 ): void {
   serve(app, deps, contract.listInvoices, ({ tx, query }) => listInvoices(tx, query))
+  serve(app, deps, contract.listInvoiceChanges, ({ tx, query }) => changesOf(tx, 'invoice', query))
   serve(app, deps, contract.listInvoicePage, ({ tx, query, today }) => pageOfInvoices(tx, query, today))
   serve(app, deps, getInvoiceFigures, ({ tx, today }) => invoiceFigures(tx, today))
   serve(app, deps, getCustomerFigures, ({ tx, params, today }) =>

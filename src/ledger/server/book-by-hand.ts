@@ -1,3 +1,4 @@
+import { isAccountant, type Seat } from '#contract/rights.ts'
 import type { JournalEntryId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, negate, type Cents } from '#kernel/money.ts'
@@ -17,14 +18,19 @@ import { reopenItems } from './open-items.ts'
 import { post } from './post.ts'
 
 /**
- * Book a manual entry (memoriaal).
+ * Book a manual entry (memoriaal). Of an accountant it is an adjusting entry.
  *
  * @throws DomainError `ledger.unbookable`, with every reason
  */
-export async function bookByHand(tx: TenantTx, draft: NewJournalEntry): Promise<JournalEntryId> {
+export async function bookByHand(
+  tx: TenantTx,
+  draft: NewJournalEntry,
+  seat: () => Seat,
+): Promise<JournalEntryId> {
   const lines = await handLines(tx, draft.journalEntryLines)
   const problems = memoProblems(lines, draft.isYearEnd)
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
+  await nameOrigin(tx, seat())
   return post(
     tx,
     balanced({
@@ -35,6 +41,11 @@ export async function bookByHand(tx: TenantTx, draft: NewJournalEntry): Promise<
     }),
     { type: draft.isYearEnd ? 'year-end' : 'memo', id: newId(), purpose: 'book' },
   )
+}
+
+/** The entries of this transaction are an accountant's. A command, so that it reaches the nodes of a cluster too. */
+async function nameOrigin(tx: TenantTx, seat: Seat): Promise<void> {
+  if (isAccountant(seat)) await sql`set local app.origin = 'accountant'`.execute(tx)
 }
 
 /** Lines as they were sent, with their accounts. @throws DomainError for an account that is not the tenant's */
@@ -60,6 +71,7 @@ export async function reverseEntry(
   tx: TenantTx,
   id: JournalEntryId,
   date: LocalDate,
+  seat: () => Seat,
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
   const entry = await readEntry(tx, id)
@@ -71,6 +83,7 @@ export async function reverseEntry(
     await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
   const payment = paymentOf(entry.purpose)
   if (payment !== null) await noteReversal(payment, date)
+  await nameOrigin(tx, seat())
   return post(
     tx,
     balanced({

@@ -16,6 +16,7 @@ interface EntryRow {
   source_type: 'document' | 'payment' | 'expense' | NonNullable<JournalEntryOnWire['kind']>
   source_id: string
   purpose: string
+  origin: 'accountant' | null
   reversed_by: bigint | null
   corrects_id: string | null
   debit: Cents
@@ -35,13 +36,15 @@ export async function listJournalEntries(
   tx: TenantTx,
   before: number | null,
   limit: number,
+  origin: 'accountant' | null,
 ): Promise<JournalEntryOnWire[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.number, e.entry_date, e.description, e.document_id, d.kind as document_kind,
-           d.corrects_id, e.source_type, e.source_id, e.purpose, r.number as reversed_by, l.debit, l.credit, l.lines
+           d.corrects_id, e.origin, e.source_type, e.source_id, e.purpose, r.number as reversed_by, l.debit, l.credit, l.lines
     from (
       select * from journal_entries
       where tenant_id = ${thisTenant} and (${before}::bigint is null or number < ${before}::bigint)
+        and ${origin === null ? sql`true` : sql`origin = 'accountant'`}
       order by number desc limit ${limit}
     ) e
     left join journal_entries r on r.tenant_id = ${thisTenant} and r.source_type = e.source_type and r.source_id = e.source_id
@@ -69,6 +72,7 @@ export async function listJournalEntries(
       ? null
       : (row.source_type as JournalEntryOnWire['kind']),
     isReversible: row.reversed_by === null && whyNotReversible(row.source_type, row.purpose) === null,
+    origin: row.origin,
     reversedBy: row.reversed_by === null ? null : Number(row.reversed_by),
     journalEntryLines: row.lines.map((line) => ({
       ledgerAccountId: line.account_id,

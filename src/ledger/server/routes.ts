@@ -34,14 +34,15 @@ export function ledgerRoutes(
       tx,
       query.before === undefined ? null : Number(query.before),
       Number(query.limit ?? MAX_ENTRIES_AT_ONCE),
+      query.origin ?? null,
     ),
   )
   serve(app, deps, contract.listClosedPeriods, ({ tx }) => closedPeriods(tx))
   serve(app, deps, contract.createLedgerAccount, ({ tx, body }) => addAccount(tx, body))
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
-  serve(app, deps, contract.createJournalEntry, ({ tx, body }) => bookByHand(tx, body))
-  serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today }) =>
-    reverseEntry(tx, params.id, body.transactionDate ?? today, (...reversal) =>
+  serve(app, deps, contract.createJournalEntry, ({ tx, body, seat }) => bookByHand(tx, body, seat))
+  serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today, seat }) =>
+    reverseEntry(tx, params.id, body.transactionDate ?? today, seat, (...reversal) =>
       deps.noteReversal(tx, principal, ...reversal),
     ),
   )

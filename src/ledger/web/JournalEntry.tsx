@@ -1,12 +1,14 @@
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
+import { hasQuestions } from '#platform/web/shown-questions.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { JournalEntryOnWire } from '../contract.ts'
 import { useReversal } from './queries.ts'
@@ -40,6 +42,12 @@ export function JournalEntry({
             {entry.number}
           </span>
           {entry.description}
+          {entry.origin === 'accountant' && (
+            <>
+              {' '}
+              <StateChip tone="indigo">Van de accountant</StateChip>
+            </>
+          )}
         </>
       }
       cells={
@@ -68,8 +76,24 @@ export function JournalEntry({
           <Link to={`${paths.balance}?boeking=${String(entry.reversedBy)}`}>boeking {entry.reversedBy}</Link>.
         </p>
       )}
+      {hasQuestions() && <AskButton id={entry.id} />}
       {entry.isReversible && <ReverseButton entry={entry} />}
     </UnfoldRow>
+  )
+}
+
+function AskButton({ id }: { id: JournalEntryOnWire['id'] }) {
+  return (
+    <div className="journal-entry-reverse">
+      <Button
+        needs="questions.write"
+        variant="subtle"
+        size="xs"
+        to={paths.questionsAbout('journal-entry', id)}
+      >
+        Vraag stellen…
+      </Button>
+    </div>
   )
 }
 

@@ -55,6 +55,17 @@ export const journalBefore = (before: number | null) =>
       }),
   })
 
+/** Entries that a page of adjusting entries shows at most; an accountant makes a few each quarter. */
+const MOST_ADJUSTING = 1_000
+
+/** The manual entries of accountants, the newest first. */
+export const adjustingEntries = queryOptions({
+  ...FRESH,
+  queryKey: [...ledgerKey, 'adjusting'],
+  queryFn: ({ signal }) =>
+    call(listJournalEntries, { query: { origin: 'accountant', limit: String(MOST_ADJUSTING) }, signal }),
+})
+
 /** The chart of accounts with what is booked on each, for a user who may see the books. It hardly ever changes. */
 export const ledgerAccounts = queryOptions({
   queryKey: [...ledgerKey, 'accounts'],

@@ -23,6 +23,10 @@ export const taskKinds = [
   'documents-to-process',
   'expenses-to-check',
   'receipts-missing',
+  'question-asked',
+  'question-to-accountant',
+  'question-answered',
+  'mailbox-failing',
   'bank-permission-ending',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

@@ -49,7 +49,11 @@ export const kindLabel = {
   'documents-to-process': 'Documenten te verwerken',
   'expenses-to-check': 'Kosten nakijken',
   'receipts-missing': 'Bon ontbreekt bij een bankregel',
+  'mailbox-failing': 'Mailbox voor bonnen werkt niet',
   'bank-permission-ending': 'Koppeling met de bank loopt af',
+  'question-asked': 'Vraag van je boekhouder',
+  'question-to-accountant': 'Vraag die op antwoord wacht',
+  'question-answered': 'Antwoord op je vraag',
   'quote-viewed': 'Offerte bekeken',
   'quote-signed': 'Offerte getekend',
   'quote-rejected': 'Offerte afgewezen',
@@ -86,10 +90,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       (notice.count ?? 1) === 1
         ? `Iets op de achtergrond is niet gelukt${name === '' ? '' : `: ${name}`}.`
         : `Op de achtergrond zijn ${String(notice.count)} taken niet gelukt.`,
-    'backup-late': () =>
-      notice.detail === 'wrong'
-        ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
-        : 'De laatste reservekopie is ouder dan twee dagen.',
+    'backup-late': () => backupSentence(notice.detail),
     'reminders-waiting': () => remindersSentence(notice.count ?? 0, notice.detail),
     'recurring-concepts': () =>
       (notice.count === 1
@@ -116,6 +117,11 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.count === 1
         ? `De bon ontbreekt nog bij de bankregel ${name} van ${amount}.`
         : `Bij ${String(notice.count)} bankregels ontbreekt de bon nog, samen ${amount}.`,
+    'question-asked': () => questionSentence(notice),
+    'question-to-accountant': () => questionSentence(notice),
+    'question-answered': () => questionSentence(notice),
+    'mailbox-failing': () =>
+      `Uit de mailbox${name === '' ? '' : ` ${name}`} komen al een dag geen bonnen binnen: ophalen lukt niet.`,
     'bank-permission-ending': () => permissionSentence(name, notice.detail, day, today),
     'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
     'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,
@@ -125,6 +131,20 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   }
   return sentences[notice.kind]()
 }
+
+/** A question about a record, or its answer; `name` is the record, `party` the author. */
+function questionSentence({ kind, name, party }: Notice): string {
+  const record = uncapital(name ?? '')
+  if (kind === 'question-asked') return `Je boekhouder vraagt iets over ${record}.`
+  return kind === 'question-answered'
+    ? `${party ?? ''} heeft geantwoord op je vraag over ${record}.`
+    : `${party ?? ''} vraagt iets over ${record}.`
+}
+
+const backupSentence = (detail: string | null): string =>
+  detail === 'wrong'
+    ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
+    : 'De laatste reservekopie is ouder dan twee dagen.'
 
 const remindersSentence = (count: number, reason: string | null): string =>
   (count === 0
@@ -178,4 +198,6 @@ function whenInWords(day: LocalDate | null, today: LocalDate): string {
 
 const daysInWords = (days: number): string => (days === 1 ? 'één dag' : `${String(days)} dagen`)
 const quoteName = (name: string): string => (name === '' ? 'de offerte' : `offerte ${name}`)
+const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

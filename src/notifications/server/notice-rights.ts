@@ -28,7 +28,12 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'documents-to-process': 'purchases.write',
   'expenses-to-check': 'purchases.write',
   'receipts-missing': 'purchases.write',
+  'mailbox-failing': 'settings.write',
   'bank-permission-ending': 'books.post',
+  // Owners and administrators answer what the accountant asks.
+  'question-asked': 'settings.write',
+  'question-to-accountant': 'questions.write',
+  'question-answered': 'questions.write',
   'quote-viewed': 'sales.read',
   'quote-signed': 'sales.read',
   'quote-rejected': 'sales.read',

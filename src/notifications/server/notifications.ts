@@ -49,6 +49,7 @@ export async function notificationsFor(
     unread: awake.length + told.filter(({ isNew }) => isNew).length,
     bankLinesToDo: countOf(notices, 'bank-lines-to-process'),
     documentsToProcess: countOf(notices, 'documents-to-process'),
+    questions: tasks.filter(({ kind }) => kind.startsWith('question-')).length,
     digest,
     muted: [...muted],
   }

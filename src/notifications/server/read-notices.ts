@@ -67,6 +67,7 @@ export async function readNotices(
     ...(await bankLines(tx)),
     ...(await missingReceipts(tx)),
     ...(await endingPermissions(tx)),
+    ...(await waitingQuestions(tx, userId)),
     ...(await rowsOf(tx, onlinePayments)),
     ...(await waitingReminders(tx, today)),
     ...(await claimsThatExpire(tx, today)),
@@ -96,6 +97,22 @@ const documentsToProcess = sql`
           count(*)::int, null, null
    from documents_to_process where tenant_id = ${thisTenant} having count(*) > 0)`
 
+/** A mailbox that could not be read for a day. */
+const failingMailboxes = sql`
+  union all
+  (select 'mailbox-failing', null, user_name, null, null, null, null, null, null, null
+   from failing_mailboxes where tenant_id = ${thisTenant})`
+
+/** Invoices that were finalised days ago and went to no customer. */
+const unsentInvoices = (today: LocalDate) => sql`
+  union all
+  (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
+   from invoice_states
+   where tenant_id = ${thisTenant}
+     and state = 'finalised' and due_date >= ${today} and times_sent = 0
+     and issue_date < ${today}::date - ${UNSENT_DAYS}::int
+   order by due_date limit ${MOST_OF_A_KIND})`
+
 /** One statement; each part scans an index of the few open items, never the many closed ones. */
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
@@ -111,13 +128,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    from (select distinct on (document_id) document_id, tenant_id, message from open_disputes
          where tenant_id = ${thisTenant} order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
    join issued_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id)
-  union all
-  (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
-   from invoice_states
-   where tenant_id = ${thisTenant}
-     and state = 'finalised' and due_date >= ${today} and times_sent = 0
-     and issue_date < ${today}::date - ${UNSENT_DAYS}::int
-   order by due_date limit ${MOST_OF_A_KIND})
+  ${unsentInvoices(today)}
   union all
   (select 'recurring-concepts', r.recurring_invoice_id::text, null, min(c.name), sum(d.gross_cents)::bigint, min(d.issue_date), null, count(*)::int,
           (array_agg(r.reason order by r.n desc) filter (where r.reason is not null))[1], null
@@ -139,6 +150,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    from booked_expenses
    where tenant_id = ${thisTenant} and marked_valid_at is null and counts having count(*) > 0)
   ${documentsToProcess}
+  ${failingMailboxes}
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from document_mails m left join issued_documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
@@ -237,6 +249,21 @@ const endingPermissions = (tx: TenantTx): Promise<NoticeRow[]> =>
       select 'bank-permission-ending' as kind, id::text as subject, name, null as party, null::bigint as amount,
              (valid_until at time zone 'Europe/Amsterdam')::date as day, null as at, null::int as count, state as detail, null as by
       from bank_permissions_ending where tenant_id = ${thisTenant} order by valid_until, id limit ${MOST_OF_A_KIND}`,
+  )
+
+/** Questions that wait for an answer of others than the asker, and the asker's own that were answered. */
+const waitingQuestions = (tx: TenantTx, userId: UserId): Promise<NoticeRow[]> =>
+  rowsOf(
+    tx,
+    sql<NoticeRow>`
+      select case when asked_by = ${userId} then 'question-answered' when asker_role like 'accountant%' then 'question-asked'
+                  else 'question-to-accountant' end as kind,
+             id::text as subject, subject_name as name, last_author as party, null::bigint as amount, null::date as day, null as at,
+             null::int as count, left(last_message, 200) as detail, null as by
+      from waiting_questions
+      where tenant_id = ${thisTenant}
+        and ((asked_by = ${userId} and state = 'answered') or (asked_by <> ${userId} and state = 'open'))
+      order by last_at desc, id limit ${MOST_OF_A_KIND}`,
   )
 
 /** Demands that a person confirms, and why reminders that leave by themselves wait. */

@@ -36,6 +36,7 @@ test('a new business has no tasks and no messages', async () => {
     unread: 0,
     bankLinesToDo: 0,
     documentsToProcess: 0,
+    questions: 0,
     digest: 'off',
     muted: [],
   })

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteQuestions } from '#platform/web/shown-questions.ts'
 import { notificationList } from './queries.ts'
 import { SidebarCount } from './SidebarCount.tsx'
 
 /** The number of tasks and messages next to "Notificaties" in the sidebar. */
 export function UnreadCount() {
   const { data } = useQuery(notificationList)
+  const hasQuestion = (data?.questions ?? 0) > 0
+  useEffect(() => {
+    if (hasQuestion) noteQuestions()
+  }, [hasQuestion])
   return <SidebarCount count={data?.unread} does="te bekijken" />
 }
 
@@ -18,4 +24,10 @@ export function BankLinesCount() {
 export function DocumentsCount() {
   const { data } = useQuery(notificationList)
   return <SidebarCount count={data?.documentsToProcess} does="documenten te verwerken" />
+}
+
+/** The questions that wait for this user, next to "Vragen". */
+export function QuestionsCount() {
+  const { data } = useQuery(notificationList)
+  return <SidebarCount count={data?.questions} does="op een antwoord of op jou wachten" />
 }

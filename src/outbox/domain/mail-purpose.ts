@@ -1,4 +1,4 @@
-/** What a mail is for: about the account of the user, about a document, or the statement of a customer. The database has the same list. */
+/** What a mail is for: about the account of the user, about a document, the statement of a customer, or an answer about a missing receipt. The database has the same list. */
 export const mailPurposes = [
   'invoice',
   'reminder',
@@ -11,5 +11,6 @@ export const mailPurposes = [
   'quote-countersigned',
   'quote-notice',
   'statement',
+  'receipt-answer',
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]

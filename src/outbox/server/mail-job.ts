@@ -123,7 +123,7 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   }
   const sender = await deps.senderOf(tx)
   if (!isOfDocument(mail)) {
-    const isOwn = isAboutAccount(mail)
+    const isOwn = isAboutAccount(mail) || isAnswer(mail)
     const write = isOwn ? () => Promise.resolve(ownMail(mail)) : await deps.statements(tx, mail, sender.name)
     return { mail, sender, write }
   }
@@ -150,6 +150,9 @@ async function withdrawOvertaken(deps: MailJobDeps, tx: TenantTx, mail: Document
   await deps.documents.noteWithdrawn(tx, mail)
   return null
 }
+
+/** Told to a sender that nothing was kept of a mail. */
+const isAnswer = ({ purpose }: QueuedMail): boolean => purpose === 'receipt-answer'
 
 const isOfDocument = (mail: QueuedMail): mail is DocumentMail => mail.documentId !== null
 
@@ -185,6 +188,7 @@ async function mailOf({ mail, sender, write }: BegunMail) {
     text: content.text,
     html: mailHtml(content),
     attachments,
+    isAutomaticAnswer: isAnswer(mail),
   }
 }
 

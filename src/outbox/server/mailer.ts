@@ -15,6 +15,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly attachments: readonly Attachment[]
+  /** An answer that a program wrote: no program answers it (RFC 3834). */
+  readonly isAutomaticAnswer?: boolean
 }
 
 export interface Attachment {
@@ -120,6 +122,9 @@ const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions =>
   to: mail.to.map(addressOf),
   ...(mail.cc.length > 0 && { cc: mail.cc.map(addressOf) }),
   subject: oneLine(mail.subject),
+  ...(mail.isAutomaticAnswer === true && {
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  }),
   text: mail.text,
   html: mail.html,
   attachments: mail.attachments.map(({ fileName, contentType, bytes, contentId }) => ({

@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCalendarEvent,
   IconFileInvoice,
+  IconMessageQuestion,
   IconReceipt,
   IconSignature,
   type Icon,
@@ -106,9 +107,10 @@ function useLeaving(tasks: readonly Task[]): readonly Task[] {
   return shown
 }
 
-type Look = 'late' | 'deadline' | 'quote' | 'invoice' | 'receipt' | 'bank'
+type Look = 'late' | 'deadline' | 'quote' | 'invoice' | 'receipt' | 'bank' | 'question'
 
 const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'grey' }> = {
+  question: { icon: IconMessageQuestion, tone: 'brand' },
   late: { icon: IconAlertTriangle, tone: 'amber' },
   deadline: { icon: IconCalendarEvent, tone: 'brand' },
   quote: { icon: IconSignature, tone: 'green' },
@@ -120,6 +122,7 @@ const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'gre
 function lookOf({ kind }: Task): Look {
   if (kind === 'vat-due' || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
   if (['documents-to-process', 'expenses-to-check', 'receipts-missing'].includes(kind)) return 'receipt'
+  if (kind.startsWith('question-')) return 'question'
   if (kind === 'invoice-unsent') return 'invoice'
   if (kind === 'bank-lines-to-process') return 'bank'
   return kind.startsWith('quote') ? 'quote' : 'late'

@@ -26,6 +26,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   const quote = name === '' ? 'Offerte' : `Offerte ${name}`
   const words: Partial<Record<NoticeKind, () => Words>> = {
     ...ofFailures(task),
+    ...ofOthers(task),
     'vat-due': () => deadline(task, today),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
     'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
@@ -67,7 +68,6 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
     'bank-permission-ending': () => permission(task),
-    'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(subject)),
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
@@ -99,7 +99,21 @@ const ofFailures = (task: Task): Partial<Record<NoticeKind, () => Words>> => {
         'Bekijken',
         paths.settingsPart('reservekopie'),
       ),
+    'mailbox-failing': () =>
+      line('Mailbox voor bonnen werkt niet', name, 'Bekijken', paths.settingsPart('koppelingen')),
     'online-payment-key': () => refusedKey,
+  }
+}
+
+/** What others asked, or did with a payment. */
+const ofOthers = (task: Task): Partial<Record<NoticeKind, () => Words>> => {
+  const name = task.name ?? ''
+  return {
+    'question-asked': () => line('Je boekhouder vraagt iets', name, 'Antwoorden', paths.questions),
+    'question-to-accountant': () =>
+      line(`${task.party ?? ''} vraagt iets`, name, 'Antwoorden', paths.questions),
+    'question-answered': () => line(`${task.party ?? ''} heeft geantwoord`, name, 'Lezen', paths.questions),
+    'online-payment': () => line(onlinePayment(task), name, 'Bekijken', paths.invoice(task.subject ?? '')),
   }
 }
 

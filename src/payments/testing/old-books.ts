@@ -71,6 +71,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       mollieUrl: 'http://127.0.0.1:9',
       filesBucket: null,
       webhookOrigins: new Set(),
+      mailboxHosts: new Set(),
       registration: 'open',
       accessLog: false,
       metrics: { token: null, port: null },

@@ -2,8 +2,10 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { mailHostsOf, originsOf } from './allowed-places.ts'
 import type { Bucket } from './files/bucket-objects.ts'
 import type { Contact } from './http/contact-block.ts'
+import { Complaint } from './setting-complaint.ts'
 import { settingOf, type SettingName } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -39,6 +41,8 @@ export type Config = {
   readonly registration: RegistrationRule
   /** Origins of a private network to which webhooks may go. */
   readonly webhookOrigins: ReadonlySet<string>
+  /** Mail servers of a private network, `host:port`, from which receipts may be fetched. */
+  readonly mailboxHosts: ReadonlySet<string>
   /** Where backups go; null when the program makes none by itself. */
   readonly backupTo: BackupPlace | null
   /** Encrypts the backups; null leaves them readable. */
@@ -133,6 +137,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
     registration: read<RegistrationRule>('REGISTRATION', 'open', registrationOf),
+    mailboxHosts: read<ReadonlySet<string>>('MAILBOX_HOSTS', new Set(), mailHostsOf),
     webhookOrigins: read<ReadonlySet<string>>('WEBHOOK_ORIGINS', new Set(), originsOf),
     backupTo: read<BackupPlace | null>('BACKUP_TO', null, backupPlaceOf),
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphraseOf),
@@ -155,9 +160,6 @@ export function readConfig(environment: Environment): Config {
     },
   }
 }
-
-/** The error in a value; never the value itself where it may contain a password. */
-class Complaint extends Error {}
 
 const exampleOf = (name: SettingName): string => `${name}=${settingOf(name).example}`
 
@@ -344,15 +346,6 @@ function phoneOf(text: string): string {
 function switchOf(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new Complaint(`is niet on of off: "${text}"`)
   return text === 'on'
-}
-
-/** Origins with commas between: `http://192.168.1.20:5678`. */
-function originsOf(text: string): ReadonlySet<string> {
-  const origins = text.split(',').map((each) => each.trim())
-  for (const each of origins)
-    if (!/^https?:$/.test(URL.parse(each)?.protocol ?? '') || URL.parse(each)?.origin !== each)
-      throw new Complaint(`is geen lijst van adressen zoals http://192.168.1.20:5678: "${text}"`)
-  return new Set(origins)
 }
 
 /** A number of hops from 1 to 10, or addresses and networks with commas between; `loopback` means this machine. */

@@ -58,6 +58,8 @@ export type SecurityEventKind =
   | 'payment-key-set'
   | 'payment-key-removed'
   | 'bank-disconnected'
+  | 'receipt-mailbox-set'
+  | 'receipt-mailbox-removed'
   | 'operator-invited'
   | 'operator-password-link'
   | 'operator-two-factor-off'

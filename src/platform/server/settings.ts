@@ -120,6 +120,13 @@ export const settings = [
     example: 'http://192.168.1.20:5678',
   },
   {
+    name: 'MAILBOX_HOSTS',
+    standard: null,
+    meaning:
+      'mail servers of your own network from which receipts may be fetched, with commas between; without it they are fetched from public addresses only, on port 993 or 143',
+    example: 'mail.thuis.lan:993',
+  },
+  {
     name: 'REGISTRATION',
     standard: 'open',
     meaning:

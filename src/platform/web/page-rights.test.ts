@@ -56,15 +56,24 @@ describe('what a user sees', () => {
   test('is sales for a user who invoices', () => {
     holdRightsOf('billing')
     expect(labels()).toEqual([
-      'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Instellingen',
+      'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
     ]) // prettier-ignore
     expect(landing().label).toBe('Facturen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Factuur', 'Offerte', 'Klant'])
   })
 
+  test('is projects and the own receipts for an employee', () => {
+    holdRightsOf('employee')
+    expect(labels()).toEqual(['Projecten', 'Bonnen', 'Instellingen'])
+    expect(landing().label).toBe('Bonnen')
+    expect(openMakings().map(({ label }) => label)).toEqual(['Bon insturen'])
+  })
+
   test('is everything but changes for an accountant who reads', () => {
     holdRightsOf('accountant-reading')
-    expect(labels()).toHaveLength(16)
+    // With the questions, which an owner sees once there is one.
+    expect(labels()).toHaveLength(17)
+    expect(labels()).toContain('Vragen')
     expect(openMakings()).toEqual([])
     expect(mayOpen(paths.invoice(ID))).toBe(true)
     expect(mayOpen(paths.editInvoice(ID))).toBe(false)

@@ -23,7 +23,7 @@ type OpenPage =
   | 'dashboard'
 
 /** Addresses of a page that has a name of its own. */
-type Shortcut = 'newExpenseOf' | 'ledgerCard' | 'bankReconciliation'
+type Shortcut = 'newExpenseOf' | 'questionsAbout' | 'history' | 'ledgerCard' | 'bankReconciliation'
 
 /**
  * The right that each page of the dashboard needs: without it the page says "Geen toegang", and nothing leads there. A page without a
@@ -81,6 +81,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   bankConnections: 'books.read',
   bankConsentReturn: 'books.post',
   tray: 'purchases.read',
+  sentReceipts: 'purchases.own',
   expenses: 'purchases.read',
   newExpense: 'purchases.write',
   expense: 'purchases.read',
@@ -99,6 +100,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   exports: 'books.export',
   importBusiness: 'business.own',
   notifications: 'overview.read',
+  questions: 'questions.read',
   settings: 'account.own',
   settingsPart: 'account.own',
 }

@@ -78,6 +78,8 @@ export const paths = {
   bankConsentReturn: '/dashboard/bank/koppelingen/terug',
   /** Documents that came in and wait to be booked. */
   tray: '/dashboard/te-verwerken',
+  /** What the reader brought in, with what became of it; also where another program shares a file to. */
+  sentReceipts: '/dashboard/bonnen',
   expenses: '/dashboard/kosten',
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
   /** The form of a new expense, filled in from a document. */
@@ -102,6 +104,11 @@ export const paths = {
   exports: '/dashboard/rapportages/exporteren',
   importBusiness: '/dashboard/rapportages/inlezen',
   notifications: '/dashboard/notificaties',
+  questions: '/dashboard/vragen',
+  /** The questions about one record, and the form to ask one. */
+  questionsAbout: (kind: string, id: string) => `/dashboard/vragen?over=${kind}&id=${id}`,
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,
+  /** What was done to one record. */
+  history: (recordId: string) => `/dashboard/instellingen/geschiedenis?record=${recordId}`,
 } as const

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -8,6 +9,7 @@ import { archiveProduct, changeProduct, createProduct, listProducts, pageOfProdu
 
 export function productRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listProducts, ({ tx, query }) => listProducts(tx, query))
+  serve(app, deps, contract.listProductChanges, ({ tx, query }) => changesOf(tx, 'product', query))
   serve(app, deps, contract.listProductPage, ({ tx, query }) => pageOfProducts(tx, query))
   serve(app, deps, contract.offerProducts, ({ tx, query }) => offersFor(tx, query))
   serve(app, deps, contract.getProduct, ({ tx, params }) => productWithPrices(tx, params.id))

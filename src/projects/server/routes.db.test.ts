@@ -152,7 +152,7 @@ describe('a project', () => {
     const seenAs = async (tenantId: string) => {
       const client = await database.app.connect()
       try {
-        await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+        await client.query(`begin; set local app.tenant_id = '${tenantId}'; set local app.sees = 'all'`)
         return (await client.query('select from project_documents where project_id = $1', [theirs])).rowCount
       } finally {
         await client.query('rollback')

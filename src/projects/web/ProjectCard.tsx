@@ -8,6 +8,7 @@ import type { ProjectSummary } from '../contract.ts'
 import { daysSinceCreation } from '../domain/project.ts'
 import { ProfitBars } from './ProfitBars.tsx'
 import './ProjectCard.css'
+import { showsProfit } from './shows-profit.ts'
 import { ageInWords, documentsInWords } from './words.ts'
 
 /** A project in the list: its age, customer, documents and profit. The whole card is a link to the project. */
@@ -28,11 +29,15 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <span>{documentsInWords(documentCount)}</span>
         {documentsNotFinalized > 0 && <span data-open>{documentsNotFinalized} nog niet af</span>}
       </p>
-      {documentCount > 0 && <ProfitBars profit={profit} isCompact />}
-      <p className="project-card-profit" data-loss={profit.total < 0n || undefined}>
-        <span>{profit.total < 0n ? 'Verlies' : 'Winst'}</span>
-        <Money cents={profit.total} />
-      </p>
+      {showsProfit() && (
+        <>
+          {documentCount > 0 && <ProfitBars profit={profit} isCompact />}
+          <p className="project-card-profit" data-loss={profit.total < 0n || undefined}>
+            <span>{profit.total < 0n ? 'Verlies' : 'Winst'}</span>
+            <Money cents={profit.total} />
+          </p>
+        </>
+      )}
     </li>
   )
 }

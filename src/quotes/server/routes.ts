@@ -7,6 +7,7 @@ import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serve, serveLink, servePublic, type LinkCall } from '#platform/server/http/serve.ts'
 import { FileAnswer, type Caller, type ServeDeps } from '#platform/server/http/stages.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
@@ -81,6 +82,7 @@ const idOf = (call: { params: { id: string } }): string => call.params.id
 function draftRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   const byUser = byUserWith(deps.evidenceKey)
   serve(app, deps, contract.listQuotes, ({ tx, query, today }) => listQuotes(tx, query, today))
+  serve(app, deps, contract.listQuoteChanges, ({ tx, query }) => changesOf(tx, 'quote', query))
   serve(app, deps, contract.listQuotePage, ({ tx, query, today }) => pageOfQuotes(tx, query, today))
   serve(app, deps, contract.getExpectedQuoteNumber, ({ tx, query }) =>
     expectedNumber(tx, 'quote', query.issueDate),

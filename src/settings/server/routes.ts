@@ -3,9 +3,13 @@ import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { serve } from '#platform/server/http/serve.ts'
+import { serveStream } from '#platform/server/http/serve-stream.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
+import * as audit from '../audit-contract.ts'
 import * as contract from '../contract.ts'
+import { auditFile } from './audit-file.ts'
+import { auditPeople, auditTrail } from './audit-trail.ts'
 import { changeLook, changeLogo, drawnLogo, removeLogo, type DrawnLogo } from './change-look.ts'
 import { changeNumbering, skipNumbers } from './change-numbering.ts'
 import { changeTexts } from './change-texts.ts'
@@ -30,6 +34,13 @@ export function settingRoutes(
     quarantinedFile(tx, deps.files, { tenantId: principal.tenantId, sha256: params.sha256 }),
   )
   serve(app, deps, contract.listSettingChanges, ({ tx }) => listSettingChanges(tx))
+  serve(app, deps, audit.listAuditEvents, ({ tx, query: { before, ...query } }) =>
+    auditTrail(tx, query, before),
+  )
+  serve(app, deps, audit.listAuditPeople, ({ tx }) => auditPeople(tx))
+  serveStream(app, deps, audit.exportAuditEvents, ({ tx, query, today }) =>
+    Promise.resolve(auditFile(tx, query, today)),
+  )
   serve(app, deps, contract.listJobs, ({ tx }) => listJobs(tx, deps.jobs))
   serve(app, deps, contract.retryJob, async ({ tx, params }) => {
     await retryJob(tx, params.id)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { receiptMailbox } from '#expenses/web/mailbox/mailbox-queries.ts'
+import { MailboxCard } from '#expenses/web/mailbox/MailboxCard.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { apiTokens } from '#tenants/web/token-queries.ts'
 import { WebhooksCard } from '#webhooks/web/WebhooksCard.tsx'
@@ -6,16 +8,21 @@ import { webhooks } from '#webhooks/web/queries.ts'
 import { TokensCard } from './TokensCard.tsx'
 
 /**
- * What other programs may do with the books, and what they are told. Both cards appear together, because the height of the first is known
- * with its keys only, and the second would move.
+ * What other programs may do with the books, what they are told, and from where receipts come. The cards appear together, because the
+ * height of each is known with its content only, and the next ones would move.
  */
 export function ConnectionsPart() {
-  const isLoading = [useQuery(apiTokens).isPending, useQuery(webhooks).isPending].includes(true)
+  const isLoading = [
+    useQuery(apiTokens).isPending,
+    useQuery(webhooks).isPending,
+    useQuery(receiptMailbox).isPending,
+  ].includes(true)
   if (isLoading) return <CardSkeleton lines={12} />
   return (
     <>
       <TokensCard />
       <WebhooksCard />
+      <MailboxCard />
     </>
   )
 }

@@ -25,7 +25,6 @@ import { OnlinePaymentSettingsPart } from '#online-payments/web/OnlinePaymentSet
 import { mayOpen, type SettingsPartId } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ReminderSettingsPart } from '#reminders/web/ReminderSettingsPart.tsx'
-import { Changes } from './Changes.tsx'
 import { CompanyPart } from './CompanyPart.tsx'
 import { CalendarPart } from '#calendar/web/CalendarPart.tsx'
 import { ConnectionsPart } from './ConnectionsPart.tsx'
@@ -38,6 +37,7 @@ import { SecurityPart } from './SecurityPart.tsx'
 import { StuckJobs } from './StuckJobs.tsx'
 import { TextsPart } from './TextsPart.tsx'
 import { ThemeCard } from './ThemeCard.tsx'
+import { Trail } from './Trail.tsx'
 
 export interface SettingsPart {
   /** Its last segment in the address. */
@@ -117,7 +117,7 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     id: 'koppelingen',
     title: 'Koppelingen',
-    about: 'Sleutels en webhooks: wat andere programma’s mogen en horen.',
+    about: 'Bonnen per mail, en wat andere programma’s mogen en horen.',
     Icon: IconPlugConnected,
     Part: ConnectionsPart,
   },
@@ -159,9 +159,9 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     id: 'geschiedenis',
     title: 'Geschiedenis',
-    about: 'Wie wat wijzigde, en wat het was.',
+    about: 'Wie wat deed, wanneer, en wat het was.',
     Icon: IconHistory,
-    Part: Changes,
+    Part: Trail,
   },
   {
     id: 'verwijderen',

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { outgoingMails } from '#documents/web/mail-queries.ts'
 import type { JobId } from '#kernel/ids.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { listAuditEvents, listAuditPeople } from '../audit-contract.ts'
 import {
   changeLogo,
   changeLook,
@@ -13,17 +14,29 @@ import {
   changeTexts,
   listJobs,
   listQuarantinedFiles,
-  listSettingChanges,
   removeLogo,
   retryJob,
   skipNumbers,
 } from '../contract.ts'
+import type { AuditFilters } from './audit-filters.ts'
 
-/** Any page or tab may change a setting: requested again each time it is shown. */
-export const settingChanges = queryOptions({
-  queryKey: ['setting-changes'],
-  queryFn: ({ signal }) => call(listSettingChanges, { signal }),
-  staleTime: 0,
+/** Anyone may do something meanwhile: requested again each time it is shown. */
+export const auditPieces = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit-trail', filters],
+    queryFn: ({ signal, pageParam }) =>
+      call(listAuditEvents, {
+        query: { ...filters, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+
+export const auditPeople = queryOptions({
+  queryKey: ['audit-people'],
+  queryFn: ({ signal }) => call(listAuditPeople, { signal }),
 })
 
 export const quarantinedFiles = queryOptions({

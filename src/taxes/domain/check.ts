@@ -40,6 +40,8 @@ export interface Findings {
   readonly openingVat: Cents
   /** The balance of 1200, which has to be explained. */
   readonly suspense: Cents
+  /** Questions about records of the period that are not closed. */
+  readonly questions: number
   /** Corrections of filed periods, booked in this one and not reported by a supplement. */
   readonly late: readonly { readonly period: string; readonly balance: Cents }[]
 }
@@ -63,6 +65,7 @@ export const checksOf = (found: Findings): Check[] =>
       sentence: (amount) =>
         `Er staat nog ${amount} op 1200 Vraagposten. Zoek uit waar dat bij hoort; misschien zit er btw in.`,
     }),
+    ...questionCheck(found),
     ...privateUseCheck(found),
   ].toSorted((one, other) => placeOf[one.level] - placeOf[other.level])
 
@@ -221,6 +224,20 @@ function lateCheck({ late }: Findings): Check {
     items: late.map(itemOf),
   }
 }
+
+/** Only when there are any: a question blocks nothing, and the user who files should know of the questions. */
+const questionCheck = ({ questions }: Findings): Check[] =>
+  questions === 0
+    ? []
+    : [
+        {
+          id: 'questions',
+          level: 'attention',
+          title: 'Open vragen',
+          sentence: `Over dit tijdvak ${questions === 1 ? 'staat nog één vraag' : `staan nog ${String(questions)} vragen`} open. Het antwoord kan de aangifte veranderen: kijk bij Vragen.`,
+          items: [],
+        },
+      ]
 
 /** Once a year, in the last return. */
 const privateUseCheck = ({ period, boxes }: Findings): Check[] =>

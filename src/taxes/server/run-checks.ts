@@ -85,7 +85,21 @@ export async function runChecks(
     unfitting: [],
   }
   for (const { found, label, kind, id } of rows) items[found].push({ label, document: { kind, id } })
-  return checksOf({ ...about, items, ...(await amountsOf(tx, about.period)) })
+  const questions = await waitingQuestions(tx, about.period)
+  return checksOf({ ...about, items, questions, ...(await amountsOf(tx, about.period)) })
+}
+
+/** How many questions about this period, or about a record of it, are not closed. */
+async function waitingQuestions(
+  tx: TenantTx,
+  { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from waiting_questions
+    where tenant_id = ${thisTenant} and subject_day between ${firstDay}::date and ${lastDay}::date`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Neither corrected nor withdrawn, so included. */

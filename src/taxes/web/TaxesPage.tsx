@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -20,11 +20,14 @@ import { ReturnHistory } from './ReturnHistory.tsx'
 import './TaxesPage.css'
 import { VatSettingsCard } from './VatSettingsCard.tsx'
 
+/** What slices above show below the return of a period. */
+type BelowReturn = ComponentType<{ period: string }>
+
 /**
  * The VAT return: its amount and deadline, its checks, the boxes to copy, and the filed returns.
  * `?tijdvak=2026-Q1` shows that period; without it the page shows the current one.
  */
-export function TaxesPage() {
+export function TaxesPage({ Below }: { Below: BelowReturn }) {
   const [params] = useSearchParams()
   const list = useQuery(vatReturnList)
   if (list.isLoadingError)
@@ -46,7 +49,7 @@ export function TaxesPage() {
       <TableSkeleton rows={10} />
     </>
   ) : (
-    <ReturnOfPeriod key={period} period={period} list={list.data} />
+    <ReturnOfPeriod key={period} period={period} list={list.data} Below={Below} />
   )
 }
 
@@ -54,7 +57,13 @@ export function TaxesPage() {
 const periodInTurn = (list: readonly VatReturnSummary[] | undefined): string | undefined =>
   (list?.findLast(({ status }) => ['late', 'due', 'running'].includes(status)) ?? list?.[0])?.period
 
-function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatReturnSummary[] }) {
+interface ReturnProps {
+  readonly period: string
+  readonly list: readonly VatReturnSummary[]
+  readonly Below: BelowReturn
+}
+
+function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
   const query = useQuery(vatReturnOf(period))
   const filing = useAskedFiling(period)
   const [dialog, setDialog] = useState<'pay' | 'private-use' | null>(null)
@@ -107,19 +116,22 @@ function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatRe
             <IcpCard period={period} />
           </>
         )}
-        {/* Below a return that is still being loaded, these cards would move. */}
-        {!query.isPending && (
-          <>
-            <ReturnHistory list={list} shown={period} />
-            <VatSettingsCard />
-          </>
-        )}
+        {!query.isPending && <AfterReturn period={period} list={list} Below={Below} />}
       </div>
       {detail !== undefined && dialog === 'pay' && <PayReturnDialog detail={detail} onClose={close} />}
       {dialog === 'private-use' && <PrivateUseDialog period={period} onClose={close} />}
     </>
   )
 }
+
+/** Below a return that is still being loaded, these cards would move. */
+const AfterReturn = ({ period, list, Below }: ReturnProps) => (
+  <>
+    <ReturnHistory list={list} shown={period} />
+    <VatSettingsCard />
+    <Below period={period} />
+  </>
+)
 
 /** Filing is final, so it asks first. */
 function useAskedFiling(period: string) {

@@ -15,11 +15,12 @@ export const roleWords = {
   },
   employee: {
     name: 'Medewerker',
-    about: 'Bekijkt projecten, en verder niets.',
+    about:
+      'Bekijkt projecten en stuurt bonnen in. Ziet alleen de eigen bonnen, en geen bedragen van anderen.',
   },
   'accountant-reading': {
     name: 'Accountant (lezen)',
-    about: 'Bekijkt en downloadt alles. Wijzigt niets.',
+    about: 'Bekijkt en downloadt alles, en stelt vragen. Wijzigt verder niets.',
   },
   'accountant-posting': {
     name: 'Accountant (boeken)',

@@ -27,7 +27,10 @@ export async function forEveryTenant(
   let count = 0
   for (const id of tenants)
     await asOwner(async () => {
-      await client.query(`select set_config('app.tenant_id', $1, true)`, [id])
+      await client.query(
+        `select set_config('app.tenant_id', $1, true), set_config('app.sees', 'all', true)`,
+        [id],
+      )
       count += await work(id)
     })
   return count

@@ -8,10 +8,13 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'A session gives access.',
   api_tokens: 'A key gives access, and only its hash is kept.',
   calendar_feeds: 'An address gives access, at this installation.',
+  record_changes: 'Numbers of transactions of this database; the import notes each record as changed.',
   webhooks:
     'Where events are told is decided where the business is imported; its secret is encrypted with a key of this installation.',
   webhook_events: 'What was told in the last 30 days, to receivers of this installation.',
   webhook_deliveries: 'What was told in the last 30 days, to receivers of this installation.',
+  receipt_mailboxes: 'What opens a mailbox, encrypted with a key of this installation.',
+  received_mails: 'Which mails came in here in the last 30 days; their documents are exported.',
   bank_connections: 'What opens an account at a bank or Mollie, encrypted with a key of this installation.',
   bank_connection_accounts: 'The accounts of those connections, as their provider names them.',
   bank_consents: 'A permission that a user began here, for an hour.',

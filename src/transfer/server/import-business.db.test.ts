@@ -39,7 +39,7 @@ async function seenOf(tenant: TestTenant): Promise<Record<string, unknown>> {
 }
 
 /** Rows that a new business has of its own beside those that were imported, or that an import changes. */
-const ownRows = ['mails', 'setting_changes', 'recurring_invoices', 'reminder_settings']
+const ownRows = ['mails', 'setting_changes', 'audit_events', 'recurring_invoices', 'reminder_settings']
 
 function expectSameRows(then: Files, now: Files): void {
   const [before, after] = [manifestIn(then), manifestIn(now)]

@@ -3,6 +3,7 @@ import type { TenantId, UploadedArchiveId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Trail, Trailed } from '#platform/server/http/audit-event.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Member } from '#platform/server/http/member.ts'
 import { TenantSlots } from '#platform/server/tenant-slots.ts'
@@ -48,7 +49,7 @@ interface Wish {
  */
 export async function importBusiness(
   deps: ImportDeps,
-  member: Member,
+  member: Member & Trailed,
   upload: Wish & { readonly stream: Readable },
 ): Promise<BusinessPreview> {
   const arrived = await deps.inbox.receive(upload.stream, MAX_ARCHIVE_BYTES)
@@ -63,7 +64,7 @@ export async function importBusiness(
 /** The same for an archive that was uploaded in parts. One reading of a business at a time. */
 export function uploadedImports(deps: ImportDeps) {
   const slots = new TenantSlots(READINGS)
-  return async (member: Member, id: UploadedArchiveId, wish: Wish): Promise<BusinessPreview> => {
+  return async (member: Member & Trailed, id: UploadedArchiveId, wish: Wish): Promise<BusinessPreview> => {
     const giveBack = slots.take(member.tenantId)
     if (giveBack === null) throw transferErrors.tooBusy()
     try {
@@ -83,7 +84,7 @@ export function uploadedImports(deps: ImportDeps) {
 /** @param whenWritten in the transaction of the import, after its rows */
 async function importFrom(
   deps: ImportDeps,
-  { tenantId, userId }: Member,
+  { tenantId, userId, trail }: Member & Trailed,
   file: ArchiveFile,
   { confirmed, ip }: Wish,
   whenWritten: (tx: TenantTx) => Promise<void> = async () => undefined,
@@ -94,10 +95,11 @@ async function importFrom(
   if (content !== null) throw transferErrors.notEmpty(contentInWords(content))
   const read = await readArchive(deps, tenantId, file)
   if (confirmed !== null) {
-    await writing(deps, tenantId, read, async (tx) => {
+    const work = async (tx: TenantTx) => {
       await writeBusiness(tx, deps, read, userId)
       await whenWritten(tx)
-    })
+    }
+    await writing(deps, tenantId, read, work, trail)
     deps.securityLog({ kind: 'business-imported', ip, userId, tenantId })
   }
   return previewOf(deps.evidenceKey, read, confirmed !== null)
@@ -121,9 +123,10 @@ export async function writing<T>(
   tenantId: TenantId,
   { content }: ReadArchive,
   work: (tx: TenantTx) => Promise<T>,
+  trail?: Trail,
 ): Promise<T> {
   try {
-    return await withTenant(deps.database, tenantId, work)
+    return await withTenant(deps.database, tenantId, work, 'read write', trail)
   } catch (error) {
     await withTenant(deps.database, tenantId, (tx) => removeUnnamed(tx, deps.files, content), 'read only')
     throw error

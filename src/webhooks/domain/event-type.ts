@@ -33,7 +33,7 @@ export const eventGroups = [
     },
   },
   {
-    title: 'Klanten en aangiften',
+    title: 'Klanten, aangiften en vragen',
     noun: null,
     types: {
       'customer.created': 'Klant toegevoegd',
@@ -41,6 +41,7 @@ export const eventGroups = [
       'customer.archived': 'Klant gearchiveerd',
       'vat.filed': 'Btw-aangifte afgerond',
       'year.closed': 'Jaar afgesloten',
+      'question.opened': 'Vraag gesteld over een stuk',
     },
   },
 ] as const satisfies readonly {

@@ -14,7 +14,8 @@ vi.mock('node:dns', async (original) => ({
     callback(null, found)
   },
 }))
-const { publicLookup, publicTransport } = await import('./transport.ts')
+const { publicLookup } = await import('#platform/server/outside/public-lookup.ts')
+const { publicTransport } = await import('./transport.ts')
 
 const at = (...addresses: string[]): LookupAddress[] =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))

@@ -1,9 +1,8 @@
-import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { hostOf, isLiteralAddress, isPublicAddress } from '#platform/server/outside/public-address.ts'
+import { publicLookup, RefusedAddress } from '#platform/server/outside/public-lookup.ts'
 import type { NoAnswer } from '../domain/delivery.ts'
-import { isLiteralAddress, isPublicAddress, hostOf } from './public-address.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
 export interface WebhookRequest {
@@ -27,8 +26,6 @@ export type WebhookTransport = (request: WebhookRequest) => Promise<WebhookAnswe
 const TIMEOUT_MS = 15_000
 /** In bytes. The rest of the answer is cut off, unread. */
 const KEPT_BYTES = 2_048
-
-class RefusedAddress extends Error {}
 
 /**
  * Over HTTPS, to a public address only. The name is resolved once, each address is checked, and the connection goes to the address that
@@ -79,23 +76,6 @@ async function exchange({ url, headers, body }: WebhookRequest, isAllowed: boole
     retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'] ?? null, Date.now()),
     beginning,
   }
-}
-
-/** Resolves a name to its public addresses, and refuses it when one of them is not public. */
-export const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) {
-      callback(error, '', 4)
-      return
-    }
-    const [first] = addresses
-    if (first === undefined || addresses.some(({ address }) => !isPublicAddress(address))) {
-      callback(new RefusedAddress(), '', 4)
-      return
-    }
-    if (options.all === true) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
 }
 
 async function beginningOf(response: IncomingMessage): Promise<string> {

@@ -1,5 +1,10 @@
+import {
+  hostOf,
+  isLiteralAddress,
+  isNameOfThisNetwork,
+  isPublicAddress,
+} from '#platform/server/outside/public-address.ts'
 import { webhookErrors } from '../domain/errors.ts'
-import { hostOf, isLiteralAddress, isPublicAddress } from './public-address.ts'
 
 const PORTS = new Set(['', '8443'])
 
@@ -19,8 +24,3 @@ export function webhookUrl(typed: string, allowed: ReadonlySet<string>): URL {
     throw webhookErrors.privateAddress()
   return url
 }
-
-/** Names that no public server has. Every other name is judged by its address, at each attempt. */
-const isNameOfThisNetwork = (host: string): boolean =>
-  !host.replace(/\.$/, '').includes('.') ||
-  /\.(?:localhost|local|internal|lan|home\.arpa|onion)\.?$/i.test(host)

@@ -26,6 +26,7 @@ import {
 import { importNewBusiness } from '#transfer/server/import-new-business.ts'
 import { businesses, deadJobs } from './lists.ts'
 import { renewSecrets } from '#tenants/server/renew-secrets.ts'
+import { renewMailboxKeys } from '#expenses/server/mailbox/mailbox-rows.ts'
 import { renewWebhookKeys } from '#webhooks/server/webhooks.ts'
 import type pg from 'pg'
 
@@ -152,7 +153,8 @@ async function rotateKeys(config: Config): Promise<readonly string[]> {
         (await renewSecrets(client, keys.loginKey)) +
         (await renewWebhookKeys(client, keys.loginKey)) +
         (await renewConnectionSecrets(client, keys.loginKey)) +
-        (await renewPaymentKeys(client, keys.loginKey)),
+        (await renewPaymentKeys(client, keys.loginKey)) +
+        (await renewMailboxKeys(client, keys.loginKey)),
     )
     const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
     try {

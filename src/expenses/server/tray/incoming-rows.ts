@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { BackingDocumentId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type Sees, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ChosenState, IncomingState } from '../../domain/incoming-document.ts'
 import { isOpen } from '../../domain/incoming-document.ts'
 import { incomingErrors } from '../../domain/incoming-errors.ts'
@@ -27,18 +27,24 @@ export type Earlier =
   | { readonly is: 'repeated'; readonly id: BackingDocumentId }
 
 /**
+ * The transaction sees the documents of every member, because the same bytes may come in once. What the sender may not see
+ * is not named in the refusal.
+ *
+ * @param sees whose documents the sender may see
  * @throws DomainError `incoming-document.double` when the same bytes wait in the tray, `incoming-document.booked-before` when they
- * have an expense that counts
+ * have an expense that counts, `incoming-document.known` when the sender may not see where they are
  */
 export async function earlierArrival(
   tx: TenantTx,
   uploadedSha256: string,
   key: string | null,
+  sees: Sees,
 ): Promise<Earlier> {
   const rows = await rowsOf(
     tx,
     sql<{
       id: BackingDocumentId
+      sender: UserId | null
       file_name: string
       state: IncomingState | null
       upload_key: string | null
@@ -47,7 +53,7 @@ export async function earlierArrival(
       description: string | null
       expense_date: string | null
     }>`
-      select d.id, d.file_name, i.state, i.upload_key,
+      select d.id, case when i.document_id is null then d.uploaded_by else i.arrived_by end as sender, d.file_name, i.state, i.upload_key,
              exists (select from document_readings r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_read,
              exists (select from expenses x where x.tenant_id = ${thisTenant} and x.backing_document_id = d.id) as has_expense,
              c.description, c.expense_date
@@ -57,14 +63,20 @@ export async function earlierArrival(
                           and c.corrected_by_id is null and c.withdrawn_at is null
       where d.tenant_id = ${thisTenant} and d.uploaded_sha256 = ${uploadedSha256} order by d.uploaded_at`,
   )
+  const isSeen = ({ sender }: { sender: UserId | null }): boolean => sees === 'all' || sender === sees
   const repeated = key === null ? undefined : rows.find((row) => row.upload_key === key)
-  if (repeated !== undefined) return { is: 'repeated', id: repeated.id }
+  if (repeated !== undefined && isSeen(repeated)) return { is: 'repeated', id: repeated.id }
   const booked = rows.find((row) => row.description !== null)
   if (booked?.description != null && booked.expense_date !== null)
-    throw incomingErrors.bookedBefore(booked.description, localDate(booked.expense_date))
+    throw sees !== 'all'
+      ? incomingErrors.known()
+      : incomingErrors.bookedBefore(booked.description, localDate(booked.expense_date))
   const open = rows.find(({ state }) => state !== null && isOpen(state))
-  if (open !== undefined) throw incomingErrors.double(open.file_name, open.state === 'aside')
-  const stored = rows.find((row) => row.is_read && !row.has_expense)
+  if (open !== undefined)
+    throw isSeen(open)
+      ? incomingErrors.double(open.file_name, open.state === 'aside')
+      : incomingErrors.known()
+  const stored = rows.find((row) => row.is_read && !row.has_expense && isSeen(row))
   return stored === undefined ? { is: 'new' } : { is: 'stored', id: stored.id }
 }
 
@@ -78,7 +90,7 @@ export async function insertIncoming(
   await sql`
     insert into incoming_documents (tenant_id, document_id, origin, uploaded_sha256, upload_key, sender, is_sender_known, arrived_by)
     values (${thisTenant}, ${documentId}, ${arrival.origin}, ${uploadedSha256}, ${key}, ${mail?.sender ?? null},
-            ${mail?.isSenderKnown ?? null}, ${author?.userId ?? null})
+            ${mail?.isSenderKnown ?? null}, ${mail === null ? (author?.userId ?? null) : null})
     on conflict (tenant_id, document_id) do update
       set state = 'waiting', origin = excluded.origin, upload_key = excluded.upload_key, sender = excluded.sender,
           is_sender_known = excluded.is_sender_known, arrived_by = excluded.arrived_by, arrived_at = now()`.execute(

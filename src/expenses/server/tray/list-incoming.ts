@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { BackingDocumentId, UserId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { documentProposal, type DocumentReading } from '../../contract.ts'
@@ -36,6 +36,7 @@ interface Row {
   origin: IncomingDocument['origin']
   sender: string | null
   is_sender_known: boolean | null
+  arrived_by: UserId | null
   arrived_at: string
   reading: DocumentReading['state'] | null
   progress: number | null
@@ -47,6 +48,7 @@ interface Row {
 export async function pageOfIncoming(
   tx: TenantTx,
   listQuery: z.output<typeof listIncomingPage.query>,
+  reader: UserId,
 ): Promise<z.output<typeof listIncomingPage.data>> {
   const { ids, ...page } = await idsOfPage<BackingDocumentId, Filter, 'binnen' | 'document'>(
     tx,
@@ -56,15 +58,33 @@ export async function pageOfIncoming(
   const rows = await rowsOf(
     tx,
     sql<Row>`
-      select i.document_id as id, b.file_name, i.state, i.origin, i.sender, i.is_sender_known, i.arrived_at,
+      select i.document_id as id, b.file_name, i.state, i.origin, i.sender, i.is_sender_known, i.arrived_by, i.arrived_at,
              r.state as reading, r.progress, r.failure, r.proposal
       from incoming_documents i ${files} ${readings}
       where i.tenant_id = ${thisTenant} and i.document_id = any(${ids}::uuid[])`,
   )
-  return { ...page, rows: inOrderOf(ids, rows.map(documentOf)) }
+  const others = new Set(rows.flatMap(({ arrived_by: by }) => (by === null || by === reader ? [] : [by])))
+  const emails = await emailsOf(tx, others)
+  return {
+    ...page,
+    rows: inOrderOf(
+      ids,
+      rows.map((row) => documentOf(row, emails)),
+    ),
+  }
 }
 
-function documentOf(row: Row): IncomingDocument {
+/** One statement for each login: on a cluster the logins are on one node. */
+async function emailsOf(tx: TenantTx, ids: ReadonlySet<UserId>): Promise<ReadonlyMap<UserId, string>> {
+  const emails = new Map<UserId, string>()
+  for (const id of ids) {
+    const [row] = await rowsOf(tx, sql<{ email: string | null }>`select email_of_author(${id}) as email`)
+    if (row?.email != null) emails.set(id, row.email)
+  }
+  return emails
+}
+
+function documentOf(row: Row, emails: ReadonlyMap<UserId, string>): IncomingDocument {
   const proposal = row.proposal === null ? null : z.decode(documentProposal, row.proposal as never)
   return {
     id: row.id,
@@ -73,6 +93,7 @@ function documentOf(row: Row): IncomingDocument {
     origin: row.origin,
     sender: row.sender,
     isSenderKnown: row.is_sender_known,
+    sentBy: row.arrived_by === null ? null : (emails.get(row.arrived_by) ?? null),
     arrivedAt: row.arrived_at,
     reading: {
       state: row.reading ?? 'none',

@@ -1,8 +1,10 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
-import { constraintOf, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, withTenant, type Sees } from '#platform/server/db/tenant-transaction.ts'
+import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
 import { MAX_FILE_BYTES } from '../../domain/backing-document.ts'
+import { incomingErrors } from '../../domain/incoming-errors.ts'
 import { inspectFile } from '../inspect-file.ts'
 import { orderReading } from '../reading/order-reading.ts'
 import { insertReading } from '../reading/reading-rows.ts'
@@ -20,6 +22,8 @@ export interface Incoming extends Upload {
   /** The Idempotency-Key: with the same one the same document arrives once, however often it is sent. */
   readonly key: string | null
   readonly arrival: Arrival
+  /** Whose documents the sender may see. */
+  readonly sees: Sees
 }
 
 /**
@@ -45,7 +49,8 @@ export const receiveIncoming = (
       if (!isTwice(error)) throw error
       const first = await earlierOf(deps, author, incoming, arrived)
       if (first.is === 'repeated') return first.id
-      throw error
+      // The key is that of another file, or of a file that the sender may not see.
+      throw incomingErrors.known()
     }
   })
 
@@ -57,22 +62,29 @@ const isTwice = (error: unknown): boolean =>
 const earlierOf = (
   { database }: FileDeps,
   { tenantId }: Actor,
-  { key }: Incoming,
+  { key, sees }: Incoming,
   { sha256 }: Arrived,
-): Promise<Earlier> => withTenant(database, tenantId, (tx) => earlierArrival(tx, sha256, key), 'read only')
+): Promise<Earlier> =>
+  withTenant(database, tenantId, (tx) => earlierArrival(tx, sha256, key, sees), 'read only')
 
 /** A file that is stored and read already. */
 const again = (
   { database }: FileDeps,
-  author: Actor,
+  author: Actor & Trailed,
   documentId: BackingDocumentId,
   { key, arrival }: Incoming,
   { sha256: uploadedSha256 }: Arrived,
 ): Promise<BackingDocumentId> =>
-  withTenant(database, author.tenantId, async (tx) => {
-    await insertIncoming(tx, author, { documentId, uploadedSha256, key, arrival })
-    return documentId
-  })
+  withTenant(
+    database,
+    author.tenantId,
+    async (tx) => {
+      await insertIncoming(tx, author, { documentId, uploadedSha256, key, arrival })
+      return documentId
+    },
+    'read write',
+    author.trail,
+  )
 
 async function anew(
   deps: FileDeps,

@@ -1,6 +1,6 @@
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { IconArrowBackUp, IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconDownload, IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -139,6 +139,13 @@ function Actions({
         leftSection={<IconPencil size={17} aria-hidden />}
       >
         Corrigeren
+      </Button>
+      <Button
+        variant="default"
+        to={paths.history(expense.id)}
+        leftSection={<IconHistory size={17} aria-hidden />}
+      >
+        Geschiedenis
       </Button>
       <Button
         needs="purchases.write"

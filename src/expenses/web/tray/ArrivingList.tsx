@@ -45,11 +45,16 @@ export function ArrivingList() {
 }
 
 function Row({ file }: { file: ArrivingFile }) {
-  const { key, name, size, state, percent, sentence } = file
+  const { key, name, size, state, percent, sentence, isKept } = file
   return (
     <li>
       <div className="arriving-name">
         <span>{name}</span>
+        {!isKept && sentence === null && state !== 'done' && (
+          <small className="arriving-refusal">
+            Dit toestel heeft geen ruimte om dit bestand te bewaren. Laat deze pagina open tot het binnen is.
+          </small>
+        )}
         {sentence === null ? (
           <small className="figure">{formatFileSize(size)}</small>
         ) : (

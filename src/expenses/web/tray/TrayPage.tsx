@@ -1,14 +1,4 @@
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconCamera,
-  IconFileUpload,
-  IconFolder,
-  IconInbox,
-  IconReceipt,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useRef, type RefObject } from 'react'
+import { IconArchive, IconArrowBackUp, IconInbox, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -16,9 +6,8 @@ import { paths } from '#platform/web/paths.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
-import { DropHelp, DropLead, DropZone, useFileDrop } from '#platform/web/ui/DropZone.tsx'
+import { useFileDrop } from '#platform/web/ui/DropZone.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
@@ -26,17 +15,14 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { SectionLinks } from '#platform/web/ui/SectionLinks.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
-import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { ChosenState } from '../../domain/incoming-document.ts'
 import type { IncomingDocument } from '../../incoming-contract.ts'
 import { addFiles } from './arriving.ts'
 import { ArrivingList } from './ArrivingList.tsx'
-import { droppedFiles, wantedFiles } from './dropped-files.ts'
+import { droppedFiles } from './dropped-files.ts'
+import { ReceiptDrop, useReceiptInputs } from './ReceiptDrop.tsx'
 import { incomingPage, useIncomingChange, useIncomingPage } from './tray-queries.ts'
 import './TrayPage.css'
-
-const ACCEPTED =
-  'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
 
 export const askTray: AskAhead = ({ search }) => {
   ahead(incomingPage(listStateOf(search)))
@@ -51,7 +37,7 @@ export function TrayPage({ counts }: { counts: { documents: number; bankLines: n
   const list = useAskedList()
   const page = useIncomingPage(list.asked)
   const { isOver, dropProps } = useFileDrop((_files, transfer) => {
-    if (may('purchases.write')) void droppedFiles(transfer).then(addFiles)
+    if (may('purchases.own')) void droppedFiles(transfer).then(addFiles)
   })
   const actionsOf = useRowActions()
   return (
@@ -83,32 +69,10 @@ function TrayHead({
   isOver,
   isEmpty,
 }: Parameters<typeof TrayPage>[0] & { isOver: boolean; isEmpty: boolean }) {
-  const isPhone = useIsPhone()
-  const files = useRef<HTMLInputElement>(null)
-  const other = useRef<HTMLInputElement>(null)
-  const chooseFiles = () => files.current?.click()
-  const chooseOther = () => other.current?.click()
+  const receipts = useReceiptInputs()
   return (
     <>
-      <PageHeader
-        title="Te verwerken"
-        crumbs={[{ label: 'Financiën' }]}
-        primary={
-          isPhone
-            ? {
-                label: 'Maak een foto',
-                needs: 'purchases.write',
-                onClick: chooseOther,
-                icon: <IconCamera size={18} aria-hidden />,
-              }
-            : {
-                label: 'Kies bestanden',
-                needs: 'purchases.write',
-                onClick: chooseFiles,
-                icon: <IconFileUpload size={18} aria-hidden />,
-              }
-        }
-      />
+      <PageHeader title="Te verwerken" crumbs={[{ label: 'Financiën' }]} primary={receipts.primary} />
       <SectionLinks
         label="Te verwerken"
         sections={[
@@ -116,93 +80,13 @@ function TrayHead({
           { label: named('Bankregels', counts?.bankLines), to: paths.bank },
         ]}
       />
-      {may('purchases.write') && <TrayDrop isOver={isOver} isEmpty={isEmpty} files={files} other={other} />}
+      {may('purchases.own') && <ReceiptDrop isOver={isOver} isEmpty={isEmpty} inputs={receipts} />}
     </>
-  )
-}
-
-/** Where files are dropped or chosen, one by one or a whole folder. */
-function TrayDrop({
-  isOver,
-  isEmpty,
-  files,
-  other,
-}: {
-  isOver: boolean
-  isEmpty: boolean
-  files: RefObject<HTMLInputElement | null>
-  other: RefObject<HTMLInputElement | null>
-}) {
-  const isPhone = useIsPhone()
-  return (
-    <div className="tray-drop">
-      <DropZone size={isEmpty ? 'medium' : 'small'} isOver={isOver}>
-        <DropLead>
-          {isPhone ? 'Zet je bonnen en facturen erbij' : 'Sleep hier je bonnen en facturen, of een hele map'}
-        </DropLead>
-        {isEmpty && (
-          <DropHelp>
-            PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB per bestand
-          </DropHelp>
-        )}
-        <Button
-          variant="default"
-          leftSection={
-            isPhone ? <IconFileUpload size={17} aria-hidden /> : <IconFolder size={17} aria-hidden />
-          }
-          onClick={() => (isPhone ? files : other).current?.click()}
-        >
-          {isPhone ? 'Kies bestanden' : 'Kies een map'}
-        </Button>
-      </DropZone>
-      <FileInput input={files} label="Bestanden kiezen" accept={ACCEPTED} />
-      {isPhone ? (
-        <FileInput
-          input={other}
-          label="Foto maken"
-          accept="image/jpeg,image/png,image/webp"
-          capture="environment"
-        />
-      ) : (
-        <FileInput input={other} label="Map kiezen" isFolder />
-      )}
-    </div>
   )
 }
 
 const named = (label: string, count: number | undefined): string =>
   count === undefined || count === 0 ? label : `${label} (${count.toLocaleString('nl-NL')})`
-
-function FileInput({
-  input,
-  label,
-  isFolder = false,
-  ...rest
-}: {
-  input: RefObject<HTMLInputElement | null>
-  label: string
-  isFolder?: boolean
-  accept?: string
-  capture?: 'environment'
-}) {
-  return (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      multiple
-      aria-label={label}
-      {...(isFolder ? { webkitdirectory: '' } : {})}
-      {...rest}
-      onChange={(event) => {
-        const { files } = event.currentTarget
-        void addFiles(wantedFiles(files ?? []))
-        // The same file may be chosen again.
-        event.currentTarget.value = ''
-      }}
-    />
-  )
-}
 
 function useRowActions(): (document: IncomingDocument) => readonly RowAction[] {
   const change = useIncomingChange()
@@ -275,7 +159,8 @@ const columns: readonly Column<IncomingDocument>[] = [
       <span className="tray-document">
         {document.supplier ?? document.fileName}
         {document.supplier !== null && <small>{document.fileName}</small>}
-        {document.sender !== null && <small>van {document.sender}</small>}
+        {document.sentBy !== null && <small>ingestuurd door {document.sentBy}</small>}
+        {document.sender !== null && <small>per mail van {document.sender}</small>}
       </span>
     ),
     isSortable: true,

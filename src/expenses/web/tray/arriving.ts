@@ -38,6 +38,8 @@ export interface ArrivingFile {
   readonly percent: number
   /** Why it was refused. */
   readonly sentence: string | null
+  /** False where this device had no room for it: then it is in the memory of this page only. */
+  readonly isKept: boolean
 }
 
 const RETRY_MS = 15_000
@@ -45,6 +47,8 @@ const RETRY_MS = 15_000
 /** The files of the present login, in the order in which they were added; `held` has their bytes. */
 let shown: readonly ArrivingFile[] = []
 const held = new Map<string, KeptFile>()
+/** Those that the device did not keep; also of a login that has ended, until it begins again. */
+const unkept = new Map<string, KeptFile>()
 const listeners = new Set<() => void>()
 let isRestored: string | null = null
 let isStarted = false
@@ -69,24 +73,29 @@ export async function addFiles(files: readonly File[]): Promise<void> {
         state: sentence === null ? 'keeping' : 'refused',
         percent: 0,
         sentence,
+        isKept: true,
       }
     }),
   ])
   for (const { file, key } of added) {
     if (problemOf(file) !== null) continue
     const kept: KeptFile = { key, name: file.name, file, addedAt: Date.now(), ...owner }
-    // A browser that keeps nothing sends from memory.
-    await keepFile(kept).catch(() => undefined)
+    const isKept = await keepFile(kept).then(
+      () => true,
+      () => false,
+    )
+    // A browser that keeps nothing, or has no room, sends from memory.
+    if (!isKept) unkept.set(key, kept)
     if (!isOwn(kept)) continue
     held.set(key, kept)
-    change(key, { state: 'queued' })
+    change(key, { state: 'queued', isKept })
     sendNext()
   }
 }
 
 /** Remove a refused or finished file from the list; a refused one from this device too. */
 export function dismiss(key: string): void {
-  held.delete(key)
+  release(key)
   show(shown.filter((file) => file.key !== key))
   void forgetFile(key).catch(() => undefined)
 }
@@ -109,12 +118,21 @@ async function restoreArriving(): Promise<void> {
   isRestored = id
   await noteOwner(owner).catch(() => undefined)
   if (owner === null) return
-  for (const kept of await filesOf(owner)) {
+  const fromMemory = [...unkept.values()].filter(isOwn)
+  for (const kept of [...(await filesOf(owner)), ...fromMemory]) {
     if (held.has(kept.key) || shown.some(({ key }) => key === kept.key) || !isOwn(kept)) continue
     held.set(kept.key, kept)
     show([
       ...shown,
-      { key: kept.key, name: kept.name, size: kept.file.size, state: 'queued', percent: 0, sentence: null },
+      {
+        key: kept.key,
+        name: kept.name,
+        size: kept.file.size,
+        state: 'queued',
+        percent: 0,
+        sentence: null,
+        isKept: !unkept.has(kept.key),
+      },
     ])
   }
   sendNext()
@@ -178,7 +196,7 @@ async function send(kept: KeptFile): Promise<void> {
     const failure = failureOf(error)
     if (failure.is === 'refused') {
       if (failure.isThere) await forgetFile(key).catch(() => undefined)
-      held.delete(key)
+      release(key)
       change(key, { state: 'refused', sentence: failure.sentence })
     } else change(key, { state: 'offline' })
   }
@@ -188,9 +206,14 @@ async function send(kept: KeptFile): Promise<void> {
 /** The server has it: only now the copy on this device may go. */
 async function settle(key: string, as: Partial<ArrivingFile>): Promise<void> {
   await forgetFile(key).catch(() => undefined)
-  held.delete(key)
+  release(key)
   change(key, as)
   void reloadTray(queryClient)
+}
+
+function release(key: string): void {
+  held.delete(key)
+  unkept.delete(key)
 }
 
 function problemOf({ size }: File): string | null {

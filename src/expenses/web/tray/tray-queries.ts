@@ -7,10 +7,17 @@ import {
 } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
-import { call } from '#platform/web/api-client.ts'
+import { call, pathOf } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import type { ChosenState } from '../../domain/incoming-document.ts'
-import { changeIncoming, incomingPages, listIncomingPage } from '../../incoming-contract.ts'
+import {
+  changeIncoming,
+  getIncomingFile,
+  incomingPages,
+  listIncomingPage,
+  listSentPage,
+  sentPages,
+} from '../../incoming-contract.ts'
 
 /** Under the key of expenses: a booking takes a document out of the tray. */
 const trayKey = ['expenses', 'incoming'] as const
@@ -32,6 +39,21 @@ export function incomingPage(shown: ShownList) {
 }
 
 export const useIncomingPage = (shown: ShownList) => useQuery(incomingPage(shown))
+
+/** Twelve documents that were sent, the newest first. */
+export function sentPage(shown: ShownList) {
+  const listQuery = sentPages.queryOf(shown)
+  return queryOptions({
+    queryKey: [...trayKey, 'sent', listQuery],
+    queryFn: ({ signal }) => call(listSentPage, { query: listQuery, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useSentPage = (shown: ShownList) => useQuery(sentPage(shown))
+
+/** The address of the download of a document that was sent. */
+export const sentFilePath = (id: BackingDocumentId): string => pathOf(getIncomingFile, { params: { id } })
 
 /** The tray, and the tasks that count it. */
 export const reloadTray = (queryClient: QueryClient): Promise<unknown> =>

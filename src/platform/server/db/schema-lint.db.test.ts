@@ -35,6 +35,8 @@ const tenantTable = (columns: string) => [
   'alter table planted owner to kloppend_owner',
   `select enable_tenant_isolation('planted')`,
 ]
+const own = (author: string) =>
+  `current_setting('app.sees') = 'all' or ${author} = nullif(current_setting('app.sees'), 'all')::uuid`
 const ours = `current_setting('app.tenant_id')::uuid`
 
 test.each<[string, readonly string[], string]>([
@@ -74,6 +76,34 @@ test.each<[string, readonly string[], string]>([
       `create policy tenant_isolation on customers using (tenant_id = ${ours}) with check (true)`,
     ],
     'customers mist het beleid',
+  ],
+  [
+    'a table of the list without the policy for own rows',
+    ['drop policy own_rows on incoming_documents'],
+    'incoming_documents mist het beleid own_rows',
+  ],
+  [
+    'a policy for own rows that widens instead of restricting',
+    [
+      'drop policy own_rows on expenses',
+      `create policy own_rows on expenses to kloppend_app, kloppend_owner
+       using (${own('created_by')}) with check (${own('created_by')})`,
+    ],
+    'expenses mist het beleid own_rows',
+  ],
+  [
+    'a policy for own rows that asks the wrong column, or lets a forgotten setting pass',
+    [
+      'drop policy own_rows on backing_documents',
+      `create policy own_rows on backing_documents as restrictive to kloppend_app, kloppend_owner
+       using (coalesce(current_setting('app.sees', true), 'all') = 'all') with check (true)`,
+    ],
+    'backing_documents mist het beleid own_rows',
+  ],
+  [
+    'a policy for own rows of a table that is not on the list',
+    [`select enable_own_rows('customers', 'id')`],
+    'own_rows op customers staat niet op de lijst',
   ],
   [
     'a policy for one command only',

@@ -41,6 +41,8 @@ export const lookups: readonly string[] = [
   'is_session_open',
   'see_session',
   'see_member',
+  'see_caller',
+  'people_of_business',
   'seat_of',
   'seat_in',
   'may_accountant_file',
@@ -104,6 +106,7 @@ export const lookups: readonly string[] = [
   'settle_windows',
   'work_counts',
   'see_api_token',
+  'see_token_caller',
   'make_api_token',
   'api_tokens_of_business',
   'revoke_api_token',
@@ -135,6 +138,16 @@ const definers = [
 ]
 
 /**
+ * Tables of which some roles see only the rows of their own login, and the column with that login (decision 107). The others see
+ * the rows of every member.
+ */
+export const ownTables: Readonly<Record<string, string>> = {
+  backing_documents: 'uploaded_by',
+  incoming_documents: 'arrived_by',
+  expenses: 'created_by',
+}
+
+/**
  * What in the schema would let one tenant see another, or keep it from being distributed by tenant; empty when nothing.
  * Rules: reliability (row-level security, keys, definer functions) and what Citus asks of a schema (db/README.md).
  *
@@ -149,6 +162,8 @@ export async function lintSchema(
   const { rows } = await client.query<{ defect: string }>(RULES, [
     [...withoutTenant, ...unknown.tables],
     [...definers, ...unknown.functions],
+    Object.keys(ownTables),
+    Object.values(ownTables),
   ])
   return rows.map(({ defect }) => defect)
 }
@@ -193,7 +208,7 @@ union all select format('tabel %s mist het beleid tenant_isolation', relname) fr
 -- 4. Any other policy is for the lookup role alone.
 union all select format('beleid %s op %s geldt niet alleen voor kloppend_lookup', p.polname, t.relname)
   from pg_policy p join tenant_tables t on t.oid = p.polrelid
-  where p.polname <> 'tenant_isolation' and p.polroles <> array['kloppend_lookup'::regrole::oid]
+  where p.polname not in ('tenant_isolation', 'own_rows') and p.polroles <> array['kloppend_lookup'::regrole::oid]
 -- 5. Primary keys begin with the tenant; unique and foreign keys contain it.
 union all select format('tabel %s heeft geen primaire sleutel die met tenant_id begint', relname) from tenant_tables t
   where not exists (select from keys k where k.conrelid = t.oid and k.contype = 'p' and k.columns[1] = 'tenant_id')
@@ -243,4 +258,14 @@ union all select format('kloppend_app mag %s lezen', relname) from tables
 union all select format('functie %s weigert met een naam zonder hint', f.oid::regprocedure)
   from pg_proc f
   where f.pronamespace = 'public'::regnamespace and f.prosrc ~ 'constraint = ''\\w+''(?!, hint = '')'
+-- 14. Where a role sees only its own rows, a policy says so that no other one widens; nothing is shown when the setting was forgotten.
+union all select format('tabel %s mist het beleid own_rows', own.name) from unnest($3::text[], $4::text[]) as own (name, author)
+  where not exists (
+    select from pg_policy p join tenant_tables t on t.oid = p.polrelid
+    where t.relname = own.name and p.polname = 'own_rows' and p.polcmd = '*' and not p.polpermissive
+      and p.polroles @> array['kloppend_app'::regrole::oid, 'kloppend_owner'::regrole::oid]
+      and pg_get_expr(p.polqual, p.polrelid) = format('((current_setting(''app.sees''::text) = ''all''::text) OR (%s = (NULLIF(current_setting(''app.sees''::text), ''all''::text))::uuid))', own.author)
+      and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid))
+union all select format('beleid own_rows op %s staat niet op de lijst', t.relname) from pg_policy p join tables t on t.oid = p.polrelid
+  where p.polname = 'own_rows' and t.relname <> all ($3::text[])
 order by 1`

@@ -118,6 +118,48 @@ export interface Assets {
   version: Generated<number>
 }
 
+export interface AuditChanges {
+  tenant_id: ColumnType<string, string | undefined, never>
+  event_id: string
+  id: Generated<string>
+  record: string
+  record_id: string
+  old_values: unknown
+  new_values: unknown
+}
+
+export interface AuditEvents {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  at: Generated<string>
+  source: string
+  user_id: string | null
+  user_email: Generated<string>
+  role: string | null
+  via: string | null
+  ip: string | null
+  request_id: string | null
+  call: string
+  record_id: string | null
+  facts: unknown
+}
+
+export interface AuditTrail {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  at: ColumnType<string | null, never, never>
+  source: ColumnType<string | null, never, never>
+  user_id: ColumnType<string | null, never, never>
+  user_email: ColumnType<string | null, never, never>
+  role: ColumnType<string | null, never, never>
+  via: ColumnType<string | null, never, never>
+  ip: ColumnType<string | null, never, never>
+  request_id: ColumnType<string | null, never, never>
+  call: ColumnType<string | null, never, never>
+  record_id: ColumnType<string | null, never, never>
+  facts: ColumnType<unknown, never, never>
+}
+
 export interface BackingDocuments {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -256,6 +298,16 @@ export interface BankImports {
   imported_at: Generated<string>
 }
 
+export interface BankLineNames {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  bank_account_id: ColumnType<string | null, never, never>
+  booked_on: ColumnType<string | null, never, never>
+  counterparty_name: ColumnType<string | null, never, never>
+  description: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface BankLineParts {
   tenant_id: ColumnType<string, string | undefined, never>
   line_id: string
@@ -383,6 +435,7 @@ export interface BookedEntries {
   purpose: ColumnType<string | null, never, never>
   document_id: ColumnType<string | null, never, never>
   created_at: ColumnType<string | null, never, never>
+  origin: ColumnType<string | null, never, never>
 }
 
 export interface BookedExpenses {
@@ -887,6 +940,12 @@ export interface Expenses {
   search_text: GeneratedAlways<string>
 }
 
+export interface FailingMailboxes {
+  tenant_id: ColumnType<string | null, never, never>
+  user_name: ColumnType<string | null, never, never>
+  failing_since: ColumnType<string | null, never, never>
+}
+
 export interface FileProofs {
   tenant_id: ColumnType<string, string | undefined, never>
   ordered_at: string
@@ -1113,6 +1172,7 @@ export interface JournalEntries {
   created_at: Generated<string>
   created_xid: Generated<string>
   via: Generated<string | null>
+  origin: Generated<string | null>
 }
 
 export interface KorPeriods {
@@ -1843,6 +1903,37 @@ export interface QuarantinedFiles {
   quarantined_at: Generated<string>
 }
 
+export interface QuestionMessages {
+  tenant_id: ColumnType<string, string | undefined, never>
+  question_id: string
+  place: number
+  author_id: string
+  author_name: string
+  author_role: string
+  message: string
+  at: Generated<string>
+  told_at: string | null
+}
+
+export interface Questions {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  subject_kind: string
+  subject_id: string
+  box: string | null
+  subject_ref: string | null
+  subject_name: string
+  subject_day: string
+  state: Generated<string>
+  asked_by: string
+  asker_name: string
+  asker_role: string
+  asked_at: Generated<string>
+  closed_by: string | null
+  closer_name: string | null
+  closed_at: string | null
+}
+
 export interface QuoteAgreementFiles {
   tenant_id: ColumnType<string, string | undefined, never>
   quote_id: string
@@ -1949,6 +2040,62 @@ export interface Quotes {
   shared_at: string | null
   viewed_at: string | null
   reject_reason: string | null
+}
+
+export interface ReceiptMailboxes {
+  tenant_id: ColumnType<string, string | undefined, never>
+  host: string
+  port: number
+  security: string
+  user_name: string
+  secret: Buffer
+  folder: string
+  done_folder: string | null
+  answers: boolean
+  is_on: Generated<boolean>
+  uid_validity: bigint
+  last_uid: bigint
+  uids_to_mark: Generated<bigint[]>
+  last_fetched_at: string | null
+  problem: string | null
+  failing_since: string | null
+  version: Generated<number>
+  changed_by: string
+  changed_at: Generated<string>
+}
+
+export interface ReceivedMails {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  mail_key: string
+  sender: string
+  is_sender_known: boolean
+  subject: string
+  kept: number
+  doubles: number
+  refusals: Generated<string[]>
+  answered_at: string | null
+  received_at: Generated<string>
+}
+
+export interface RecordChanges {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  kind: string
+  version: number
+  state: string
+  xact: Generated<string>
+  changed_at: Generated<string>
+}
+
+export interface RecordHistory {
+  tenant_id: ColumnType<string | null, never, never>
+  event_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  record: ColumnType<string | null, never, never>
+  record_id: ColumnType<string | null, never, never>
+  old_values: ColumnType<unknown, never, never>
+  new_values: ColumnType<unknown, never, never>
 }
 
 export interface RecoveryCodes {
@@ -2170,6 +2317,7 @@ export interface SettingChanges {
   old_value: string | null
   new_value: string | null
   via: Generated<string | null>
+  event_id: Generated<string | null>
 }
 
 export interface SettingHistory {
@@ -2183,6 +2331,8 @@ export interface SettingHistory {
   old_value: ColumnType<string | null, never, never>
   new_value: ColumnType<string | null, never, never>
   via: ColumnType<string | null, never, never>
+  user_id: ColumnType<string | null, never, never>
+  event_id: ColumnType<string | null, never, never>
 }
 
 export interface SignedMandates {
@@ -2233,6 +2383,13 @@ export interface StoredPdfs {
   sha256: ColumnType<string | null, never, never>
   size_bytes: ColumnType<bigint | null, never, never>
   is_same: ColumnType<boolean | null, never, never>
+}
+
+export interface SummaryReaders {
+  tenant_id: ColumnType<string | null, never, never>
+  user_id: ColumnType<string | null, never, never>
+  digest: ColumnType<string | null, never, never>
+  muted: ColumnType<string[] | null, never, never>
 }
 
 export interface SupplierRefundLines {
@@ -2324,6 +2481,23 @@ export interface VatSupplementEntries {
   supplement_id: string
 }
 
+export interface WaitingQuestions {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  subject_kind: ColumnType<string | null, never, never>
+  subject_id: ColumnType<string | null, never, never>
+  box: ColumnType<string | null, never, never>
+  subject_name: ColumnType<string | null, never, never>
+  subject_day: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  asked_by: ColumnType<string | null, never, never>
+  asker_name: ColumnType<string | null, never, never>
+  asker_role: ColumnType<string | null, never, never>
+  last_author: ColumnType<string | null, never, never>
+  last_message: ColumnType<string | null, never, never>
+  last_at: ColumnType<string | null, never, never>
+}
+
 export interface WebhookDeliveries {
   tenant_id: ColumnType<string, string | undefined, never>
   webhook_id: string
@@ -2406,6 +2580,9 @@ export interface DB {
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
+  audit_changes: AuditChanges
+  audit_events: AuditEvents
+  audit_trail: AuditTrail
   backing_documents: BackingDocuments
   backing_files: BackingFiles
   backup_tenants: BackupTenants
@@ -2418,6 +2595,7 @@ export interface DB {
   bank_decisions: BankDecisions
   bank_import_removals: BankImportRemovals
   bank_imports: BankImports
+  bank_line_names: BankLineNames
   bank_line_parts: BankLineParts
   bank_lines: BankLines
   bank_mappings: BankMappings
@@ -2467,6 +2645,7 @@ export interface DB {
   documents_to_process: DocumentsToProcess
   expense_lines: ExpenseLines
   expenses: Expenses
+  failing_mailboxes: FailingMailboxes
   file_proofs: FileProofs
   file_sizes: FileSizes
   file_sweeps: FileSweeps
@@ -2556,6 +2735,8 @@ export interface DB {
   projects: Projects
   public_links: PublicLinks
   quarantined_files: QuarantinedFiles
+  question_messages: QuestionMessages
+  questions: Questions
   quote_agreement_files: QuoteAgreementFiles
   quote_codes: QuoteCodes
   quote_events: QuoteEvents
@@ -2564,6 +2745,10 @@ export interface DB {
   quote_signatures: QuoteSignatures
   quote_states: QuoteStates
   quotes: Quotes
+  receipt_mailboxes: ReceiptMailboxes
+  received_mails: ReceivedMails
+  record_changes: RecordChanges
+  record_history: RecordHistory
   recovery_codes: RecoveryCodes
   recurring_documents: RecurringDocuments
   recurring_invoice_indexations: RecurringInvoiceIndexations
@@ -2591,6 +2776,7 @@ export interface DB {
   statement_mail_files: StatementMailFiles
   statement_mails: StatementMails
   stored_pdfs: StoredPdfs
+  summary_readers: SummaryReaders
   supplier_refund_lines: SupplierRefundLines
   sweep_states: SweepStates
   tenants: Tenants
@@ -2600,6 +2786,7 @@ export interface DB {
   vat_return_references: VatReturnReferences
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
+  waiting_questions: WaitingQuestions
   webhook_deliveries: WebhookDeliveries
   webhook_events: WebhookEvents
   webhooks: Webhooks
@@ -2620,6 +2807,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'asset_changes',
   'asset_depreciations',
   'assets',
+  'audit_changes',
+  'audit_events',
+  'audit_trail',
   'backing_documents',
   'backing_files',
   'backup_tenants',
@@ -2632,6 +2822,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_decisions',
   'bank_import_removals',
   'bank_imports',
+  'bank_line_names',
   'bank_line_parts',
   'bank_lines',
   'bank_mappings',
@@ -2679,6 +2870,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'documents_to_process',
   'expense_lines',
   'expenses',
+  'failing_mailboxes',
   'file_proofs',
   'file_sizes',
   'file_sweeps',
@@ -2762,6 +2954,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'projects',
   'public_links',
   'quarantined_files',
+  'question_messages',
+  'questions',
   'quote_agreement_files',
   'quote_codes',
   'quote_events',
@@ -2770,6 +2964,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quote_signatures',
   'quote_states',
   'quotes',
+  'receipt_mailboxes',
+  'received_mails',
+  'record_changes',
+  'record_history',
   'recurring_documents',
   'recurring_invoice_indexations',
   'recurring_invoice_runs',
@@ -2794,6 +2992,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'statement_mail_files',
   'statement_mails',
   'stored_pdfs',
+  'summary_readers',
   'supplier_refund_lines',
   'sweep_states',
   'tenants',
@@ -2803,6 +3002,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'vat_return_references',
   'vat_returns',
   'vat_supplement_entries',
+  'waiting_questions',
   'webhook_deliveries',
   'webhook_events',
   'webhooks',

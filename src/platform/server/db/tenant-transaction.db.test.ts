@@ -103,10 +103,10 @@ test('the closing statement is part of the transaction: either fails with the ot
     text: `insert into idempotency_keys (tenant_id, key, request_hash) values ($1, $2, 'x')`,
     values: [tenantId, key],
   })
-  await withTenant(database, tenantId, (tx) => add(tx, 'd'), 'read write', { last: () => closing('e') })
+  await withTenant(database, tenantId, (tx) => add(tx, 'd'), 'read write', { last: () => [closing('e')] })
   expect(await kept()).toEqual(expect.arrayContaining(['d', 'e']))
   await expect(
-    withTenant(database, tenantId, (tx) => add(tx, 'f'), 'read write', { last: () => closing('e') }),
+    withTenant(database, tenantId, (tx) => add(tx, 'f'), 'read write', { last: () => [closing('e')] }),
   ).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).not.toContain('f')
   // The connection, the only one there is, is as good as new.

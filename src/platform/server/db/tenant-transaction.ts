@@ -2,7 +2,7 @@ import { Kysely, sql, type RawBuilder } from 'kysely'
 import type { Branded } from '#kernel/brand.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
-import type { TenantId } from '#kernel/ids.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Connection, Database } from './database.ts'
 import type { DB } from './schema.generated.ts'
@@ -46,16 +46,25 @@ export interface Check {
   accept(rows: readonly object[]): void
 }
 
+/**
+ * Whose rows a transaction sees of the tables with the policy `own_rows`: those of all members, or of one login only (decision 107).
+ */
+export type Sees = 'all' | UserId
+
 /** What goes to the server together with the first and the last statement of the work. */
 export interface Ends<T> {
   /** The API token that makes the changes, in words: the audit trail stores them. */
   readonly via?: string | null
+  /** For a call of a member: what the role allows. Without it the program itself works, which sees all. */
+  readonly sees?: Sees
+  /** The row of the audit trail that the transaction will end with; what is written meanwhile refers to it. */
+  readonly event?: string | null
   /** Ahead of the transaction, as a statement of its own; its refusal comes first. */
   readonly ahead?: Check | null
   /** The first statement of the transaction. */
   readonly first?: Check | null
-  /** The last one, from the result of the work; sent together with the commit. */
-  readonly last?: (result: T) => Statement | null
+  /** The last ones, from the result of the work; sent together with the commit. */
+  readonly last?: (result: T) => readonly Statement[]
 }
 
 /**
@@ -92,14 +101,14 @@ async function runOnce<T>(
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
   const { begin, refusesOrdered } = openingOf[mode]
-  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'${callerSetting(ends.via)}`
+  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'; set local app.sees = '${seesLiteral(ends.sees)}'${callerSetting(ends.via)}${eventSetting(ends.event)}`
   const refusal = { text: 'select refuse_ordered_deletion($1)', values: [tenantId] }
   const transaction = openingWith({ opening, kept: refusesOrdered ? refusal : null }, connection, ends)
   try {
     const dialect = singleConnectionDialect(transaction.connection, tenantId)
     const kysely = new Kysely<DB>({ dialect, plugins: [namesTheTenant] })
     const result = await work(Object.assign(kysely, { tenantId }) as TenantTx)
-    await transaction.commit(() => ends.last?.(result) ?? null)
+    await transaction.commit(() => ends.last?.(result) ?? [])
     return result
   } catch (error) {
     const cause = await transaction.rollback(error)
@@ -156,17 +165,15 @@ function openingWith(
       },
     },
 
-    async commit(last: () => Statement | null): Promise<void> {
+    async commit(last: () => readonly Statement[]): Promise<void> {
       if (sent === null && !hasChecks) return
       await allowed(sent ?? connection.together(open))
-      const statement = last()
-      const [, tag] = await connection.together(() =>
+      const statements = last()
+      const [tag] = await connection.together(() => {
         // After a last statement that fails, the server makes a rollback of the commit.
-        Promise.all([
-          statement === null ? null : connection.query(statement.text, statement.values),
-          connection.batch('commit'),
-        ]),
-      )
+        const sent = statements.map(({ text, values }) => connection.query(text, values))
+        return Promise.all([connection.batch('commit'), ...sent])
+      })
       if (tag !== 'COMMIT') throw new Error('the transaction was aborted, and the error was swallowed')
     },
 
@@ -200,13 +207,18 @@ export const rowsOf = async <Row>(tx: TenantTx, statement: RawBuilder<Row>): Pro
 
 /** The id is in the text of a command, which takes no parameters; so only a uuid is accepted. */
 function uuidLiteral(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('not a tenant id')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('not an id')
   return id
 }
+
+const seesLiteral = (sees: Sees = 'all'): string => (sees === 'all' ? sees : uuidLiteral(sees))
 
 /** In hexadecimal, for the same reason: the words are a user's. */
 const callerSetting = (via: string | null | undefined): string =>
   via === null || via === undefined ? '' : `; set local app.via = '${Buffer.from(via).toString('hex')}'`
+
+const eventSetting = (event: string | null | undefined): string =>
+  event === null || event === undefined ? '' : `; set local app.event = '${uuidLiteral(event)}'`
 
 function asksForRetry(error: unknown): boolean {
   return !(error instanceof DomainError) && ['40001', '40P01'].includes(sqlStateOf(error) ?? '')

@@ -18,6 +18,7 @@ interface Row {
   readonly scopes: Right[]
   readonly role: Seat
   readonly lacks_second_factor: boolean
+  readonly email: string
 }
 
 /** Members who call by an API token. */
@@ -54,7 +55,7 @@ export function apiTokenCallers(database: Database): ApiTokenCallers {
       if (token === null) throw tokenRefused()
       const hash = hashOfApiToken(token)
       const statement = {
-        text: 'select tenant_id, id, user_id, name, prefix, scopes, role, lacks_second_factor from see_api_token($1, $2)',
+        text: 'select tenant_id, id, user_id, name, prefix, scopes, role, lacks_second_factor, email from see_token_caller($1, $2)',
         values: [hash, ip],
       }
       const seen = known.get(hash)
@@ -87,6 +88,7 @@ const memberOf = (row: Row): ActiveMember => ({
   sessionId: null,
   token: { id: row.id, via: `${row.name} (${row.prefix}…)` },
   role: row.role,
+  email: row.email,
   lacksSecondFactor: row.lacks_second_factor,
   scopes: new Set(row.scopes),
 })

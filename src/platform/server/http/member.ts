@@ -22,6 +22,8 @@ export interface Member {
 export interface ActiveMember extends Member {
   /** Read with the session; a change of role counts within `BELIEVED_MS`. */
   readonly role: Seat
+  /** The address of the login, as the audit trail keeps it. */
+  readonly email: string
   /** What an API token was given; null for a session, which has every right of the role. */
   readonly scopes: ReadonlySet<Right> | null
   /** The business obliges its logins to have a second factor, and this one has none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { envelopeOf, refusalEnvelope } from '#contract/envelope.ts'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { exampleFor } from './openapi-examples.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -40,6 +41,7 @@ export function openApiOf(
         'Met een Idempotency-Key krijgt een herhaald verzoek het eerste antwoord nogmaals; dezelfde sleutel met een andere inhoud is 422. ' +
         'Elk antwoord heeft een Request-Id, dat ook in het log staat. ' +
         'Lijsten met after en limit komen in stukken, op id: geef in after het id van de laatste regel, tot een stuk korter is dan limit. ' +
+        'Een programma met een eigen kopie vraagt …/changes: geef in after de next van het vorige antwoord; begin zonder, of met updatedSince. ' +
         'Met een sleutel (klp_live_…) is een onbekende parameter 400, en gelden grenzen: RateLimit-Policy en RateLimit zeggen welke en wat er over is, Retry-After hoeveel seconden je wacht.',
     },
     servers: [{ url: publicUrl }],
@@ -65,13 +67,25 @@ export function openApiOf(
               'Request-Id': header('Het verzoek, zoals het in het log staat.', '0b6f0c1e-…'),
               ...(status === '429' ? limitHeaders : {}),
             },
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/Refusal' },
+                example: refusalExample(description),
+              },
+            },
           },
         ]),
       ),
     },
   }
 }
+
+const refusalExample = (sentence: string): JsonObject => ({
+  isSuccess: false,
+  data: null,
+  errors: [sentence],
+  problems: [{ code: 'request.refused', path: [], message: sentence }],
+})
 
 const header = (description: string, example: string | number): JsonObject => ({
   description,
@@ -125,8 +139,8 @@ function operationOf(name: string, endpoint: Endpoint, path: string): JsonObject
     tags: [tagOf(path)],
     ...(endpoint.access === 'tenant' ? { security: [{ token: [] }] } : { security: [] }),
     parameters: [
-      ...renamed(parametersOf('path', onWire(endpoint.params)), endpoint.path, path),
-      ...parametersOf('query', onWire(endpoint.query)),
+      ...renamed(parametersOf('path', endpoint.params), endpoint.path, path),
+      ...parametersOf('query', endpoint.query),
       ...(!isWrite(endpoint.method) || endpoint.access !== 'tenant'
         ? []
         : [
@@ -176,7 +190,8 @@ function requestBodyOf(endpoint: Endpoint): JsonObject {
   const body = endpoint.bodyKind === 'file' ? ONE_FILE : onWire(endpoint.body)
   if (Object.keys(body['properties'] ?? {}).length === 0) return {}
   const type = endpoint.bodyKind === 'json' ? 'application/json' : 'multipart/form-data'
-  return { requestBody: { required: true, content: { [type]: { schema: body } } } }
+  const example = endpoint.bodyKind === 'json' ? { example: exampleFor(endpoint.body) } : {}
+  return { requestBody: { required: true, content: { [type]: { schema: body, ...example } } } }
 }
 
 const answerOf = (endpoint: Endpoint): JsonObject =>
@@ -189,21 +204,37 @@ const answerOf = (endpoint: Endpoint): JsonObject =>
       }
     : {
         description: 'Gelukt.',
-        content: { 'application/json': { schema: onWire(envelopeOf(endpoint.data)) } },
+        content: {
+          'application/json': {
+            schema: onWire(envelopeOf(endpoint.data)),
+            example: { isSuccess: true, data: exampleFor(endpoint.data), errors: [] },
+          },
+        },
       }
 
-function parametersOf(where: 'path' | 'query', schema: JsonObject): JsonObject[] {
+function parametersOf(where: 'path' | 'query', part: z.ZodType): JsonObject[] {
+  const schema = onWire(part)
+  const examples = exampleFor(part) as JsonObject
   const required = (schema['required'] ?? []) as string[]
   return Object.entries((schema['properties'] ?? {}) as JsonObject).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(examples[name] == null ? {} : { example: examples[name] }),
   }))
 }
 
 const onWire = (schema: z.ZodType): JsonObject =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    // To a program, `readOnly` says that the field is not sent; here it says that our code does not change the list.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.readOnly
+    },
+  }) as JsonObject
 
 /** The same, as a page for people: no script, and no style except our own sheet. */
 export function openApiPage(endpoints: readonly Endpoint[]): string {

@@ -6,8 +6,19 @@ import type { Right } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { TenantSlots } from '../tenant-slots.ts'
+import { trailOf } from './audit-event.ts'
 import type { TenantCall } from './serve.ts'
-import { authorised, callerOf, decode, fileHeadersOf, mayNow, route, type ServeDeps } from './stages.ts'
+import {
+  authorised,
+  callerOf,
+  decode,
+  fileHeadersOf,
+  mayNow,
+  route,
+  seatNow,
+  seenBy,
+  type ServeDeps,
+} from './stages.ts'
 
 /** A file that is made while it is sent. */
 export interface StreamAnswer {
@@ -60,7 +71,15 @@ export function serveStream<E extends Endpoint>(
       const send = async (tx: TenantTx): Promise<StreamAnswer> => {
         await liftTimeLimits(tx)
         const may = (right: Right) => mayNow(request, right)
-        const answer = await open({ ...decoded, tx, principal, caller: callerOf(request), may })
+        const trail = trailOf(endpoint, request, principal)
+        const answer = await open({
+          ...decoded,
+          tx,
+          principal: { ...principal, trail },
+          caller: callerOf(request),
+          may,
+          seat: () => seatNow(request),
+        })
         sent.stream = streamOf(answer.pieces)
         resolve(reply.headers(headersOf(answer)).send(sent.stream.readable))
         // Until the file was read or the reader stopped: the transaction ends after the last piece, not
@@ -68,7 +87,7 @@ export function serveStream<E extends Endpoint>(
         await sent.stream.taken
         return answer
       }
-      withTenant(deps.database, principal.tenantId, send, 'snapshot')
+      withTenant(deps.database, principal.tenantId, send, 'snapshot', { sees: seenBy(endpoint, request) })
         .then(async ({ whenTaken }) => {
           if (whenTaken !== undefined)
             await withTenant(deps.database, principal.tenantId, whenTaken, 'read write always')

@@ -5,13 +5,27 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
+import type { Sees } from '../db/tenant-transaction.ts'
 import { TenantSlots } from '../tenant-slots.ts'
+import { trailOf, type Trail } from './audit-event.ts'
 import type { Member } from './member.ts'
-import { authorised, callerOf, route, sendJson, success, type Caller, type ServeDeps } from './stages.ts'
+import {
+  authorised,
+  callerOf,
+  route,
+  seenBy,
+  sendJson,
+  success,
+  type Caller,
+  type ServeDeps,
+} from './stages.ts'
 
 export interface UploadCall<E extends Endpoint> {
-  readonly principal: Member
+  /** With the trail, which the transaction of the effect begins and ends with. */
+  readonly principal: Member & { readonly trail: Trail }
   readonly query: z.output<E['query']>
+  /** Whose rows the sender may see: the transactions of the work are its own. */
+  readonly sees: Sees
   readonly caller: Caller
   /** The Idempotency-Key, for work that keeps it with what it stores. */
   readonly key: string | null
@@ -48,7 +62,8 @@ export function serveUpload<E extends Endpoint>(
     app,
     endpoint,
     async (request, reply) => {
-      const principal = await authorised(deps.sessions, endpoint, request)
+      const member = await authorised(deps.sessions, endpoint, request)
+      const principal = { ...member, trail: trailOf(endpoint, request, member) }
       const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
       const key = idempotencyKeyOf(request.headers['idempotency-key'])
       // A declared size above the limit is refused at once.
@@ -60,7 +75,14 @@ export function serveUpload<E extends Endpoint>(
       if (giveBack === null) throw refusals.tooBusy()
       try {
         const file = await fileOf(request, maxBytes, refusals)
-        const data = await work({ principal, query, caller: callerOf(request), key, file })
+        const data = await work({
+          principal,
+          sees: seenBy(endpoint, request),
+          query,
+          caller: callerOf(request),
+          key,
+          file,
+        })
         return sendJson(reply, 200, success(endpoint, data))
       } catch (error) {
         throw formFailure(error)

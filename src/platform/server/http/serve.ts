@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
-import type { Right } from '#contract/rights.ts'
+import type { Right, Seat } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { Database } from '../db/database.ts'
@@ -17,12 +17,14 @@ import {
   type RequestKey,
   type StoredAnswer,
 } from './idempotency.ts'
+import { isRecorded, trailOf, type Trail } from './audit-event.ts'
 import type { Member, Principal } from './member.ts'
 import {
   admissionOf,
   callerOf,
   confirm,
   decode,
+  dependsOnSeat,
   encoded,
   FileAnswer,
   inTransaction,
@@ -30,6 +32,8 @@ import {
   memberOrLinkHolder,
   notFound,
   route,
+  seatNow,
+  seenBy,
   send,
   sendJson,
   success,
@@ -41,10 +45,13 @@ import {
 
 export interface TenantCall<E extends Endpoint> extends Decoded<E> {
   readonly tx: TenantTx
-  readonly principal: Member
+  /** With the trail, for work that writes in a transaction of its own. */
+  readonly principal: Member & { readonly trail: Trail }
   readonly caller: Caller
   /** Whether the member has a right now; known from the answer to the first statement on. */
   readonly may: (right: Right) => boolean
+  /** The seat of the member now; known from the answer to the first statement on. */
+  readonly seat: () => Seat
 }
 
 export interface PublicCall<E extends Endpoint> extends Decoded<E> {
@@ -91,23 +98,29 @@ export function serve<E extends Endpoint, Prepared = undefined>(
         isConfirmed: options.before !== undefined,
       })
       const prepared = (await options.before?.(call)) as Prepared
-      const answer = await once(deps, admission.principal.tenantId, key, () =>
+      const { tenantId } = admission.principal
+      const { trail } = call.principal
+      const answer = await once(deps, tenantId, key, () =>
         inTransaction<Executed>(
           deps,
           endpoint,
-          admission.principal.tenantId,
+          tenantId,
           async (tx) => {
             const given = encoded(endpoint, await work({ ...call, tx }, prepared))
             return given instanceof FileAnswer ? given : { status: 200, body: given, isReplay: false }
           },
           {
             via: admission.principal.token?.via ?? null,
+            sees: seenBy(endpoint, request),
+            event: isRecorded(endpoint) ? trail.event : null,
             ahead: admission.check,
-            first: key === null ? null : claimOf(admission.principal.tenantId, key),
-            last: (given) =>
-              key === null || given instanceof FileAnswer
-                ? null
-                : storeAnswer(admission.principal.tenantId, key.text, given),
+            first: key === null ? null : claimOf(tenantId, key),
+            last: (given) => [
+              ...(key === null || given instanceof FileAnswer
+                ? []
+                : [storeAnswer(tenantId, key.text, given)]),
+              ...(isRecorded(endpoint) ? trail.last(given) : []),
+            ],
           },
         ),
       )
@@ -129,16 +142,17 @@ async function asked<E extends Endpoint>(
   { isRepeatable, isConfirmed }: { isRepeatable: boolean; isConfirmed: boolean },
 ) {
   const claimed = await admissionOf(deps.sessions, endpoint, request)
-  // A form is read after its sender is known.
-  const isFirst = isConfirmed || endpoint.bodyKind === 'form'
+  // A form is read after its sender is known, and so is what only a part of the members may see.
+  const isFirst = isConfirmed || endpoint.bodyKind === 'form' || dependsOnSeat(endpoint)
   const admission = isFirst ? await confirm(deps.database, claimed) : claimed
   const { principal } = admission
   try {
     const call = {
       ...(await decode(endpoint, request)),
-      principal,
+      principal: { ...principal, trail: trailOf(endpoint, request, principal) },
       caller: callerOf(request),
       may: (right: Right) => mayNow(request, right),
+      seat: () => seatNow(request),
     }
     return { admission, call, key: isRepeatable ? keyOfRequest(endpoint, principal, request) : null }
   } catch (error) {

@@ -58,7 +58,7 @@ export interface Sessions {
  */
 export function sessionsWith(keys: KeyRing, database: Database): Sessions {
   // By session, user and tenant together: an open session does not confirm the tenant that a token claims.
-  const believed = new Map<string, { readonly role: Seat; readonly until: number }>()
+  const believed = new Map<string, { readonly role: Seat; readonly email: string; readonly until: number }>()
   const ended = new Set<SessionId>()
   const verifiedOnce = verifierOf(keys)
   const secret = importedKey(keys.current)
@@ -76,22 +76,22 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
     const claim = `${sessionId} ${userId} ${tenantId}`
     const known = believed.get(claim)
     if (known !== undefined && known.until > Date.now())
-      return { ...caller, role: known.role, lacksSecondFactor: false, scopes: null }
+      return { ...caller, role: known.role, email: known.email, lacksSecondFactor: false, scopes: null }
     return {
       caller,
       statement: {
-        text: 'select role, lacks_second_factor from see_member($1, $2, $3)',
+        text: 'select role, lacks_second_factor, email from see_caller($1, $2, $3)',
         values: [sessionId, userId, tenantId],
       },
       memberIn(rows) {
-        const row = rows[0] as { role: Seat; lacks_second_factor: boolean } | undefined
+        const row = rows[0] as { role: Seat; lacks_second_factor: boolean; email: string } | undefined
         // Ended meanwhile: requested before a logout that has been answered, so this answer is stale.
         if (row === undefined || ended.has(sessionId)) throw sessionRequired()
-        const { role, lacks_second_factor: lacksSecondFactor } = row
+        const { role, email, lacks_second_factor: lacksSecondFactor } = row
         if (believed.size >= MAX_REMEMBERED) believed.clear()
         // Asked again each time until there is a second factor, so that setting it up counts at once.
-        if (!lacksSecondFactor) believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
-        return { ...caller, role, lacksSecondFactor, scopes: null }
+        if (!lacksSecondFactor) believed.set(claim, { role, email, until: Date.now() + BELIEVED_MS })
+        return { ...caller, role, email, lacksSecondFactor, scopes: null }
       },
     }
   }

@@ -2,7 +2,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/envelope.ts'
-import { rightsOf, type Right } from '#contract/rights.ts'
+import { isInScopes, isOfOwnSeats, ownSeats, rightsOf, type Right, type Seat } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -14,6 +14,7 @@ import {
   type AccessMode,
   type Check,
   type Ends,
+  type Sees,
   type TenantTx,
 } from '../db/tenant-transaction.ts'
 import { hasOrderedWork } from '../jobs/order-job.ts'
@@ -109,12 +110,31 @@ function admitted(endpoint: Endpoint, request: FastifyRequest, member: ActiveMem
 
 /** The rights of the role now, of which a program has only what its key was given. */
 const mayUse = ({ role, scopes }: ActiveMember, right: Right): boolean =>
-  rightsOf[role].has(right) && (scopes === null || scopes.has(right))
+  rightsOf[role].has(right) && (scopes === null || isInScopes(scopes, right))
 
 /** Whether the sender of a request has a right. The sender is known once the check was answered. */
 export function mayNow({ member }: FastifyRequest, right: Right): boolean {
   invariant(member !== null, 'rights are asked after the first statement')
   return mayUse(member, right)
+}
+
+/** Whether what a call shows depends on the role of its sender, which must therefore be known before the transaction. */
+export const dependsOnSeat = ({ needs }: Endpoint): boolean => needs !== null && isOfOwnSeats(needs)
+
+/**
+ * Whose rows the transaction of a request may see. Only seats that see all have the other rights, and a sender without the right is
+ * refused.
+ */
+export function seenBy(endpoint: Endpoint, { member }: FastifyRequest): Sees {
+  if (!dependsOnSeat(endpoint)) return 'all'
+  invariant(member !== null, 'what is seen is asked after the role is known')
+  return ownSeats.has(member.role) ? member.userId : 'all'
+}
+
+/** The seat of the sender of a request, known once the check was answered. */
+export function seatNow({ member }: FastifyRequest): Seat {
+  invariant(member !== null, 'the seat is asked after the first statement')
+  return member.role
 }
 
 /** Who sent a request by its token, and what still has to be asked before its work counts. */

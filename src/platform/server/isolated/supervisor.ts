@@ -87,6 +87,8 @@ const OF_FILES = {
 const QUEUES: Readonly<Record<TaskQueue, QueueLimits>> = {
   upload: { ...OF_FILES, processes: 2, kills: 1 },
   import: { ...OF_FILES, processes: 1, kills: 1 },
+  // A conversation with the mail server of a user: the process gets a password, so it is not used for a second one.
+  mailbox: { ...OF_FILES, processes: 2, kills: 1, hasNetwork: true, isUsedOnce: true },
   reading: { ...OF_FILES, processes: 1, kills: 2 },
   pdf: {
     ...OF_FILES,
@@ -111,6 +113,7 @@ export function createSupervisor(changes: Partial<QueueLimits> = {}): Supervisor
     upload: queueOf('upload'),
     reading: queueOf('reading'),
     import: queueOf('import'),
+    mailbox: queueOf('mailbox'),
     pdf: queueOf('pdf'),
   }
   return {

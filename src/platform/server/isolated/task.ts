@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** The kinds of work have queues of their own, so that an upload does not wait for the reading of a long scan. */
-export type TaskQueue = 'upload' | 'reading' | 'import' | 'pdf'
+export type TaskQueue = 'upload' | 'reading' | 'import' | 'mailbox' | 'pdf'
 
 /**
  * One kind of isolated work, as the server orders it. Its `program` is a module that exports `run`, a

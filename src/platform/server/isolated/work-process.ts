@@ -16,6 +16,10 @@ export interface ProcessLimits {
   readonly idleMs: number
   /** Of the operating system: 0 is that of the program, a higher figure has less. */
   readonly priority: number
+  /** The process may connect to other machines. */
+  readonly hasNetwork?: boolean
+  /** The process ends after one task, because it learned a secret in it. */
+  readonly isUsedOnce?: boolean
 }
 
 /** A file with its number of bytes. */
@@ -59,7 +63,7 @@ const FLAGS = [
   '--v8-pool-size=1',
   '--no-warnings',
 ] as const
-/** Node reads and loads the program's own files; no other file, no network, no process, no thread. */
+/** Node reads and loads the program's own files; no other file, no process, no thread, and a network only where the queue says so. */
 const PERMISSIONS = [
   '--permission',
   '--allow-addons',
@@ -233,6 +237,7 @@ export class WorkProcess {
 
   /** The memory is looked at after each piece of work that took long, and regularly during short ones. */
   #isWorn(): boolean {
+    if (this.#limits.isUsedOnce === true) return true
     if (this.#workedMs > SERVICE_MS) return true
     if (this.#workedMs - this.#measuredAtMs < MEASURE_MS) return false
     this.#measuredAtMs = this.#workedMs
@@ -287,10 +292,21 @@ export class WorkProcess {
   }
 }
 
-function started({ memoryMib, priority }: ProcessLimits, claimedKib: number | null): ChildProcess {
+function started(
+  { memoryMib, priority, hasNetwork }: ProcessLimits,
+  claimedKib: number | null,
+): ChildProcess {
   const child = spawn(
     '/bin/sh',
-    ['-c', limitsInShell(memoryMib, claimedKib), process.execPath, ...FLAGS, ...PERMISSIONS, PROGRAM],
+    [
+      '-c',
+      limitsInShell(memoryMib, claimedKib),
+      process.execPath,
+      ...FLAGS,
+      ...PERMISSIONS,
+      ...(hasNetwork === true ? ['--allow-net'] : []),
+      PROGRAM,
+    ],
     {
       // No settings and no secrets: two variables for its own libraries.
       env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },

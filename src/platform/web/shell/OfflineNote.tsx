@@ -1,16 +1,12 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from './is-online.ts'
 import './OfflineNote.css'
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
-const isOnline = () => onlineManager.isOnline()
 
 /**
  * Says at once that there is no connection. A save waits and continues automatically when the connection is
  * back (the query library pauses it); typed values are stored as a draft.
  */
 export function OfflineNote() {
-  const online = useSyncExternalStore(subscribe, isOnline)
+  const online = useIsOnline()
   return (
     <div aria-live="polite">
       {!online && (

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconFileInvoice,
   IconInbox,
+  IconMessageQuestion,
   IconLayoutDashboard,
   IconPackage,
   IconReceiptRefund,
@@ -21,11 +22,15 @@ import {
 } from '@tabler/icons-react'
 import { mayOpen } from '../page-rights.ts'
 import { paths } from '../paths.ts'
+import { may } from '../rights.ts'
+import { hasQuestions } from '../shown-questions.ts'
 
 export interface Entry {
   readonly label: string
   readonly to: string
   readonly icon: Icon
+  /** Left out until there is something to show. */
+  readonly isUsed?: () => boolean
 }
 
 interface Group {
@@ -60,6 +65,7 @@ const navigation: readonly Group[] = [
     group: 'Financiën',
     entries: [
       { label: 'Te verwerken', to: paths.tray, icon: IconInbox },
+      { label: 'Bonnen', to: paths.sentReceipts, icon: IconCamera },
       { label: 'Bank', to: paths.bank, icon: IconBuildingBank },
       { label: 'Kosten', to: paths.expenses, icon: IconWallet },
       { label: 'Belastingen', to: paths.taxes, icon: IconReceiptTax },
@@ -71,6 +77,7 @@ const navigation: readonly Group[] = [
     entries: [
       { label: 'Rapportages', to: paths.reports, icon: IconChartBar },
       { label: 'Notificaties', to: paths.notifications, icon: IconBell },
+      { label: 'Vragen', to: paths.questions, icon: IconMessageQuestion, isUsed: hasQuestions },
     ],
   },
   { group: 'Beheer', entries: [settings] },
@@ -79,8 +86,12 @@ const navigation: readonly Group[] = [
 /** The sidebar of this user: pages that the role may not open are left out, and groups without a page. */
 export const openNavigation = (): readonly Group[] =>
   navigation
-    .map(({ group, entries }) => ({ group, entries: entries.filter(({ to }) => mayOpen(to)) }))
+    .map(({ group, entries }) => ({ group, entries: entries.filter(isShown) }))
     .filter(({ entries }) => entries.length > 0)
+
+/** Who sees the whole tray needs no page of receipts that were sent. */
+const isShown = ({ to, isUsed }: Entry): boolean =>
+  mayOpen(to) && (isUsed?.() ?? true) && !(to === paths.sentReceipts && may('purchases.read'))
 
 /** What a user comes for, the first thing first. */
 const byUse: readonly string[] = [
@@ -88,6 +99,7 @@ const byUse: readonly string[] = [
   paths.invoices,
   paths.expenses,
   paths.tray,
+  paths.sentReceipts,
   paths.projects,
   paths.customers,
 ]
@@ -112,9 +124,10 @@ interface Making extends Entry {
 const makings: readonly Making[] = [
   { label: 'Factuur', help: 'Maken en versturen', to: paths.newInvoice, icon: IconFileInvoice },
   { label: 'Bon fotograferen', help: 'Het formulier vult zichzelf', to: paths.newExpense, icon: IconCamera },
+  { label: 'Bon insturen', help: 'Een collega boekt hem', to: paths.sentReceipts, icon: IconCamera },
   { label: 'Offerte', help: 'Je klant tekent op zijn telefoon', to: paths.newQuote, icon: IconSignature },
   { label: 'Klant', help: 'Naam en adres', to: paths.newCustomer, icon: IconUserPlus },
 ]
 
 /** The most frequent new records, as far as this user may make them. */
-export const openMakings = (): readonly Making[] => makings.filter(({ to }) => mayOpen(to))
+export const openMakings = (): readonly Making[] => makings.filter(isShown)

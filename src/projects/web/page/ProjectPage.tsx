@@ -13,6 +13,7 @@ import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { ProjectOnScreen } from '../../contract.ts'
 import { daysSinceCreation } from '../../domain/project.ts'
 import { projectById } from '../queries.ts'
+import { showsProfit } from '../shows-profit.ts'
 import { ageInWords } from '../words.ts'
 import { ActionTiles } from './ActionTiles.tsx'
 import { EndingCard } from './EndingCard.tsx'
@@ -71,7 +72,7 @@ export function ProjectPage({ StateOf }: { StateOf: StateOfDocument }) {
           <ProjectDocuments documents={project.documents} StateOf={StateOf} />
         </div>
         <div className="project-page-aside">
-          <ProfitCard project={project} />
+          {showsProfit() && <ProfitCard project={project} />}
           <EndingCard project={project} readAgain={async () => (await query.refetch()).data} />
         </div>
       </div>

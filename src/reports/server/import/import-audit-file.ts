@@ -9,6 +9,7 @@ import { absolute } from '#kernel/money.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { Member } from '#platform/server/http/member.ts'
@@ -38,7 +39,7 @@ export const MAX_AUDIT_FILE_BYTES = 100 * 1024 * 1024
  */
 export async function importAuditFile(
   deps: ImportDeps,
-  principal: Member,
+  principal: Member & Trailed,
   upload: { stream: Readable; confirmed: string | null },
 ): Promise<ImportPreview> {
   const arrived = await deps.inbox.receive(upload.stream, MAX_AUDIT_FILE_BYTES)
@@ -63,6 +64,7 @@ export async function importAuditFile(
         return previewOf(content, plan, { sha256: arrived.sha256, known, isDone: confirmed !== null })
       },
       confirmed === null ? 'read only' : 'read write',
+      confirmed === null ? {} : principal.trail,
     )
   } finally {
     await arrived.discard()

@@ -13,6 +13,7 @@ import { element } from '#platform/server/files/xml-text.ts'
 interface LineRow {
   number: bigint
   journal: Journal
+  origin: 'accountant' | null
   entry_date: string
   description: string
   document_number: string | null
@@ -40,7 +41,7 @@ export async function* transactionPieces(
   to: LocalDate,
 ): AsyncGenerator<string> {
   const query = sql<LineRow>`
-    select e.number, e.journal, e.entry_date, e.description, coalesce(d.number, x.supplier_invoice_number) as document_number,
+    select e.number, e.journal, e.origin, e.entry_date, e.description, coalesce(d.number, x.supplier_invoice_number) as document_number,
            d.customer_id, ${supplierId} as supplier,
            case when e.source_type = 'document' then d.delivery_date end as delivery_date,
            p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", r.title as project,
@@ -59,7 +60,7 @@ export async function* transactionPieces(
     left join project_titles r on r.tenant_id = p.tenant_id and r.id = p.project_id
     where e.tenant_id = ${thisTenant} and e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')
-    order by e.journal, money.account_number nulls last, e.number, p.line`
+    order by e.journal, money.account_number nulls last, e.origin nulls first, e.number, p.line`
   let journal: string | null = null
   let entry: LineRow[] = []
   for await (const rows of readInPieces<LineRow>(tx, 'audit_lines', query)) {
@@ -69,7 +70,7 @@ export async function* transactionPieces(
         piece += transactionOf(entry)
         entry = []
       }
-      const own = `${row.journal} ${row.money_account ?? ''}`
+      const own = `${row.journal} ${row.money_account ?? ''} ${row.origin ?? ''}`
       if (own !== journal) {
         piece += `${journal === null ? '' : '</journal>\n'}${journalHead(row)}`
         journal = own
@@ -82,15 +83,17 @@ export async function* transactionPieces(
   if (journal !== null) yield '</journal>\n'
 }
 
-function journalHead({ journal, money_account: account, money_name: accountName }: LineRow): string {
+function journalHead({ journal, money_account: account, money_name: accountName, origin }: LineRow): string {
   // An entry in the opening journal that did not open the books is a correction: a memo.
   const { id, name, type } = auditJournals[journal === 'opening' ? 'memo' : journal]
+  // Adjusting entries have journals of their own: the file has no other place that says who made an entry.
+  const ofAccountant = origin === null ? { id: '', name: '' } : { id: '-ACC', name: ' (accountant)' }
   const suffix =
     journal === 'opening'
-      ? ['-OPN', ' (beginbalans)']
+      ? [`-OPN${ofAccountant.id}`, ` (beginbalans)${ofAccountant.name}`]
       : account === null
-        ? ['', '']
-        : [`-${account}`, ` ${account} ${accountName ?? ''}`]
+        ? [ofAccountant.id, ofAccountant.name]
+        : [`-${account}${ofAccountant.id}`, ` ${account} ${accountName ?? ''}${ofAccountant.name}`]
   return (
     `<journal>${element('jrnID', `${id}${suffix[0] ?? ''}`)}${element('desc', `${name}${suffix[1] ?? ''}`)}` +
     `${element('jrnTp', type)}${account === null ? '' : element('offsetAccID', account)}\n`

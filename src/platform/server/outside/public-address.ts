@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Networks that no webhook may reach: this machine, its own network, and addresses with a special meaning.
+ * Networks that no address of a user may lead to: this machine, its own network, and addresses with a special meaning.
  *
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry/
  */
@@ -58,3 +58,8 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether the host is an address itself; `https://0x7f.1` is one too, since a `URL` writes every form in full. */
 export const isLiteralAddress = (url: URL): boolean => isIP(hostOf(url)) !== 0
+
+/** Names that no public server has. Every other name is judged by its address, each time. */
+export const isNameOfThisNetwork = (host: string): boolean =>
+  !host.replace(/\.$/, '').includes('.') ||
+  /\.(?:localhost|local|internal|lan|home\.arpa|onion)\.?$/i.test(host)

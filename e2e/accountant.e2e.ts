@@ -1,0 +1,90 @@
+import type { Browser, Page } from '@playwright/test'
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  newEmail,
+  password,
+  screens,
+  test,
+} from './fixtures.ts'
+
+const chosen = 'zes blauwe paarden bij de molen'
+
+/** Another browser, in which the invited person accepts. */
+async function accepted(browser: Browser, link: string): Promise<Page> {
+  const person = await (await browser.newContext()).newPage()
+  await person.goto(link)
+  await person.getByRole('textbox', { name: 'Wachtwoord' }).fill(chosen)
+  await person.getByRole('button', { name: 'Aannemen en beginnen' }).click()
+  await expect(person).toHaveURL(/\/dashboard/)
+  return person
+}
+
+test('the accountant asks about an expense, the owner answers, and the question is closed', async ({
+  page,
+  tenant,
+  browser,
+  mailsTo,
+}) => {
+  test.slow()
+  const expense = await tenant.addExpense('Stoel voor het kantoor', {
+    name: 'bon.pdf',
+    mimeType: 'application/pdf',
+    buffer: samplePdf('stoel'),
+  })
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await page.goto(`/dashboard/kosten/${expense}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Stoel voor het kantoor' })).toBeVisible()
+  // An owner alone sees nothing of questions.
+  await expect(menu.getByRole('link', { name: 'Notificaties' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Vragen' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Vragen' })).toHaveCount(0)
+
+  const email = newEmail()
+  await page.goto('/dashboard/instellingen/mensen')
+  await page.getByRole('button', { name: 'Uitnodigen…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iemand uitnodigen' })
+  await dialog.getByLabel('E-mailadres').fill(email)
+  await dialog.getByRole('radio', { name: 'Accountant (boeken)' }).check()
+  await dialog.getByLabel('Je wachtwoord').fill(password)
+  await dialog.getByRole('button', { name: 'Uitnodigen' }).click()
+  await expect(page.getByRole('list', { name: 'Uitgenodigd' }).getByText(email)).toBeVisible()
+  const mails = await mailsTo(email, 1)
+  const person = await accepted(browser, /(\/uitnodiging#[\w-]{22})/.exec(mails[0]?.text ?? '')?.[1] ?? '')
+
+  await person.goto(`/dashboard/kosten/${expense}`)
+  const card = person.getByRole('region', { name: 'Vragen' })
+  await card.getByRole('button', { name: 'Vraag stellen…' }).click()
+  await card.getByLabel('Je vraag').fill('Staat deze stoel thuis of op kantoor?')
+  await card.getByRole('button', { name: 'Vraag stellen' }).click()
+  await expect(card.getByText('Wacht op antwoord')).toBeVisible()
+  await expectAccessibleInBothThemes(person)
+
+  await page.goto('/dashboard/overzicht')
+  const task = page
+    .getByRole('list', { name: 'Taken van vandaag' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Je boekhouder vraagt iets' })
+  await task.getByRole('link', { name: 'Antwoorden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vragen' })).toBeVisible()
+  await expect(page.getByText('Wacht op jou')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize(screens[1].use.viewport)
+  await expectNothingWider(page)
+  await page.setViewportSize(screens[0].use.viewport)
+  await page.getByLabel('Je antwoord').fill('Op kantoor.')
+  await page.getByRole('button', { name: 'Antwoorden' }).click()
+  await expect(page.getByText('Beantwoord')).toBeVisible()
+  await page.reload()
+  await expect(menu.getByRole('link', { name: /^Vragen/ })).toBeVisible()
+
+  await person.goto('/dashboard/vragen')
+  await expect(person.getByText('Op kantoor.')).toBeVisible()
+  await person.getByRole('button', { name: 'Vraag sluiten' }).click()
+  await person.getByText('Eén gesloten vraag').click()
+  await expect(person.getByText(`Gesloten door ${email}`)).toBeVisible()
+  await expectAccessibleInBothThemes(person)
+  await person.context().close()
+})

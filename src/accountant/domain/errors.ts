@@ -1,0 +1,26 @@
+import { DomainError } from '#kernel/errors.ts'
+
+export const questionErrors = {
+  notFound: () => new DomainError('not-found', 'question.not-found', 'Vraag niet gevonden.'),
+  subjectNotFound: () =>
+    new DomainError(
+      'not-found',
+      'question.subject-not-found',
+      'Waar je iets over vraagt, bestaat niet (meer).',
+    ),
+  closed: () =>
+    new DomainError(
+      'conflict',
+      'question.closed',
+      'Deze vraag is gesloten. Heropen die als je nog iets wilt schrijven.',
+    ),
+  notClosed: () => new DomainError('conflict', 'question.not-closed', 'Deze vraag is niet gesloten.'),
+  full: () =>
+    new DomainError(
+      'conflict',
+      'question.full',
+      'Deze vraag heeft al honderd berichten. Sluit die, en stel een nieuwe vraag.',
+    ),
+  tooMany: () =>
+    new DomainError('conflict', 'question.too-many', 'Er staan al 500 vragen open. Sluit er eerst een paar.'),
+}

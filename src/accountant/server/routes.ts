@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import * as contract from '../question-contract.ts'
+import { answerQuestion, openQuestion, closeQuestion, questionsFor, reopenQuestion } from './questions.ts'
+
+export function accountantRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listQuestions, ({ tx, principal, may, query }) =>
+    questionsFor(tx, principal, may, query),
+  )
+  serve(app, deps, contract.openQuestion, ({ tx, principal, may, body }) =>
+    openQuestion(tx, principal, may, { ...body, box: body.box ?? null }),
+  )
+  serve(app, deps, contract.answerQuestion, async ({ tx, principal, may, params, body }) => {
+    await answerQuestion(tx, principal, may, { id: params.id, text: body.text })
+    return null
+  })
+  serve(app, deps, contract.closeQuestion, async ({ tx, principal, may, params }) => {
+    await closeQuestion(tx, principal, may, params.id)
+    return null
+  })
+  serve(app, deps, contract.reopenQuestion, async ({ tx, principal, may, params }) => {
+    await reopenQuestion(tx, principal, may, params.id)
+    return null
+  })
+}

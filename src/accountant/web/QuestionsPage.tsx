@@ -1,0 +1,107 @@
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { subjectKinds, type SubjectKind } from '../domain/question.ts'
+import type { Question } from '../question-contract.ts'
+import { AskForm } from './AskForm.tsx'
+import { questionList, type About } from './queries.ts'
+import './questions.css'
+import { Thread } from './Thread.tsx'
+
+/** All questions, what waits for the user first; `?over=bank-line&id=…` asks about that record. */
+export function QuestionsPage() {
+  const [params] = useSearchParams()
+  const about = aboutOf(params)
+  const query = useQuery(questionList(about))
+  const navigate = useNavigate()
+  const [isClosedShown, setIsClosedShown] = useState(false)
+  const questions = query.data?.questions ?? []
+  const waiting = questions.filter(({ state }) => state !== 'closed')
+  const closed = questions.filter(({ state }) => state === 'closed')
+  return (
+    <>
+      <PageHeader title="Vragen" crumbs={[{ label: 'Inzicht' }]} />
+      {query.isLoadingError && (
+        <ErrorNote
+          error={query.error}
+          fallback="Fout bij laden van vragen."
+          hasLead
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <CardSkeleton lines={5} />}
+      {query.data !== undefined && (
+        <div className="questions">
+          {about !== null && (
+            <Card title={titleOf[about.kind]}>
+              <AskForm
+                about={about}
+                onClose={() => {
+                  void navigate(paths.questions)
+                }}
+              />
+            </Card>
+          )}
+          {waiting.toSorted(forCallerFirst).map((question) => (
+            <Card key={question.id}>
+              <Thread question={question} isNamed />
+            </Card>
+          ))}
+          {questions.length === 0 && about === null && <NoQuestions />}
+          {closed.length > 0 && (
+            <details
+              className="questions-closed"
+              open={isClosedShown}
+              onToggle={({ currentTarget }) => {
+                setIsClosedShown(currentTarget.open)
+              }}
+            >
+              <summary>
+                {closed.length === 1 ? 'Eén gesloten vraag' : `${String(closed.length)} gesloten vragen`}
+              </summary>
+              {closed.map((question) => (
+                <Card key={question.id}>
+                  <Thread question={question} isNamed />
+                </Card>
+              ))}
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const forCallerFirst = (one: Question, other: Question): number =>
+  Number(other.isForCaller) - Number(one.isForCaller)
+
+const titleOf = {
+  invoice: 'Vraag over deze factuur',
+  'credit-note': 'Vraag over deze creditnota',
+  expense: 'Vraag over deze uitgave',
+  'bank-line': 'Vraag over deze bankregel',
+  'journal-entry': 'Vraag over deze boeking',
+  'vat-return': 'Vraag over deze aangifte',
+} as const satisfies Record<SubjectKind, string>
+
+function aboutOf(params: URLSearchParams): About | null {
+  const kind = subjectKinds.find((known) => known === params.get('over'))
+  const id = params.get('id')
+  return kind === undefined || id === null ? null : { kind, id }
+}
+
+const NoQuestions = () => (
+  <Card>
+    <EmptyState icon={<IconMessageQuestion size={28} stroke={1.6} />} sentence="Geen vragen.">
+      Je boekhouder stelt een vraag bij een factuur, een uitgave, een bankregel, een boeking of een aangifte.
+      Die staat dan hier, en bij het stuk zelf.
+    </EmptyState>
+  </Card>
+)

@@ -1,0 +1,326 @@
+/** What was done, in the words of its user, by method and path; `{}` is the name of the record. */
+type Words = Readonly<Record<string, string>>
+
+const sales: Words = {
+  'POST /api/Invoices': 'Conceptfactuur {} gemaakt',
+  'PUT /api/Invoices/:id': 'Conceptfactuur {} gewijzigd',
+  'PATCH /api/Invoices/:id 1000': 'Factuur {} afgerond',
+  'PATCH /api/Invoices/:id 2000': 'Factuur {} verstuurd of herinnerd',
+  'PATCH /api/Invoices/:id 3000': 'Factuur {} als betaald gemeld',
+  'PATCH /api/Invoices/:id 4000': 'Factuur {} geannuleerd',
+  'PATCH /api/Invoices/:id': 'Status van factuur {} gewijzigd',
+  'PATCH /api/Invoices/:id/switch-archive true': 'Factuur {} gearchiveerd',
+  'PATCH /api/Invoices/:id/switch-archive': 'Factuur {} uit het archief gehaald',
+  'POST /api/Invoices/:id/duplicate': 'Factuur {} gekopieerd naar een nieuw concept',
+  'POST /api/Invoices/:id/proposals': 'Voorstel overgenomen op factuur {}',
+  'POST /api/Invoices/:id/write-off': 'Factuur {} afgeboekt als oninbaar',
+  'DELETE /api/Invoices/:id/write-off': 'Afboeking van factuur {} teruggedraaid',
+  'POST /api/Invoices/:id/payments': 'Betaling geboekt op factuur {}',
+  'DELETE /api/Invoices/:id/payments/:paymentId': 'Betaling van factuur {} teruggedraaid',
+  'POST /api/Invoices/:id/surplus-payments': 'Te veel betaald bedrag van factuur {} terugbetaald',
+  'PUT /api/Invoices/:id/reminder-settings': 'Herinneringen van factuur {} aangepast',
+  'POST /api/CreditNotes': 'Conceptcreditnota {} gemaakt',
+  'PUT /api/CreditNotes/:id': 'Conceptcreditnota {} gewijzigd',
+  'PATCH /api/CreditNotes/:id': 'Status van creditnota {} gewijzigd',
+  'PATCH /api/CreditNotes/:id/switch-archive true': 'Creditnota {} gearchiveerd',
+  'PATCH /api/CreditNotes/:id/switch-archive': 'Creditnota {} uit het archief gehaald',
+  'POST /api/CreditNotes/:id/payments': 'Terugbetaling geboekt op creditnota {}',
+  'DELETE /api/CreditNotes/:id/payments/:paymentId': 'Terugbetaling van creditnota {} teruggedraaid',
+  'POST /api/CreditNotes/:id/settlements': 'Creditnota {} verrekend',
+  'POST /api/Quotes': 'Conceptofferte {} gemaakt',
+  'PUT /api/Quotes/:id': 'Conceptofferte {} gewijzigd',
+  'POST /api/Quotes/:id/duplicate': 'Offerte {} gekopieerd naar een nieuw concept',
+  'POST /api/Quotes/:id/new-version': 'Nieuwe versie van offerte {} begonnen',
+  'POST /api/Quotes/:id/share': 'Offerte {} gedeeld',
+  'POST /api/Quotes/:id/withdraw': 'Offerte {} ingetrokken',
+  'POST /api/Quotes/:id/agreement': 'Akkoord op offerte {} vastgelegd',
+  'POST /api/Quotes/agreement-files': 'Bewijs van een akkoord geüpload',
+  'POST /api/Quotes/:id/project': 'Project begonnen van offerte {}',
+  'POST /api/Quotes/:id/invoice': 'Factuur gemaakt van offerte {}',
+  'DELETE /api/Documents/:id': 'Concept verwijderd',
+  'POST /api/Documents/:id/mails': '{} gemaild',
+  'POST /api/Documents/:id/proof-mails': 'Proefmail gestuurd van {}',
+  'POST /api/Documents/:id/sent-otherwise': '{} buiten de mail om verstuurd',
+  'POST /api/Documents/:id/customer-link': 'Klantlink van {} opgevraagd',
+  'DELETE /api/Documents/:id/customer-link': 'Klantlink van {} ingetrokken',
+  'POST /api/Documents/:id/disputes/settled': 'Melding van de klant over {} afgehandeld',
+  'POST /api/MailFiles': 'Bestand klaargezet voor een mail',
+  'POST /api/Mails/:id/retry': 'Mail opnieuw verstuurd',
+  'POST /api/Mails/:id/withdraw': 'Mail ingetrokken voordat die wegging',
+  'POST /api/RecurringInvoices': 'Terugkerende factuur gemaakt',
+  'PUT /api/RecurringInvoices/:id': 'Terugkerende factuur gewijzigd',
+  'POST /api/RecurringInvoices/:id/pause': 'Terugkerende factuur gepauzeerd',
+  'POST /api/RecurringInvoices/:id/resume': 'Terugkerende factuur hervat',
+  'POST /api/RecurringInvoices/:id/stop': 'Terugkerende factuur gestopt',
+  'POST /api/RecurringInvoices/:id/indexations': 'Terugkerende factuur geïndexeerd',
+  'DELETE /api/RecurringInvoices/:id/indexations/:number':
+    'Indexering van een terugkerende factuur weggehaald',
+  'POST /api/Customers/:id/reminder': 'Herinnering gestuurd aan {}',
+  'POST /api/Customers/:id/reminder-by-post': 'Herinnering per post gemaakt voor {}',
+  'POST /api/Customers/:id/statement/mails': 'Rekeningoverzicht gemaild aan {}',
+  'PUT /api/Customers/:id/reminder-settings': 'Herinneringen aan {} aangepast',
+  'POST /api/Customers/:id/payment-arrangements': 'Betalingsregeling afgesproken met {}',
+  'POST /api/PaymentArrangements/:id/end': 'Betalingsregeling beëindigd',
+  'POST /api/ReminderLetters/:id/posted': 'Brief als gepost gemeld',
+  'POST /api/ReminderLetters/:id/withdraw': 'Brief ingetrokken',
+  'document created': '{} gemaakt',
+  'document finalised': '{} afgerond',
+  'document sent': '{} verstuurd',
+  'document shared': '{} gedeeld',
+  'document viewed': '{} bekeken door de klant',
+  'document disputed': 'Klant meldt dat er iets niet klopt aan {}',
+  'document signed': '{} getekend door de klant',
+  'document accepted': '{} getekend door de klant',
+  'document rejected': '{} afgewezen door de klant',
+  'document asked': 'Vraag van de klant over {}',
+  'document reminded': 'Herinnering verstuurd voor {}',
+  'document paid': 'Betaling geboekt op {}',
+  'document payment-reversed': 'Betaling van {} teruggedraaid',
+  'document refunded': 'Terugbetaald op {}',
+  'document settled': '{} verrekend',
+  'document unsettled': 'Verrekening van {} ongedaan gemaakt',
+  'document mail-ordered': 'Mail klaargezet voor {}',
+  'document mail-failed': 'Mail van {} mislukt',
+  'document mail-withdrawn': 'Mail van {} ingetrokken',
+  'document written-off': '{} afgeboekt als oninbaar',
+  'document write-off-returned': 'Afboeking van {} deels teruggekomen',
+}
+
+const customers: Words = {
+  'POST /api/Customers': 'Klant {} toegevoegd',
+  'PUT /api/Customers/:id': 'Klant {} gewijzigd',
+  'PATCH /api/Customers/:id/switch-archive true': 'Klant {} gearchiveerd',
+  'PATCH /api/Customers/:id/switch-archive': 'Klant {} uit het archief gehaald',
+  'POST /api/Customers/:id/merge': 'Klant {} samengevoegd met een andere',
+  'POST /api/Customers/:id/merge/undo': 'Klant {} weer apart gezet',
+  'POST /api/Customers/imports': 'Klanten uit een bestand ingelezen',
+  'POST /api/Customers/imports/:id/undo': 'Ingelezen klanten ongedaan gemaakt',
+}
+
+const products: Words = {
+  'POST /api/Products': 'Product {} toegevoegd',
+  'PUT /api/Products/:id': 'Product {} gewijzigd',
+  'PATCH /api/Products/:id/switch-archive true': 'Product {} gearchiveerd',
+  'PATCH /api/Products/:id/switch-archive': 'Product {} uit het archief gehaald',
+  'PUT /api/Products/:id/customer-prices/:customerId': 'Eigen prijs van een klant voor {} vastgelegd',
+  'DELETE /api/Products/:id/customer-prices/:customerId': 'Eigen prijs van een klant voor {} weggehaald',
+  'POST /api/Products/imports': 'Producten uit een bestand ingelezen',
+  'POST /api/Products/imports/:id/undo': 'Ingelezen producten ongedaan gemaakt',
+}
+
+const projects: Words = {
+  'POST /api/Projects': 'Project {} begonnen',
+  'PATCH /api/Projects/:id/close': 'Project {} afgesloten',
+  'DELETE /api/projects/:id': 'Project verwijderd',
+}
+
+const purchases: Words = {
+  'POST /api/Expenses': 'Uitgave {} geboekt',
+  'POST /api/Expenses/:id/correction': 'Uitgave {} gecorrigeerd',
+  'PATCH /api/Expenses/:id/withdraw': 'Uitgave {} ingetrokken',
+  'PATCH /api/Expenses/:id/mark-valid': 'Uitgave {} als gecontroleerd gemeld',
+  'PATCH /api/Expenses/:id/paid': 'Uitgave {} als betaald geboekt',
+  'POST /api/BackingDocuments': 'Document geüpload',
+  'POST /api/IncomingDocuments': 'Document bij Te verwerken gelegd',
+  'PATCH /api/IncomingDocuments/:id': 'Document in Te verwerken verplaatst',
+  'POST /api/Refunds': 'Terugbetaling van een leverancier vastgelegd',
+}
+
+const bank: Words = {
+  'POST /api/BankAccounts': 'Bankrekening toegevoegd',
+  'PATCH /api/BankAccounts/:id': 'Bankrekening hernoemd',
+  'POST /api/BankImports': 'Bestand van de bank ingelezen',
+  'DELETE /api/BankImports/:id': 'Ingelezen bestand van de bank verwijderd',
+  'POST /api/BankLines/:id/decision': 'Bankregel verwerkt',
+  'POST /api/BankLines/:id/undo': 'Verwerking van een bankregel ongedaan gemaakt',
+  'POST /api/BankLines/:id/separate': 'Twijfelachtige bankregel toch toegevoegd',
+  'POST /api/BankLines/:id/refusals': 'Voorstel bij een bankregel afgewezen',
+  'POST /api/BankRules': 'Bankregel "Voortaan zo" toegevoegd',
+  'PUT /api/BankRules/:id': 'Bankregel "Voortaan zo" aan- of uitgezet',
+  'DELETE /api/BankRules/:id': 'Bankregel "Voortaan zo" weggegooid',
+  'PUT /api/BankSettings': 'Vanzelf verwerken van bankregels aangepast',
+  'PUT /api/BankMappings': 'Kolommen van een bankbestand vastgelegd',
+  'DELETE /api/BankMappings/:id': 'Kolommen van een bankbestand vergeten',
+  'POST /api/BankConnections/begin': 'Koppeling met een bank begonnen',
+  'POST /api/BankConnections/finish': 'Koppeling met een bank afgerond',
+  'POST /api/BankConnections/mollie': 'Mollie gekoppeld',
+  'POST /api/BankConnections/:id/accounts/:account/link': 'Rekening van een koppeling aangewezen',
+  'POST /api/BankConnections/:id/fetch': 'Bankregels opgehaald',
+  'DELETE /api/BankConnections/:id': 'Koppeling met een bank beëindigd',
+  'POST /api/PaymentBatches': 'Betaalopdracht gemaakt',
+  'POST /api/PaymentBatches/:id/cancel': 'Betaalopdracht ingetrokken',
+  'POST /api/DirectDebitBatches': 'Incasso-opdracht gemaakt',
+  'POST /api/DirectDebitBatches/:id/cancel': 'Incasso ingetrokken',
+  'PUT /api/DirectDebitSettings': 'Incassant-ID vastgelegd',
+  'POST /api/Mandates': 'Machtiging vastgelegd',
+  'POST /api/Mandates/forms': 'Formulier van een machtiging geüpload',
+  'POST /api/Mandates/:id/form': 'Formulier bij een machtiging bewaard',
+  'POST /api/Mandates/:id/clear': 'Machtiging weer vrijgegeven',
+  'POST /api/Mandates/:id/revoke': 'Machtiging ingetrokken',
+  'PUT /api/OnlinePaymentSettings': 'Online betalen ingesteld',
+  'DELETE /api/OnlinePaymentSettings': 'Online betalen uitgezet',
+  'POST /api/OnlinePayments/:id/refunds': 'Online betaling teruggestort',
+  'POST /api/OnlinePayments/:id/seen': 'Taak over een online betaling afgehandeld',
+  'entry bank': 'Bankregel vanzelf geboekt',
+  'entry payment': 'Betaling vanzelf geboekt',
+}
+
+const books: Words = {
+  'POST /api/JournalEntries': 'Met de hand geboekt',
+  'POST /api/JournalEntries/:id/reverse': 'Boeking teruggedraaid',
+  'POST /api/LedgerAccounts': 'Grootboekrekening {} toegevoegd',
+  'PATCH /api/LedgerAccounts/:id': 'Grootboekrekening {} gewijzigd',
+  'POST /api/OpeningBalance': 'Beginbalans vastgelegd',
+  'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
+  'POST /api/Assets': 'Bedrijfsmiddel {} toegevoegd',
+  'PUT /api/Assets/:id': 'Bedrijfsmiddel {} gewijzigd',
+  'POST /api/Assets/:id/cancel': 'Bedrijfsmiddel {} van de lijst gehaald',
+  'POST /api/Assets/:id/dispose': 'Bedrijfsmiddel {} verkocht of afgevoerd',
+  'POST /api/Assets/depreciate': 'Afschrijvingen geboekt',
+  'POST /api/VatReturns/:period/file': 'Btw-aangifte {period} afgerond',
+  'POST /api/VatReturns/:period/supplement': 'Suppletie over {period} afgerond',
+  'POST /api/VatReturns/:period/payments': 'Betaling van de btw over {period} geboekt',
+  'POST /api/VatReturns/:period/private-use': 'Btw over privégebruik geboekt in {period}',
+  'PUT /api/VatReturns/:period/payment-reference': 'Betalingskenmerk van {period} gewijzigd',
+  'POST /api/YearEnd/:year/close': 'Boekjaar {year} afgesloten',
+  'POST /api/YearEnd/:year/reopen': 'Boekjaar {year} heropend',
+  'POST /api/Imports/xaf': 'Auditfile ingelezen',
+  'POST /api/Proof': 'Vingerafdrukken van alle bestanden laten narekenen',
+  'entry asset': 'Afschrijving vanzelf geboekt',
+}
+
+const settings: Words = {
+  'PUT /api/Company': 'Bedrijfsgegevens gewijzigd',
+  'PUT /api/DocumentSettings/look': 'Kleur van documenten gewijzigd',
+  'POST /api/DocumentSettings/logo': 'Logo gewijzigd',
+  'POST /api/DocumentSettings/logo/remove': 'Logo weggehaald',
+  'PUT /api/DocumentSettings/numbering': 'Nummering gewijzigd',
+  'POST /api/DocumentSettings/next-number': 'Verdergegaan met een hoger nummer',
+  'PUT /api/DocumentSettings/texts': 'Teksten en termijnen gewijzigd',
+  'PUT /api/ReminderSettings': 'Herinneringen ingesteld',
+  'PUT /api/VatSettings/interval': 'Tijdvak van de btw-aangifte gewijzigd',
+  'PUT /api/VatSettings/kor': 'Kleineondernemersregeling gewijzigd',
+  'POST /api/VatSettings/kor/remove': 'Deelname aan de kleineondernemersregeling weggehaald',
+  'PUT /api/AccountantSettings': 'Rechten van de boekhouder gewijzigd',
+  'POST /api/Goals': 'Doel gesteld',
+  'PUT /api/Goals/:id': 'Doel aangepast',
+  'PATCH /api/Goals/:id': 'Doel gepauzeerd, opgepakt of afgesloten',
+  'POST /api/Jobs/:id/retry': 'Opgegeven werk opnieuw gestart',
+  'POST /api/Mails/test': 'Proefmail gestuurd',
+  'POST /api/Imports/archive': 'Upload van een export begonnen',
+  'DELETE /api/Imports/archive/:id': 'Upload van een export gestopt',
+  'POST /api/Imports/business': 'Export van Kloppend ingelezen',
+  'POST /api/Imports/archive/read': 'Export van Kloppend ingelezen',
+  'POST /api/Deletion': 'Opdracht gegeven om het bedrijf te verwijderen',
+  'POST /api/Deletion/withdraw': 'Verwijderen van het bedrijf geannuleerd',
+}
+
+const people: Words = {
+  'POST /api/Members/invitations': 'Iemand uitgenodigd',
+  'POST /api/Members/invitations/:id/resend': 'Uitnodiging opnieuw gemaild',
+  'POST /api/Members/invitations/:id/withdraw': 'Uitnodiging ingetrokken',
+  'POST /api/Members/invitation/accept': 'Uitnodiging aangenomen',
+  'POST /api/Members/:id/end': 'Iemand uit het bedrijf verwijderd',
+  'PUT /api/Members/:id/role': 'Rol van iemand gewijzigd',
+  'POST /api/Members/leave': 'Uit het bedrijf vertrokken',
+  'POST /api/Members/ownership': 'Eigendom aangeboden',
+  'POST /api/Members/ownership/accept': 'Eigendom aangenomen',
+  'POST /api/Members/ownership/decline': 'Eigendom niet aangenomen',
+  'POST /api/Members/ownership/withdraw': 'Aanbod van het eigendom ingetrokken',
+  'POST /api/ApiTokens': 'Sleutel voor een programma gemaakt',
+  'POST /api/ApiTokens/:id/revoke': 'Sleutel van een programma ingetrokken',
+  'POST /api/Webhooks': 'Webhook gemaakt',
+  'PUT /api/Webhooks/:id': 'Webhook gewijzigd',
+  'POST /api/Webhooks/:id/remove': 'Webhook verwijderd',
+  'POST /api/Webhooks/:id/secret': 'Nieuw geheim voor een webhook gemaakt',
+  'POST /api/Webhooks/:id/replay': 'Meldingen van een webhook opnieuw gestuurd',
+  'POST /api/Webhooks/:id/switch': 'Webhook aan- of uitgezet',
+  'POST /api/Webhooks/:id/test': 'Proefmelding gestuurd',
+  'POST /api/Calendar': 'Agenda-adres gemaakt',
+  'POST /api/Calendar/end': 'Agenda-adres ingetrokken',
+  'PUT /api/Password': 'Eigen wachtwoord gewijzigd',
+  'POST /api/Email/change': 'Ander e-mailadres aangevraagd',
+  'POST /api/Email/confirmation': 'Bevestiging van het e-mailadres opnieuw gemaild',
+  'POST /api/TwoFactor/confirm': 'Inloggen met een code aangezet',
+  'POST /api/TwoFactor/end': 'Inloggen met een code uitgezet',
+  'POST /api/TwoFactor/oblige': 'Inloggen met een code verplicht gesteld',
+  'POST /api/TwoFactor/release': 'Inloggen met een code niet meer verplicht',
+  'POST /api/TwoFactor/recovery-codes': 'Nieuwe herstelcodes gemaakt',
+  'POST /api/Passkeys': 'Passkey toegevoegd',
+  'POST /api/Passkeys/end': 'Passkey weggehaald',
+  'POST /api/Sessions/:id/end': 'Een eigen sessie beëindigd',
+  'POST /api/Sessions/end-others': 'Andere eigen sessies beëindigd',
+}
+
+const wordsOfKind = { sales, customers, products, projects, purchases, bank, books, settings, people }
+
+/** The kinds of record to filter by, in their order on the screen. */
+export type AuditKind = keyof typeof wordsOfKind
+export const auditKinds = Object.keys(wordsOfKind) as [AuditKind, ...AuditKind[]]
+
+export const auditKindLabel: Readonly<Record<AuditKind, string>> = {
+  sales: 'Verkoop',
+  customers: 'Klanten',
+  products: 'Producten',
+  projects: 'Projecten',
+  purchases: 'Kosten',
+  bank: 'Bank',
+  books: 'Boekhouding',
+  settings: 'Instellingen',
+  people: 'Mensen en toegang',
+}
+
+/** Every call of which there are words: method and path, without a state behind it. */
+export const wordedCalls: readonly string[] = [
+  ...new Set(Object.values(wordsOfKind).flatMap((words) => Object.keys(words).map(callOf))),
+]
+
+/** The calls of a kind, or of every kind, whose words contain a text. */
+export function callsAbout(kind: AuditKind | null, text = ''): string[] {
+  const lists: readonly Words[] = kind === null ? Object.values(wordsOfKind) : [wordsOfKind[kind]]
+  const found = lists
+    .flatMap((words) => Object.entries(words))
+    .filter(([, sentence]) => sentence.toLowerCase().includes(text))
+  return [...new Set(found.map(([call]) => callOf(call)))]
+}
+
+/** A key of the lists as a call: what is behind the path is a state. */
+function callOf(key: string): string {
+  return key.split(' ').slice(0, 2).join(' ')
+}
+
+/** The kind of a call; what the program did by itself to something else is of the books. */
+export const kindOfCall = (call: string): AuditKind =>
+  auditKinds.find((kind) => Object.keys(wordsOfKind[kind]).some((key) => callOf(key) === call)) ?? 'books'
+
+export interface AuditDeed {
+  readonly call: string
+  readonly facts: Readonly<Record<string, unknown>> | null
+}
+
+/** One sentence that says what was done. @param name of the record; null when it is not known any more */
+export function auditSentence({ call, facts }: AuditDeed, name: string | null): string {
+  const words: Words = wordsOfKind[kindOfCall(call)]
+  const states = Object.keys(facts ?? {}).map((fact) => words[`${call} ${factOf(facts, fact)}`])
+  const sentence = states.find((each) => each !== undefined) ?? words[call] ?? whatever(call)
+  return sentence
+    .replace(/\{(\w+)\}/g, (_, fact: string) => factOf(facts, fact))
+    .replace(/\{\} ?/, (hole) => (name === null ? nameless(sentence) : hole.replace('{}', name)))
+    .replace(/^./, (first) => first.toUpperCase())
+    .trim()
+}
+
+/** A fact of an event as text. */
+export function factOf(facts: AuditDeed['facts'], name: string): string {
+  const fact = facts?.[name]
+  return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : ''
+}
+
+/** A sentence that begins or ends with the name of a document says "document" without one. */
+const nameless = (sentence: string): string =>
+  sentence.startsWith('{}') ? 'document ' : sentence.endsWith('{}') ? 'een document' : ''
+
+const whatever = (call: string): string => {
+  const [subject = ''] = call.split(' ')
+  return subject === 'document' ? '{} gewijzigd' : subject === 'entry' ? 'Vanzelf geboekt' : 'Iets gewijzigd'
+}

@@ -1,0 +1,202 @@
+import { likePatternOf } from '#platform/server/db/list-page.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { AUDIT_PAGE, type AuditEvent, type AuditQuery } from '../audit-contract.ts'
+import { changedFields, type FieldChange } from '../domain/audit-fields.ts'
+import { auditSentence, callsAbout, factOf, kindOfCall } from '../domain/audit-words.ts'
+import { namesOfRecords, type RecordName } from './audit-records.ts'
+
+export interface AuditPiece {
+  readonly events: AuditEvent[]
+  /** Where the next piece begins; null when this is the last. */
+  readonly next: string | null
+}
+
+interface EventRow {
+  id: string
+  at: string
+  /** Microseconds since 1970: a moment of JavaScript is not exact enough to go on from. */
+  micros: bigint
+  source: AuditEvent['source']
+  user_id: string | null
+  user_email: string
+  role: string | null
+  via: string | null
+  ip: string | null
+  call: string
+  record_id: string | null
+  facts: Readonly<Record<string, unknown>> | null
+}
+
+/** The call of a change of a setting that no event caused: of before there were events, or without a session. */
+const SETTING = 'setting'
+
+/** What was done, the newest first. @param before the `next` of the piece before */
+export async function auditTrail(
+  tx: TenantTx,
+  query: AuditQuery,
+  before: string | undefined,
+  limit = AUDIT_PAGE,
+): Promise<AuditPiece> {
+  const rows = await rowsOf(
+    tx,
+    sql<EventRow>`
+      select id, at, (extract(epoch from at) * 1000000)::bigint as micros, source, user_id, user_email, role, via, ip, call,
+             record_id, facts
+      from ((select id, at, source, user_id, user_email, role, via, ip, call, record_id, facts from audit_trail e
+             where e.tenant_id = ${thisTenant} and ${olderThan(before)} and ${eventIsAsked(query)}
+             order by at desc, id desc limit ${limit + 1})
+            union all
+            (select id, at, case when via is null then 'web' else 'key' end, user_id, user_email, null, via, ip,
+                    ${SETTING} || ' ' || area, null, jsonb_build_object('field', field)
+             from setting_history e
+             where e.tenant_id = ${thisTenant} and e.event_id is null and ${olderThan(before)} and ${changeIsAsked(query)}
+             order by at desc, id desc limit ${limit + 1})) found
+      order by at desc, id desc limit ${limit + 1}`,
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    events: await asEvents(tx, shown),
+    next: rows.length > limit && last !== undefined ? `${String(last.micros)}_${last.id}` : null,
+  }
+}
+
+function olderThan(before: string | undefined) {
+  if (before === undefined) return sql`true`
+  const [micros = '0', id = ''] = before.split('_')
+  return sql`(e.at, e.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+}
+
+const inPeriod = ({ from, to }: AuditQuery) => sql`
+  (${from ?? null}::date is null or e.at >= (${from ?? null}::date)::timestamp at time zone 'Europe/Amsterdam')
+  and (${to ?? null}::date is null or e.at < (${to ?? null}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`
+
+/** Each word is found somewhere: in what was done, in who did it, in the record or in what changed. */
+const wordsIn = ({ search = '' }: AuditQuery): string[] =>
+  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+
+const both = (conditions: readonly ReturnType<typeof inPeriod>[]) =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`
+
+function eventIsAsked(query: AuditQuery) {
+  const { person, record, kind } = query
+  const conditions = [inPeriod(query)]
+  if (person === 'customer' || person === 'program') conditions.push(sql`e.source = ${person}`)
+  else if (person !== undefined) conditions.push(sql`e.user_id = ${person}::uuid`)
+  if (record !== undefined) conditions.push(sql`e.record_id = ${record}::uuid`)
+  if (kind !== undefined) conditions.push(sql`e.call = any (${callsAbout(kind)}::text[])`)
+  for (const word of wordsIn(query)) {
+    const pattern = likePatternOf(word)
+    conditions.push(sql`(
+      e.call = any (${callsAbout(null, word)}::text[])
+      or lower(e.user_email) like ${pattern} or lower(e.via) like ${pattern}
+      or e.record_id in (
+        select id from listed_documents where tenant_id = ${thisTenant} and search_text like ${pattern}
+        union all select id from customer_names where tenant_id = ${thisTenant} and search_text like ${pattern}
+        union all select id from project_titles where tenant_id = ${thisTenant} and search_text like ${pattern}
+        union all select id from product_names where tenant_id = ${thisTenant} and search_text like ${pattern}
+        union all select id from booked_expenses where tenant_id = ${thisTenant} and search_text like ${pattern})
+      or e.id in (
+        select event_id from setting_history where tenant_id = ${thisTenant} and event_id is not null
+          and lower(field || ' ' || coalesce(old_value, '') || ' ' || coalesce(new_value, '')) like ${pattern}
+        union all select event_id from record_history where tenant_id = ${thisTenant}
+          and lower(old_values::text || new_values::text) like ${pattern}))`)
+  }
+  return both(conditions)
+}
+
+function changeIsAsked(query: AuditQuery) {
+  const { person, record, kind } = query
+  const conditions = [inPeriod(query)]
+  if (person === 'customer' || person === 'program' || record !== undefined) return sql`false`
+  if (person !== undefined) conditions.push(sql`e.user_id = ${person}::uuid`)
+  if (kind !== undefined)
+    conditions.push(
+      kind === 'people' ? sql`e.area = 'security'` : sql`e.area <> 'security' and ${kind}::text = 'settings'`,
+    )
+  for (const word of wordsIn(query))
+    conditions.push(sql`lower(e.user_email || ' ' || e.field || ' ' || coalesce(e.old_value, '') || ' '
+      || coalesce(e.new_value, '') || ' ' || coalesce(e.via, '')) like ${likePatternOf(word)}`)
+  return both(conditions)
+}
+
+/** Rows as events: with the names of their records, the addresses of their users and what changed. */
+async function asEvents(tx: TenantTx, rows: readonly EventRow[]): Promise<AuditEvent[]> {
+  const names = await namesOfRecords(
+    tx,
+    rows.flatMap(({ record_id: id }) => (id === null ? [] : [id])),
+  )
+  const changes = await changesOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const isUnnamed = rows.some(({ user_id: user, user_email: email }) => user !== null && email === '')
+  const people = new Map(isUnnamed ? (await auditPeople(tx)).map(({ id, email }) => [id, email]) : [])
+  return rows.map((row) => {
+    const named = names.get(row.record_id ?? '')
+    return {
+      id: row.id,
+      at: row.at,
+      source: row.source,
+      userEmail: row.user_id === null ? null : row.user_email || (people.get(row.user_id) ?? null),
+      role: row.role,
+      via: row.via,
+      ip: row.ip,
+      ...deedOf(row, named),
+      record:
+        row.record_id === null || named === undefined || named.kind === null
+          ? null
+          : { id: row.record_id, kind: named.kind },
+      changes: changes.get(row.id) ?? [],
+    }
+  })
+}
+
+function deedOf(
+  { call, facts }: EventRow,
+  named: RecordName | undefined,
+): Pick<AuditEvent, 'kind' | 'sentence'> {
+  if (call.startsWith(`${SETTING} `))
+    return {
+      kind: call === `${SETTING} security` ? 'people' : 'settings',
+      sentence: factOf(facts, 'field'),
+    }
+  const isAnyDocument = call.startsWith('document ') || call.includes('/api/Documents/')
+  const name = named === undefined ? null : isAnyDocument ? named.inFull : named.name
+  return { kind: kindOfCall(call), sentence: auditSentence({ call, facts }, name) }
+}
+
+/** What the events changed: the columns of records, and settings in their own words. */
+async function changesOf(tx: TenantTx, ids: readonly string[]): Promise<ReadonlyMap<string, FieldChange[]>> {
+  const records = await rowsOf(
+    tx,
+    sql<{ event_id: string; was: Record<string, unknown>; became: Record<string, unknown> }>`
+      select event_id, old_values as was, new_values as became from record_history
+      where tenant_id = ${thisTenant} and event_id = any (${ids}::uuid[]) order by event_id, record, record_id limit 500`,
+  )
+  const settings = await rowsOf(
+    tx,
+    sql<FieldChange & { event_id: string }>`
+      select coalesce(event_id, id) as event_id, field, old_value as "oldValue", new_value as "newValue" from setting_history
+      where tenant_id = ${thisTenant} and (event_id = any (${ids}::uuid[]) or event_id is null and id = any (${ids}::uuid[]))
+      order by at, id`,
+  )
+  const found = new Map<string, FieldChange[]>()
+  const add = (id: string, change: readonly FieldChange[]) =>
+    found.set(id, [...(found.get(id) ?? []), ...change].slice(0, MOST_CHANGES))
+  for (const { event_id: id, was, became } of records) add(id, changedFields(was, became))
+  for (const { event_id: id, field, oldValue, newValue } of settings) add(id, [{ field, oldValue, newValue }])
+  return found
+}
+
+/** Of one event: an import changes thousands of records. */
+const MOST_CHANGES = 50
+
+/** Who works or worked in the business, by address. */
+export const auditPeople = (
+  tx: TenantTx,
+): Promise<{ readonly id: string; readonly email: string; readonly isMember: boolean }[]> =>
+  rowsOf(
+    tx,
+    sql`select user_id as id, email, is_member as "isMember" from people_of_business() order by email`,
+  )

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { roleWords } from '#tenants/domain/role-words.ts'
+import type { AuditEvent } from '../audit-contract.ts'
+import { auditKindLabel } from '../domain/audit-words.ts'
+
+const pageOf = {
+  invoice: paths.invoice,
+  quote: paths.quote,
+  'credit-note': paths.creditNote,
+  customer: paths.customer,
+  product: paths.product,
+  project: paths.project,
+  expense: paths.expense,
+} as const satisfies Record<NonNullable<AuditEvent['record']>['kind'], (id: string) => string>
+
+/** One event: what was done, on which record, by whom; below that what changed. */
+export function TrailEvent({ event }: { event: AuditEvent }) {
+  const { sentence, record, changes } = event
+  return (
+    <li>
+      <div className="trail-head">
+        <span className="trail-deed">
+          {record === null ? sentence : <Link to={pageOf[record.kind](record.id)}>{sentence}</Link>}
+        </span>
+        <span className="trail-kind">{auditKindLabel[event.kind]}</span>
+      </div>
+      <p className="trail-by">
+        <InstantText instant={event.at} /> · {actorOf(event)}
+      </p>
+      {changes.length > 0 && (
+        <ul className="trail-changes" aria-label="Wijzigingen">
+          {changes.map((each, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- changes have no id, and never change order
+            <li key={index}>
+              <span className="trail-field">{each.field}: </span>
+              <del>
+                <span className="visually-hidden">Was: </span>
+                {each.oldValue ?? 'niets'}
+              </del>
+              <span aria-hidden="true"> → </span>
+              <ins>
+                <span className="visually-hidden">Werd: </span>
+                {each.newValue ?? 'niets'}
+              </ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The person with role, key and address, as they were at that moment. */
+function actorOf({ source, userEmail, role, via, ip }: AuditEvent): string {
+  if (source === 'program') return 'Kloppend, vanzelf'
+  if (source === 'customer') return 'Klant, met de link'
+  const name = userEmail ?? 'Onbekend'
+  const inRole = role === null ? '' : ` (${roleName(role)})`
+  return [`${name}${inRole}${via === null ? '' : ` met sleutel ${via}`}`, ip].filter(Boolean).join(' · ')
+}
+
+const roleName = (role: string): string =>
+  (role === 'accountant-filing' ? roleWords['accountant-posting'] : roleWords[role as keyof typeof roleWords])
+    .name

@@ -1,0 +1,20 @@
+import { openQuestion, closeQuestion } from '#accountant/question-contract.ts'
+import { expectDone, type TestTenant } from './test-tenant.ts'
+
+/** A question about an invoice that is closed, so that no task and no check counts it. */
+export async function questionHistory(tenant: TestTenant, invoiceId: string): Promise<void> {
+  const body = { kind: 'invoice', id: invoiceId, text: 'Klopt het tarief?' } as const
+  const id = expectDone(await tenant.call(openQuestion, { body }))
+  expectDone(await tenant.call(closeQuestion, { params: { id } }))
+}
+
+/** The endpoints of questions by the right that they need, written manually. */
+export const callsOfQuestions = {
+  'questions.read': ['GET /api/Questions'],
+  'questions.write': [
+    'POST /api/Questions',
+    'POST /api/Questions/:id/close',
+    'POST /api/Questions/:id/messages',
+    'POST /api/Questions/:id/reopen',
+  ],
+} as const
