@@ -387,8 +387,12 @@ test('mails that waited for a confirmed address leave once a member has one', as
   const reached = () => sink.received.filter(({ to }) => to.includes('wachtend@klant.test')).length
   // Any of the four is the one that waits: they leave side by side.
   const held = async () =>
-    (await database.superuser.query('select from mails where tenant_id = $1 and is_held', [owner.tenantId]))
-      .rowCount
+    (
+      await database.superuser.query(
+        "select from mails where tenant_id = $1 and state = 'queued' and waits_for is not null",
+        [owner.tenantId],
+      )
+    ).rowCount
   await expect.poll(held, patiently).toBe(1)
   await expect.poll(reached, patiently).toBe(3)
   await joined(sink, owner, 'billing')
