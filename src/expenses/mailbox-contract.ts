@@ -73,6 +73,7 @@ export const tryReceiptMailbox = endpoint({
   method: 'POST',
   path: '/api/ReceiptMailbox/try',
   access: 'tenant',
+  isUnrecorded: true,
   needs: 'settings.write',
   summary: 'Proberen of inloggen in een mailbox lukt, zonder iets te bewaren of te lezen.',
   body: mailboxBody,

@@ -19,7 +19,7 @@ import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
 import { addIndexation, createRecurringInvoice } from '#recurring/contract.ts'
 import { checkFiles } from '#proof/contract.ts'
-import { createProduct, setCustomerPrice } from '#products/contract.ts'
+import { changeProduct, createProduct, setCustomerPrice } from '#products/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { fileVatReturn, payVatReturn, setVatReturnReference, supplementVatReturn } from '#taxes/contract.ts'
 import { inviteMember } from '#tenants/member-contract.ts'
@@ -115,6 +115,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   expectDone(await upload(tenant, newPdf(), { path: '/api/MailFiles' }))
   await trayHistory(tenant)
   await webhookHistory(tenant, database)
+  await mailboxHistory(tenant.tenantId, database)
   await questionHistory(tenant, finalisedId)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
@@ -131,13 +132,27 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
 
+/** As if a mailbox were read once; visiting one needs a server of mail. */
+async function mailboxHistory(tenantId: string, { superuser }: SeenAsSuperuser): Promise<void> {
+  await superuser.query(
+    `insert into receipt_mailboxes (tenant_id, host, port, security, user_name, secret, folder, answers, is_on, uid_validity, last_uid, changed_by)
+     values ($1, 'imap.voorbeeld.invalid', 993, 'tls', 'bonnen@voorbeeld.test', '\\x00', 'INBOX', false, false, 1, 1, gen_random_uuid())`,
+    [tenantId],
+  )
+  await superuser.query(
+    `insert into received_mails (tenant_id, id, mail_key, sender, is_sender_known, subject, kept, doubles)
+     values ($1, gen_random_uuid(), repeat('a', 64), 'garage@voorbeeld.test', false, 'Rekening', 0, 0)`,
+    [tenantId],
+  )
+}
+
 /** A document that came in and was put aside, so that no task counts this document. */
 async function trayHistory(tenant: TestTenant): Promise<void> {
   const id = String(expectDone(await upload(tenant, newPdf(), { path: receiveIncoming.path })))
   expectDone(await tenant.call(changeIncoming, { params: { id }, body: { state: 'aside' } }))
 }
 
-/** A product, and what one customer pays for it. */
+/** A product of which the price went up, and what one customer pays for it. */
 async function productHistory(tenant: TestTenant, customerId: string): Promise<void> {
   const body = {
     name: 'Uur ontwerp',
@@ -147,6 +162,8 @@ async function productHistory(tenant: TestTenant, customerId: string): Promise<v
     revenueAccount: '8100',
   }
   const id = expectDone(await tenant.call(createProduct, { body }))
+  const product = { ...body, unitPrice: 98 }
+  expectDone(await tenant.call(changeProduct, { params: { id }, body: { product, version: 1 } }))
   expectDone(await tenant.call(setCustomerPrice, { params: { id, customerId }, body: { unitPrice: 85 } }))
 }
 

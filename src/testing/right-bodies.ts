@@ -36,6 +36,8 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       total: 1,
       instalments: [{ dueOn: '2099-01-01', amount: 1 }],
     },
+    'POST /api/Questions': { kind: 'invoice', id: known['id'], text: 'Klopt het tarief?' },
+    'POST /api/Questions/:id/messages': { text: 'Ja.' },
     'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'PUT /api/AccountantSettings': { mayFile: true },

@@ -143,7 +143,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
           (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
           (method !== 'GET' &&
-            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay)$/.test(
+            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay|messages)$/.test(
               endpoint.path,
             ))
             ? bodyFor(endpoint.path)
@@ -190,6 +190,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/refunds$/, { amount: 1 }],
   [/\/Webhooks\/.*\/switch$/, { isOn: false }],
   [/\/replay$/, { eventId: NOWHERE }],
+  [/\/messages$/, { text: 'Gekaapt' }],
   [/\/Webhooks\//, { name: 'Gekaapt', url: 'https://gekaapt.example/', types: ['year.closed'], version: 1 }],
   [/\/Mandates\/.*\/form$/, { formId: NOWHERE }],
   [/\/BankAccounts\//, { name: 'Gekaapt' }],

@@ -44,6 +44,7 @@ const unrecorded = [
   'POST /api/Notifications/snooze',
   'POST /api/Passkeys/begin',
   'POST /api/PaymentBatches/preview',
+  'POST /api/ReceiptMailbox/try',
   'POST /api/Session/tenant',
   'POST /api/TwoFactor/begin',
   'PUT /api/Notifications/settings',

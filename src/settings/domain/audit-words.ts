@@ -124,6 +124,10 @@ const purchases: Words = {
   'POST /api/IncomingDocuments': 'Document bij Te verwerken gelegd',
   'PATCH /api/IncomingDocuments/:id': 'Document in Te verwerken verplaatst',
   'POST /api/Refunds': 'Terugbetaling van een leverancier vastgelegd',
+  'PUT /api/ReceiptMailbox': 'Mailbox voor bonnen ingesteld',
+  'POST /api/ReceiptMailbox/switch': 'Mailbox voor bonnen aan- of uitgezet',
+  'POST /api/ReceiptMailbox/fetch': 'Bonnen uit de mailbox opgehaald',
+  'DELETE /api/ReceiptMailbox': 'Mailbox voor bonnen weggehaald',
 }
 
 const bank: Words = {
@@ -189,6 +193,13 @@ const books: Words = {
   'entry asset': 'Afschrijving vanzelf geboekt',
 }
 
+const questions: Words = {
+  'POST /api/Questions': 'Vraag gesteld',
+  'POST /api/Questions/:id/messages': 'Bericht geschreven bij een vraag',
+  'POST /api/Questions/:id/close': 'Vraag afgehandeld',
+  'POST /api/Questions/:id/reopen': 'Vraag heropend',
+}
+
 const settings: Words = {
   'PUT /api/Company': 'Bedrijfsgegevens gewijzigd',
   'PUT /api/DocumentSettings/look': 'Kleur van documenten gewijzigd',
@@ -252,7 +263,18 @@ const people: Words = {
   'POST /api/Sessions/end-others': 'Andere eigen sessies beëindigd',
 }
 
-const wordsOfKind = { sales, customers, products, projects, purchases, bank, books, settings, people }
+const wordsOfKind = {
+  sales,
+  customers,
+  products,
+  projects,
+  purchases,
+  bank,
+  books,
+  questions,
+  settings,
+  people,
+}
 
 /** The kinds of record to filter by, in their order on the screen. */
 export type AuditKind = keyof typeof wordsOfKind
@@ -266,6 +288,7 @@ export const auditKindLabel: Readonly<Record<AuditKind, string>> = {
   purchases: 'Kosten',
   bank: 'Bank',
   books: 'Boekhouding',
+  questions: 'Vragen',
   settings: 'Instellingen',
   people: 'Mensen en toegang',
 }
