@@ -54,6 +54,21 @@ test('the accountant asks about an expense, the owner answers, and the question 
   const mails = await mailsTo(email, 1)
   const person = await accepted(browser, /(\/uitnodiging#[\w-]{22})/.exec(mails[0]?.text ?? '')?.[1] ?? '')
 
+  // From now on the owner may ask, too; and leaves the last step of a return to the accountant, or keeps it.
+  await expect(async () => {
+    await page.reload()
+    await expect(menu.getByRole('link', { name: /^Vragen/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const filing = page.getByRole('region', { name: 'Je boekhouder' })
+  await filing.getByRole('button', { name: 'Laten afronden…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Toestaan' }).click()
+  await expect(filing.getByText('Mag afronden')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.screenshot({ path: test.info().outputPath('filing.png'), fullPage: true })
+  await filing.getByRole('button', { name: 'Niet meer toestaan…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Niet meer toestaan' }).click()
+  await expect(filing.getByText('Boekt alleen')).toBeVisible()
+
   await person.goto(`/dashboard/kosten/${expense}`)
   const card = person.getByRole('region', { name: 'Vragen' })
   await card.getByRole('button', { name: 'Vraag stellen…' }).click()

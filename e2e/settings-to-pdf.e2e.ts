@@ -61,6 +61,6 @@ test('logo, colour, terms and number of a business are on its next invoice, and 
   expect(await hasLogo(after)).toBe(true)
   expect(await hasLogo(before)).toBe(false)
   await page.goto('/dashboard/instellingen/geschiedenis')
-  await expect(page.getByText('Huisstijl · Logo')).toBeVisible()
+  await expect(page.getByText('Logo gewijzigd')).toBeVisible()
   await expect(page.getByText('F{jaar:2}/{nummer:3}')).toBeVisible()
 })

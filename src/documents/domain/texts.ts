@@ -14,6 +14,7 @@ interface TextRules {
 const parties = ['klant', 'bedrijf']
 const onInvoice = [...parties, 'factuurdatum', 'vervaldatum', 'bedrag', 'iban', 'tenaamstelling']
 const invoiceMail = [...onInvoice, 'nummer', 'openstaand', 'betaalgegevens']
+const reminderMail = [...invoiceMail, 'nummers', 'aanleiding']
 const letterMail = ['klant', 'bedrijf', 'nummers', 'facturen', 'openstaand', 'rekening', 'uiterste-dag']
 const claimMail = [...letterMail, 'kosten', 'rente', 'rente-per-dag', 'totaal']
 const statementMail = [...parties, 'periode', 'stand']
@@ -47,8 +48,8 @@ Met vriendelijke groet,
   'invoice.outro': { label: 'Afsluiting op de factuur', standard: '', variables: onInvoice, most: 2000 },
   'reminder.subject': {
     label: 'Onderwerp van de herinnering',
-    standard: 'Herinnering: factuur {nummer} van {bedrijf}',
-    variables: [...invoiceMail, 'aanleiding'],
+    standard: 'Herinnering: {nummers} van {bedrijf}',
+    variables: reminderMail,
     most: 200,
     isOneLine: true,
   },
@@ -56,7 +57,7 @@ Met vriendelijke groet,
     label: 'Herinnering',
     standard: `Beste {klant},
 
-{aanleiding} Je vindt de factuur nogmaals in de bijlage.
+{aanleiding} In de bijlage vind je een kopie.
 
 {betaalgegevens}
 
@@ -64,7 +65,7 @@ Heb je al betaald? Dan kun je deze herinnering als niet verzonden beschouwen.
 
 Met vriendelijke groet,
 {bedrijf}`,
-    variables: [...invoiceMail, 'aanleiding'],
+    variables: reminderMail,
     most: 4000,
   },
   'demand.subject': {

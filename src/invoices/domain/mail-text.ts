@@ -39,7 +39,12 @@ export function reminderOf(
   filledIn: Readonly<Record<string, string>>,
 ): MailText {
   const language = languageOf(invoice.customer)
-  const values = { ...valuesInMail(invoice), aanleiding: occasionOf(invoice, today), ...filledIn }
+  const values = {
+    ...valuesInMail(invoice),
+    nummers: invoiceMailWords[language].numbers(1, invoice.number),
+    aanleiding: occasionOf(invoice, today),
+    ...filledIn,
+  }
   return {
     subject: filled(textFor(invoice.settings, 'reminder.subject', language), values),
     body: filled(textFor(invoice.settings, 'reminder.body', language), values),

@@ -10,6 +10,7 @@ const dutch = {
     `Volgens onze administratie staat factuur ${number} van ${dutchFormat.day(issued)} nog open. De betaaltermijn is ${dutchFormat.counted(days, 'dag', 'dagen')} geleden verstreken.`,
   stillOpen: (number: string, issued: LocalDate) =>
     `We herinneren je graag aan factuur ${number} van ${dutchFormat.day(issued)}, die nog openstaat.`,
+  numbers: (count: number, names: string) => `${count === 1 ? 'factuur' : 'facturen'} ${names}`,
   toPay: (amount: string) => `Te betalen: ${amount}`,
   ofTotal: (total: string) => ` (totaal ${total})`,
   payBy: (day: string) => `Uiterlijk: ${day}`,
@@ -24,6 +25,7 @@ const english: typeof dutch = {
     `According to our records, invoice ${number} of ${englishFormat.day(issued)} has not been paid yet. The payment term passed ${englishFormat.counted(days, 'day', 'days')} ago.`,
   stillOpen: (number, issued) =>
     `This is a friendly reminder of invoice ${number} of ${englishFormat.day(issued)}, which is still open.`,
+  numbers: (count, names) => `${count === 1 ? 'invoice' : 'invoices'} ${names}`,
   toPay: (amount) => `Amount due: ${amount}`,
   ofTotal: (total) => ` (total ${total})`,
   payBy: (day) => `Please pay by: ${day}`,

@@ -16,6 +16,7 @@ interface Reader {
   readonly muted: readonly NoticeKind[]
   /** Cause → the day on which the task returns. */
   readonly sleeping: ReadonlyMap<string, LocalDate>
+  readonly hasAccountant: boolean
 }
 
 interface Given {
@@ -31,7 +32,7 @@ export async function notificationsFor(
   today: LocalDate,
   { readBackupStatus, may }: Given,
 ): Promise<z.output<typeof listNotifications.data>> {
-  const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
+  const { seenAt, digest, muted, sleeping, hasAccountant } = await readReader(tx, reader.userId, today)
   const notices = await readNotices(tx, reader, today, readBackupStatus)
   const { tasks, messages } = audible(concerning(notices, may), muted)
   const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
@@ -50,6 +51,7 @@ export async function notificationsFor(
     bankLinesToDo: countOf(notices, 'bank-lines-to-process'),
     documentsToProcess: countOf(notices, 'documents-to-process'),
     questions: tasks.filter(({ kind }) => kind.startsWith('question-')).length,
+    hasAccountant,
     digest,
     muted: [...muted],
   }
@@ -105,8 +107,10 @@ async function readReader(tx: TenantTx, userId: UserId, today: LocalDate): Promi
       digest: DigestRhythm | null
       muted: NoticeKind[] | null
       sleeping: Record<string, string> | null
+      has_accountant: boolean
     }>`
-      select r.seen_at, r.digest, r.muted, s.sleeping
+      select r.seen_at, r.digest, r.muted, s.sleeping,
+             exists (select from members_of_business() where role like 'accountant-%') as has_accountant
       from (select jsonb_object_agg(cause, until) as sleeping
             from notification_snoozes
             where tenant_id = ${thisTenant} and user_id = ${userId} and until > ${today}) s
@@ -116,6 +120,7 @@ async function readReader(tx: TenantTx, userId: UserId, today: LocalDate): Promi
     seenAt: row?.seen_at ?? null,
     digest: row?.digest ?? 'off',
     muted: row?.muted ?? [],
+    hasAccountant: row?.has_accountant === true,
     sleeping: new Map(Object.entries(row?.sleeping ?? {}).map(([cause, until]) => [cause, localDate(until)])),
   }
 }

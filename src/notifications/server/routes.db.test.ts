@@ -37,6 +37,7 @@ test('a new business has no tasks and no messages', async () => {
     bankLinesToDo: 0,
     documentsToProcess: 0,
     questions: 0,
+    hasAccountant: false,
     digest: 'off',
     muted: [],
   })

@@ -7,10 +7,10 @@ import { SidebarCount } from './SidebarCount.tsx'
 /** The number of tasks and messages next to "Notificaties" in the sidebar. */
 export function UnreadCount() {
   const { data } = useQuery(notificationList)
-  const hasQuestion = (data?.questions ?? 0) > 0
+  const hasQuestions = data !== undefined && (data.questions > 0 || data.hasAccountant)
   useEffect(() => {
-    if (hasQuestion) noteQuestions()
-  }, [hasQuestion])
+    if (hasQuestions) noteQuestions()
+  }, [hasQuestions])
   return <SidebarCount count={data?.unread} does="te bekijken" />
 }
 

@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
-import type { TaskKind } from '#notifications/domain/notice-kind.ts'
+import type { NoticeKind, TaskKind } from '#notifications/domain/notice-kind.ts'
 import type { Notice } from '#notifications/domain/notice.ts'
 
 /** The others are on the page "Alles bekijken". */
@@ -9,7 +9,12 @@ const MOST_OF_A_KIND = 2
 /** A deadline within this number of days comes first. */
 const PRESSING_DAYS = 7
 
-const ORDER: readonly TaskKind[] = [
+/** A list that forgets a kind of task does not compile. */
+const everyKind = <Kinds extends readonly TaskKind[]>(
+  kinds: [TaskKind] extends [Kinds[number]] ? Kinds : never,
+): Kinds => kinds
+
+const ORDER: readonly NoticeKind[] = everyKind([
   'mail-failed',
   'work-failed',
   'backup-late',
@@ -38,7 +43,7 @@ const ORDER: readonly TaskKind[] = [
   'quote-expiring',
   'ceiling-near',
   'vat-due',
-]
+] as const)
 const DEADLINES: readonly string[] = ['vat-due', 'quote-expiring'] satisfies TaskKind[]
 
 /**
@@ -51,7 +56,7 @@ export function tasksOfToday<Task extends Pick<Notice, 'kind' | 'day'>>(
 ): { readonly tasks: readonly Task[]; readonly others: number } {
   const rankOf = ({ kind, day }: Task): number => {
     if (DEADLINES.includes(kind) && day !== null && daysBetween(today, day) <= PRESSING_DAYS) return -1
-    return (ORDER as readonly string[]).indexOf(kind)
+    return ORDER.indexOf(kind)
   }
   const ranked = tasks.toSorted((a, b) => rankOf(a) - rankOf(b))
   const isAmongFirst = (task: Task): boolean =>

@@ -1,6 +1,6 @@
 import { businessOfRights, may } from './rights.ts'
 
-/** Key in local storage: the business whose questions were seen at the last look. */
+/** Key in local storage: the business that had questions or an accountant at the last look. */
 const QUESTIONS_KEY = 'questionsOf'
 
 /** Who invoices gets no notifications, and would not be informed of a question otherwise. */
@@ -10,7 +10,8 @@ const hasNoNotifications = (): boolean => !may('overview.read')
 const isAccountant = (): boolean => may('books.read') && !may('settings.write')
 
 /**
- * Whether this business works with questions: its user is an accountant or invoices, or there was one at the last look. Until then there is no page
+ * Whether this business works with questions: its user is an accountant or invoices, or there was an accountant or a question at the last
+ * look. Until then there is no page
  * of questions and no card, so that who works alone sees nothing of them.
  */
 export function hasQuestions(): boolean {
@@ -23,7 +24,7 @@ export function hasQuestions(): boolean {
   )
 }
 
-/** There is a question: from now on the page is in the list of pages. */
+/** There is a question, or an accountant: from now on the page is in the list of pages. */
 export function noteQuestions(): void {
   const tenantId = businessOfRights()
   if (tenantId !== null) localStorage.setItem(QUESTIONS_KEY, tenantId)

@@ -33,6 +33,15 @@ const letter = (changes: Partial<LetterQuestion> = {}) =>
     ...changes,
   })
 
+test('a reminder of several invoices speaks of all of them, in its subject too', () => {
+  const reminder = letter({ step: 'reminder', invoices: [invoiceIn('nl'), invoiceIn('nl', '2026-0002')] })
+  expect(reminder.subject).toMatch(/^Herinnering: facturen 2026-0001 en 2026-0002 van /)
+  expect(reminder.body).not.toMatch(/\bde factuur\b/)
+  expect(letter({ step: 'reminder', invoices: [invoiceIn('nl')] }).subject).toMatch(
+    /^Herinnering: factuur 2026-0001 van /,
+  )
+})
+
 describe('for a customer who reads English', () => {
   test('a reminder and a demand to a business are in English', () => {
     const reminder = letter({ step: 'reminder' })

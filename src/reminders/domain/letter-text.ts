@@ -68,6 +68,7 @@ function reminderText({ invoices, claim, today }: LetterQuestion): LetterText {
     lastDay,
     ...reminderOf(first, today, {
       nummer: numbersOf(invoices, language),
+      nummers: mailWords.numbers(invoices.length, numbersOf(invoices, language)),
       bedrag: open,
       openstaand: open,
       aanleiding: words.allOpen(listOf(invoices, language)),
@@ -92,7 +93,7 @@ function inWords(
   const values = {
     klant: first.customer.name,
     bedrijf: first.supplier.name,
-    nummers: words.numbers(invoices.length, numbersOf(invoices, language)),
+    nummers: invoiceMailWords[language].numbers(invoices.length, numbersOf(invoices, language)),
     facturen: listOf(invoices, language),
     openstaand: euros(claim.principal),
     rekening: accountOf(invoices, language),

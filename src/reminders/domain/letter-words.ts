@@ -15,7 +15,6 @@ const englishLabels: Readonly<Record<StepKind, string>> = {
 /** What the program itself writes in a letter; the rest is the tenant's text. */
 const dutch = {
   format: dutchFormat,
-  numbers: (count: number, names: string) => `${count === 1 ? 'factuur' : 'facturen'} ${names}`,
   line: (number: string, issued: string, due: string, open: string) =>
     `- factuur ${number} van ${issued}, te betalen op ${due}: ${open}`,
   allOpen: (list: string) => `Volgens onze administratie staan deze facturen nog open:\n\n${list}\n`,
@@ -47,7 +46,6 @@ const dutch = {
 
 const english: typeof dutch = {
   format: englishFormat,
-  numbers: (count, names) => `${count === 1 ? 'invoice' : 'invoices'} ${names}`,
   line: (number, issued, due, open) => `- invoice ${number} of ${issued}, payable by ${due}: ${open}`,
   allOpen: (list) => `According to our records, these invoices have not been paid yet:\n\n${list}\n`,
   term: 'within fourteen days, counted from the day after the day on which this letter was delivered to you',

@@ -2,6 +2,7 @@ import { NavLink, useParams } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { openParts, pathOfPart, settingsParts } from './parts.tsx'
 import './SettingsPartPage.css'
 
@@ -29,7 +30,7 @@ export function SettingsPartPage() {
           ))}
         </nav>
         <div key={part.id} className="settings-part-body">
-          <part.Part />
+          <part.Part meanwhile={<CardSkeleton lines={6} />} />
         </div>
       </div>
     </>

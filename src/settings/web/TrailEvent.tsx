@@ -34,15 +34,16 @@ export function TrailEvent({ event }: { event: AuditEvent }) {
           {changes.map((each, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- changes have no id, and never change order
             <li key={index}>
-              <span className="trail-field">{each.field}: </span>
+              {/* A change without an event is named by its field. */}
+              {each.field !== sentence && <span className="trail-field">{each.field}: </span>}
               <del>
                 <span className="visually-hidden">Was: </span>
-                {each.oldValue ?? 'niets'}
+                {each.oldValue || 'niets'}
               </del>
               <span aria-hidden="true"> → </span>
               <ins>
                 <span className="visually-hidden">Werd: </span>
-                {each.newValue ?? 'niets'}
+                {each.newValue || 'niets'}
               </ins>
             </li>
           ))}

@@ -18,26 +18,10 @@ import {
   IconWriting,
   type IconProps,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import { BackupPart } from '#backup/web/BackupPart.tsx'
-import { DeletionPart } from '#deletion/web/DeletionPart.tsx'
-import { OnlinePaymentSettingsPart } from '#online-payments/web/OnlinePaymentSettingsPart.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { later } from '#platform/web/later.tsx'
 import { mayOpen, type SettingsPartId } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ReminderSettingsPart } from '#reminders/web/ReminderSettingsPart.tsx'
-import { CompanyPart } from './CompanyPart.tsx'
-import { CalendarPart } from '#calendar/web/CalendarPart.tsx'
-import { ConnectionsPart } from './ConnectionsPart.tsx'
-import { LookPart } from './LookPart.tsx'
-import { MembersPart } from './members/MembersPart.tsx'
-import { NumberingPart } from './NumberingPart.tsx'
-import { OutgoingMails } from './OutgoingMails.tsx'
-import { QuarantinedFiles } from './QuarantinedFiles.tsx'
-import { SecurityPart } from './SecurityPart.tsx'
-import { StuckJobs } from './StuckJobs.tsx'
-import { TextsPart } from './TextsPart.tsx'
-import { ThemeCard } from './ThemeCard.tsx'
-import { Trail } from './Trail.tsx'
 
 export interface SettingsPart {
   /** Its last segment in the address. */
@@ -46,7 +30,8 @@ export interface SettingsPart {
   /** Its content, in a line. */
   readonly about: string
   readonly Icon: ComponentType<IconProps>
-  readonly Part: ComponentType
+  /** Loaded when it is opened. */
+  readonly Part: ComponentType<{ meanwhile?: ReactNode }>
 }
 
 /** The parts of the settings, in the order in which a new business needs them. */
@@ -56,119 +41,122 @@ export const settingsParts: readonly SettingsPart[] = [
     title: 'Bedrijf',
     about: 'Naam, adres, KvK, btw-id en je bankrekening.',
     Icon: IconBuildingStore,
-    Part: CompanyPart,
+    Part: later(async () => (await import('./CompanyPart.tsx')).CompanyPart),
   },
   {
     id: 'huisstijl',
     title: 'Huisstijl',
     about: 'Je logo en kleur op facturen en offertes.',
     Icon: IconPalette,
-    Part: LookPart,
+    Part: later(async () => (await import('./LookPart.tsx')).LookPart),
   },
   {
     id: 'nummering',
     title: 'Nummering',
     about: 'Hoe nummers eruitzien, en het volgende.',
     Icon: IconHash,
-    Part: NumberingPart,
+    Part: later(async () => (await import('./NumberingPart.tsx')).NumberingPart),
   },
   {
     id: 'teksten',
     title: 'Teksten',
     about: 'Termijnen, mails en zinnen op documenten.',
     Icon: IconWriting,
-    Part: TextsPart,
+    Part: later(async () => (await import('./TextsPart.tsx')).TextsPart),
   },
   {
     id: 'herinneringen',
     title: 'Herinneringen',
     about: 'Wanneer welke brief komt, en wat vanzelf gaat.',
     Icon: IconBellRinging,
-    Part: ReminderSettingsPart,
+    Part: later(async () => (await import('#reminders/web/ReminderSettingsPart.tsx')).ReminderSettingsPart),
   },
   {
     id: 'online-betalen',
     title: 'Online betalen',
     about: 'Een knop op de factuur waarmee klanten meteen betalen.',
     Icon: IconCreditCardPay,
-    Part: OnlinePaymentSettingsPart,
+    Part: later(
+      async () =>
+        (await import('#online-payments/web/OnlinePaymentSettingsPart.tsx')).OnlinePaymentSettingsPart,
+    ),
   },
   {
     id: 'mail',
     title: 'Mail',
     about: 'Wat er is verstuurd of bewaard, en een proefmail.',
     Icon: IconMail,
-    Part: OutgoingMails,
+    Part: later(async () => (await import('./OutgoingMails.tsx')).OutgoingMails),
   },
   {
     id: 'mensen',
     title: 'Mensen',
     about: 'Wie er meewerkt, met welke rol, en wie er is uitgenodigd.',
     Icon: IconUsers,
-    Part: MembersPart,
+    Part: later(async () => (await import('./members/MembersPart.tsx')).MembersPart),
   },
   {
     id: 'beveiliging',
     title: 'Beveiliging',
     about: 'Wachtwoord, inloggen met een code, sessies.',
     Icon: IconShieldLock,
-    Part: SecurityPart,
+    Part: later(async () => (await import('./SecurityPart.tsx')).SecurityPart),
   },
   {
     id: 'koppelingen',
     title: 'Koppelingen',
     about: 'Bonnen per mail, en wat andere programma’s mogen en horen.',
     Icon: IconPlugConnected,
-    Part: ConnectionsPart,
+    Part: later(async () => (await import('./ConnectionsPart.tsx')).ConnectionsPart),
   },
   {
     id: 'agenda',
     title: 'Agenda',
     about: 'Btw-dagen en betaaldagen in je eigen agenda.',
     Icon: IconCalendarEvent,
-    Part: CalendarPart,
+    Part: later(async () => (await import('#calendar/web/CalendarPart.tsx')).CalendarPart),
   },
   {
     id: 'weergave',
     title: 'Weergave',
     about: 'Licht, donker, of zoals je apparaat.',
     Icon: IconSunMoon,
-    Part: ThemeCard,
+    Part: later(async () => (await import('./ThemeCard.tsx')).ThemeCard),
   },
   {
     id: 'wachtrij',
     title: 'Niet gelukt',
     about: 'Werk op de achtergrond dat niet lukte.',
     Icon: IconProgressAlert,
-    Part: StuckJobs,
+    Part: later(async () => (await import('./StuckJobs.tsx')).StuckJobs),
   },
   {
     id: 'bestanden',
     title: 'Apart gezette bestanden',
     about: 'Bestanden die nergens bij horen.',
     Icon: IconArchive,
-    Part: QuarantinedFiles,
+    Part: later(async () => (await import('./QuarantinedFiles.tsx')).QuarantinedFiles),
   },
   {
     id: 'reservekopie',
     title: 'Reservekopie',
     about: 'Wanneer de laatste is gemaakt en gecontroleerd.',
     Icon: IconDatabase,
-    Part: BackupPart,
+    Part: later(async () => (await import('#backup/web/BackupPart.tsx')).BackupPart),
   },
   {
     id: 'geschiedenis',
     title: 'Geschiedenis',
     about: 'Wie wat deed, wanneer, en wat het was.',
     Icon: IconHistory,
-    Part: Trail,
+    Part: later(async () => (await import('./Trail.tsx')).Trail),
   },
   {
     id: 'verwijderen',
     title: 'Bedrijf verwijderen',
     about: 'Stoppen met Kloppend, en wat je zelf bewaart.',
     Icon: IconTrash,
-    Part: DeletionPart,
+    Part: later(async () => (await import('#deletion/web/DeletionPart.tsx')).DeletionPart),
   },
 ]
 

@@ -5,6 +5,7 @@ import type { MemberInvitationId, TenantId, UserId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { currentSession, openInThisTab, replaceToken, startSession } from '#platform/web/session.ts'
+import { changeAccountantSettings, getAccountantSettings } from '../accountant-contract.ts'
 import { listBusinesses, openBusiness } from '../businesses-contract.ts'
 import * as contract from '../member-contract.ts'
 import { getSession } from '../session-contract.ts'
@@ -34,6 +35,12 @@ export const ownSession = queryOptions({
   queryFn: ({ signal }) => call(getSession, { signal }),
 })
 
+export const accountantSettings = queryOptions({
+  queryKey: ['members', 'accountant'],
+  queryFn: ({ signal }) => call(getAccountantSettings, { signal }),
+  staleTime: 0,
+})
+
 /** What the user typed to prove to be the user. */
 export interface Proof {
   readonly password: string | null
@@ -49,6 +56,10 @@ function useMemberMutation<Data, Variables = void>(mutationFn: (variables: Varia
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['members'] }),
   })
 }
+
+/** @param mayFile whether an accountant who posts may file VAT returns and close years */
+export const useAccountantFiling = () =>
+  useMemberMutation((mayFile: boolean) => call(changeAccountantSettings, { body: { mayFile } }))
 
 export const useInviting = () =>
   useMemberMutation((body: Proof & { email: string; role: Role }) => call(contract.inviteMember, { body }))

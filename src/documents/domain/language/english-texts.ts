@@ -16,10 +16,10 @@ Kind regards,
 {bedrijf}`,
   'invoice.intro': '',
   'invoice.outro': '',
-  'reminder.subject': 'Reminder: invoice {nummer} from {bedrijf}',
+  'reminder.subject': 'Reminder: {nummers} from {bedrijf}',
   'reminder.body': `Dear {klant},
 
-{aanleiding} The invoice is attached once more.
+{aanleiding} A copy is attached.
 
 {betaalgegevens}
 

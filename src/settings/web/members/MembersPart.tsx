@@ -10,6 +10,7 @@ import { roleWords } from '#tenants/domain/role-words.ts'
 import type { MemberList } from '#tenants/member-contract.ts'
 import { twoFactor } from '#tenants/web/account-queries.ts'
 import { members, membership } from '#tenants/web/member-queries.ts'
+import { AccountantFiling } from './AccountantFiling.tsx'
 import { InvitationsCard } from './InvitationsCard.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
@@ -92,6 +93,7 @@ function Managed({
           ))}
         </ul>
       </Card>
+      {list.members.some(({ role }) => role === 'accountant-posting') && <AccountantFiling />}
       {list.invitations.length > 0 && <InvitationsCard invitations={list.invitations} />}
       {isInviting && (
         <InviteDialog
