@@ -21,7 +21,7 @@ export const notifications = z.object({
   documentsToProcess: z.int(),
   /** Questions that wait for this user. */
   questions: z.int(),
-  /** Whether an accountant works in the business, so that its owner may ask the first question. */
+  /** Whether an accountant works in the business, so that who sets it up may ask the first question. */
   hasAccountant: z.boolean(),
   digest,
   muted: z.array(noticeKind),

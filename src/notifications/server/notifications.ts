@@ -16,7 +16,6 @@ interface Reader {
   readonly muted: readonly NoticeKind[]
   /** Cause → the day on which the task returns. */
   readonly sleeping: ReadonlyMap<string, LocalDate>
-  readonly hasAccountant: boolean
 }
 
 interface Given {
@@ -32,7 +31,7 @@ export async function notificationsFor(
   today: LocalDate,
   { readBackupStatus, may }: Given,
 ): Promise<z.output<typeof listNotifications.data>> {
-  const { seenAt, digest, muted, sleeping, hasAccountant } = await readReader(tx, reader.userId, today)
+  const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
   const notices = await readNotices(tx, reader, today, readBackupStatus)
   const { tasks, messages } = audible(concerning(notices, may), muted)
   const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
@@ -51,7 +50,7 @@ export async function notificationsFor(
     bankLinesToDo: countOf(notices, 'bank-lines-to-process'),
     documentsToProcess: countOf(notices, 'documents-to-process'),
     questions: tasks.filter(({ kind }) => kind.startsWith('question-')).length,
-    hasAccountant,
+    hasAccountant: may('settings.write') && (await hasAccountant(tx)),
     digest,
     muted: [...muted],
   }
@@ -107,10 +106,8 @@ async function readReader(tx: TenantTx, userId: UserId, today: LocalDate): Promi
       digest: DigestRhythm | null
       muted: NoticeKind[] | null
       sleeping: Record<string, string> | null
-      has_accountant: boolean
     }>`
-      select r.seen_at, r.digest, r.muted, s.sleeping,
-             exists (select from members_of_business() where role like 'accountant-%') as has_accountant
+      select r.seen_at, r.digest, r.muted, s.sleeping
       from (select jsonb_object_agg(cause, until) as sleeping
             from notification_snoozes
             where tenant_id = ${thisTenant} and user_id = ${userId} and until > ${today}) s
@@ -120,9 +117,19 @@ async function readReader(tx: TenantTx, userId: UserId, today: LocalDate): Promi
     seenAt: row?.seen_at ?? null,
     digest: row?.digest ?? 'off',
     muted: row?.muted ?? [],
-    hasAccountant: row?.has_accountant === true,
     sleeping: new Map(Object.entries(row?.sleeping ?? {}).map(([cause, until]) => [cause, localDate(until)])),
   }
+}
+
+/** A statement of its own: logins are on one node, tenants are not (decision 60). */
+async function hasAccountant(tx: TenantTx): Promise<boolean> {
+  const [row] = await rowsOf(
+    tx,
+    sql<{
+      found: boolean
+    }>`select exists (select from members_of_business() where role like 'accountant-%') as found`,
+  )
+  return row?.found === true
 }
 
 const audible = ({ tasks, messages }: Notices, muted: readonly NoticeKind[]): Notices => {
