@@ -258,6 +258,22 @@ $function$;
 alter function businesses_of(uuid) owner to kloppend_lookup;
 grant execute on function businesses_of(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.businesses_of_login(p_user_id uuid)
+ RETURNS TABLE(tenant_id uuid, name text, role text, is_test boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.tenant_id, b.name, m.role, t.tenant_id is not null
+  from memberships m
+  join tenants b on b.tenant_id = m.tenant_id
+  left join test_businesses t on t.tenant_id = m.tenant_id
+  where m.user_id = p_user_id and m.until is null
+  order by t.tenant_id is not null, lower(b.name), m.tenant_id
+$function$;
+alter function businesses_of_login(uuid) owner to kloppend_lookup;
+grant execute on function businesses_of_login(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.change_email(p_token_hash text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2371,6 +2387,23 @@ begin
 end $function$;
 alter function overcredit_of(uuid,uuid) owner to kloppend_owner;
 grant execute on function overcredit_of(uuid,uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.own_test_business(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- Two at once count one after the other.
+  perform from logins where user_id = p_user_id for update;
+  if (select count(*) from memberships m join test_businesses t on t.tenant_id = m.tenant_id
+      where m.user_id = p_user_id and m.until is null) >= 3 then return false; end if;
+  insert into memberships (tenant_id, user_id, role) values (current_setting('app.tenant_id')::uuid, p_user_id, 'owner');
+  return true;
+end $function$;
+alter function own_test_business(uuid) owner to kloppend_lookup;
+grant execute on function own_test_business(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.passkeys_of(p_user_id uuid)
  RETURNS TABLE(credential_id text, transports text[], is_backed_up boolean, name text, created_at timestamp with time zone, last_used_at timestamp with time zone)
@@ -6768,6 +6801,22 @@ create policy lookup_names_businesses on tenants for select to kloppend_lookup u
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
 grant select (tenant_id, name) on tenants to kloppend_lookup;
+
+create table test_businesses (
+  tenant_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint test_businesses_pkey PRIMARY KEY (tenant_id),
+  constraint test_businesses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table test_businesses owner to kloppend_owner;
+alter table test_businesses enable row level security;
+alter table test_businesses force row level security;
+create policy lookup_names_test_businesses on test_businesses for select to kloppend_lookup using (true);
+create policy tenant_isolation on test_businesses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER test_businesses_not_imported BEFORE INSERT ON public.test_businesses FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant insert, select on test_businesses to kloppend_app;
+grant select (tenant_id, made_by) on test_businesses to kloppend_lookup;
 
 create table uploaded_archive_parts (
   tenant_id uuid not null,

@@ -12,6 +12,8 @@ export const businessOnWire = z.object({
   role: z.enum(roles),
   /** The business of this request. */
   isThis: z.boolean(),
+  /** For trying things: its mails stay, and its documents say "TEST". */
+  isTest: z.boolean(),
 })
 export type Business = z.output<typeof businessOnWire>
 
@@ -23,6 +25,16 @@ export const listBusinesses = endpoint({
   summary: 'De bedrijven waarin je werkt, met je rol in elk.',
   data: z.array(businessOnWire),
   isOpenWithoutSecondFactor: true,
+})
+
+export const makeTestBusiness = endpoint({
+  method: 'POST',
+  path: '/api/Businesses/test',
+  access: 'tenant',
+  needs: 'business.own',
+  summary:
+    'Een testbedrijf maken met de gegevens van dit bedrijf, van jou alleen. Mail uit een testbedrijf wordt bewaard en niet verstuurd, documenten dragen het woord TEST, en een bank koppelen kan er niet.',
+  data: z.object({ tenantId: idCodec<TenantId>() }),
 })
 
 export const openBusiness = endpoint({

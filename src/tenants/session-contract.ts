@@ -29,6 +29,8 @@ export const company = z.object({
   isEmailConfirmed: z.boolean(),
   /** The day on which all data of the business is deleted, if that was ordered. */
   deletedOn: localDateCodec.nullable(),
+  /** Whether this is a business for tests: its mails are kept and not sent. */
+  isTest: z.boolean(),
 })
 export type Company = z.output<typeof company>
 

@@ -53,6 +53,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'DELETE /api/Imports/archive/:id',
     'GET /api/Imports/archive',
     'GET /api/Imports/business',
+    'POST /api/Businesses/test',
     'POST /api/Deletion',
     'POST /api/Deletion/withdraw',
     'POST /api/Imports/archive',

@@ -910,7 +910,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": unknown; readonly "contactWebsite": unknown; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "deletedOn": unknown }
+    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": unknown; readonly "contactWebsite": unknown; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "deletedOn": unknown; readonly "isTest": boolean }
   }
   /** Eén creditnota met regels, verrekeningen, terugbetalingen, boekingen en tijdlijn. */
   readonly getCreditNote: {
@@ -1561,7 +1561,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean })[]
+    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean; readonly "isTest": boolean })[]
   }
   /** Tijdvakken waarvan de btw is aangegeven (vat) en afgesloten boekjaren (year): daarin wordt niet meer geboekt. */
   readonly listClosedPeriods: {
@@ -2024,6 +2024,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice"; readonly "allPaymentsKnown"?: undefined | boolean; readonly "newCostsChecked"?: undefined | boolean }
     readonly data: { readonly "letterId": string }
+  }
+  /** Een testbedrijf maken met de gegevens van dit bedrijf, van jou alleen. Mail uit een testbedrijf wordt bewaard en niet verstuurd, documenten dragen het woord TEST, en een bank koppelen kan er niet. */
+  readonly makeTestBusiness: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "tenantId": string }
   }
   /** Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets. */
   readonly markExpenseValid: {
@@ -3144,6 +3151,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   makeCustomerLink: ['POST', '/api/Documents/{id}/customer-link', 'data'],
   makeNewVersion: ['POST', '/api/Quotes/{id}/new-version', 'data'],
   makePostLetter: ['POST', '/api/Customers/{id}/reminder-by-post', 'data'],
+  makeTestBusiness: ['POST', '/api/Businesses/test', 'data'],
   markExpenseValid: ['PATCH', '/api/Expenses/{id}/mark-valid', 'data'],
   markSeen: ['POST', '/api/Notifications/seen', 'data'],
   markSent: ['POST', '/api/Documents/{id}/sent-otherwise', 'data'],

@@ -40,7 +40,7 @@ import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/ser
 import { platformRetention, retentionJob } from '#platform/server/jobs/retention.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Logger } from '#platform/server/log.ts'
-import { mailerOf, type Mailer } from '#outbox/server/mailer.ts'
+import { keepingMailerOf, mailerOf, type Mailer } from '#outbox/server/mailer.ts'
 import type { ProgramKeys } from '#platform/server/secrets.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { fileCheckJob } from '#proof/server/file-checks.ts'
@@ -79,6 +79,7 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   const { config, database, log, isIdle } = deps
   const folder = path.join(config.dataDir, 'mail')
   const mailer = mailerOf({ smtpUrl: config.smtpUrl, publicUrl: config.publicUrl, folder })
+  const keepingMailer = keepingMailerOf({ publicUrl: config.publicUrl, folder })
   closers.push(() => {
     mailer.close()
   })
@@ -87,6 +88,7 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   const registry = registryOf({
     ...deps,
     mailer,
+    keepingMailer,
     pdfPool,
     supervisor,
     readingWorker: { wake: () => readingWorker.wake() },
@@ -127,12 +129,14 @@ function registryOf({
   readBackupStatus,
   log,
   mailer,
+  keepingMailer,
   pdfPool,
   supervisor,
   readingWorker,
   mailboxHosts,
 }: JobsDeps & {
   readonly mailer: Mailer
+  readonly keepingMailer: Mailer
   readonly pdfPool: PdfPool
   readonly supervisor: Supervisor
   readonly readingWorker: MailboxDeps['readingWorker']
@@ -156,6 +160,7 @@ function registryOf({
     workOf(mailJob, {
       database,
       mailer,
+      keepingMailer,
       documents,
       statements: beginStatementMail({ database, pdfPool, files }),
       senderOf: mailSenderOf,

@@ -13,11 +13,17 @@ await fullHistory(ours, database)
 await fullHistory(theirs, database)
 await allWorkDone(database)
 // Last, because no other test can write after this one.
-for (const { tenantId } of [ours, theirs])
+for (const { tenantId } of [ours, theirs]) {
   await database.superuser.query(
     'insert into deletion_orders (tenant_id, ordered_by) values ($1, gen_random_uuid())',
     [tenantId],
   )
+  // Earlier, their mails would stay here.
+  await database.superuser.query(
+    'insert into test_businesses (tenant_id, made_by) values ($1, gen_random_uuid())',
+    [tenantId],
+  )
+}
 
 /** Tables that functions of other roles read and write; the program itself reaches none of their rows. */
 const closedTables = [

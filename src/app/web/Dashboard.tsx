@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
-import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/session.ts'
+import { lastEnding, useLacksSecondFactor, useSession, type Session } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { hasSeveralBusinesses, SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
+import { noteTestBusiness, wasTestBusiness } from '#tenants/web/test-business.ts'
+import type { Company } from '#tenants/session-contract.ts'
 import { endSessionOnServer, ownCompany } from '#tenants/web/session-queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
@@ -43,6 +46,7 @@ const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.
   whenIdle: true,
 })
 const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner)
+const TestBanner = later(async () => (await import('#tenants/web/TestBanner.tsx')).TestBanner)
 const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails)
 
 const counts = {
@@ -58,6 +62,13 @@ async function endThisSession(): Promise<void> {
   await Promise.allSettled([endSessionOnServer(), forgotten])
 }
 
+function useIsTestBusiness(session: Session | null, company: Company | undefined): boolean {
+  useEffect(() => {
+    if (company !== undefined) noteTestBusiness(session?.tenantId ?? null, company.isTest)
+  }, [session, company])
+  return company?.isTest ?? (session !== null && wasTestBusiness(session))
+}
+
 /**
  * The dashboard, only for a user who is logged in; a visitor sees the 404 page (specification, section 2). A
  * user whose session ended on this page goes to the login, and returns here.
@@ -68,6 +79,7 @@ export function Dashboard() {
   const isMailWaiting = useWaitingMails().length > 0
   const { data: company } = useQuery({ ...ownCompany, enabled: session !== null })
   const deletedOn = company?.deletedOn ?? null
+  const isTest = useIsTestBusiness(session, company)
   const lacksSecondFactor = useLacksSecondFactor()
   if (lacksSecondFactor)
     return <Navigate to={paths.setUpSecondFactor} replace state={{ backTo: pathname + search }} />
@@ -81,6 +93,7 @@ export function Dashboard() {
         switcher={<BusinessSwitcher meanwhile={hasSeveralBusinesses(session) && <SwitcherSpace />} />}
         banner={
           <>
+            {isTest && <TestBanner />}
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail />
             {may('purchases.own') && <ArrivingStart />}

@@ -1,5 +1,6 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
+import { isTestBusiness } from '#outbox/server/test-business.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -88,10 +89,11 @@ export function embeddedIn(document: FrozenDocument): PdfOptions {
     : { embedded: { ...eInvoice, mimeType: E_INVOICE_TYPE, relationship: 'Alternative' } }
 }
 
-/** The parts of a drawing that are not in the frozen content: the logo that the content names. */
+/** The parts of a drawing that are not in the frozen content: the logo that the content names, and whether the business is one for tests. */
 export async function drawnWith(tx: TenantTx, frozen: FrozenDocument): Promise<PdfOptions> {
   const logo = await logoFor(tx, frozen)
-  return logo === undefined ? {} : { logo }
+  const isTest = await isTestBusiness(tx)
+  return { ...(logo !== undefined && { logo }), ...(isTest && { isTest }) }
 }
 
 interface Drawable {

@@ -9,6 +9,7 @@ import { decrypted, encrypted, encryptedAgain } from '#platform/server/encrypted
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { requireRealBusiness } from '#tenants/server/real-business.ts'
 import { forEveryTenant } from '#tenants/server/every-tenant.ts'
 import type { OnlinePaymentSettings } from '../contract.ts'
 import { onlinePaymentErrors } from '../domain/errors.ts'
@@ -86,15 +87,15 @@ export async function readSettings(tx: TenantTx): Promise<OnlinePaymentSettings>
  * Ask the provider whose key it is, outside of any transaction.
  *
  * @returns the name of the profile
- * @throws DomainError `online-payment.key-wrong`, `online-payment.provider-away`
+ * @throws DomainError `test-business.no-bank`, `online-payment.key-wrong`, `online-payment.provider-away`
  */
 export async function tryKey(
   { database, supervisor, paymentProvider }: OnlinePaymentDeps,
   { tenantId }: Actor,
   key: string,
 ): Promise<string> {
-  // As a write that writes nothing: a business that is to be deleted is refused before the provider is asked.
-  await withTenant(database, tenantId, (tx) => sql`select`.execute(tx))
+  // As a write that writes nothing: a business that is to be deleted, or one for tests, is refused before the provider is asked.
+  await withTenant(database, tenantId, requireRealBusiness)
   const profile = await paymentProvider.profile(supervisor.forTenant(tenantId), key).catch((error: unknown) => {
     if (!(error instanceof FeedFailure)) throw error
     throw error.reason === 'away' || error.reason === 'rate-limited' ? onlinePaymentErrors.providerAway() : onlinePaymentErrors.keyWrong()

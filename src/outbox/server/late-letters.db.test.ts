@@ -45,6 +45,7 @@ async function handOver(
         forget: () => Promise.resolve(),
         close: () => undefined,
       },
+      keepingMailer: { send: () => Promise.reject(new Error('this is no test business')) },
       documents: {
         of: () =>
           Promise.resolve({

@@ -59,6 +59,8 @@ export type BeginBusinessMail = (
 export interface MailJobDeps {
   readonly database: Database
   readonly mailer: Mailer
+  /** Of the mails of a test business, which never leave. */
+  readonly keepingMailer: Pick<Mailer, 'send'>
   readonly documents: DocumentMails
   readonly statements: BeginBusinessMail
   /** The business in whose name a mail leaves, and where its answers go. */
@@ -92,7 +94,8 @@ async function handOver(
   const begun = await inTransaction((tx) => begin(deps, tx, mailId))
   if (begun === null) return
   try {
-    const handedOver = await deps.mailer.send(await mailOf(begun))
+    const mailer = staysHere(begun.mail) ? deps.keepingMailer : deps.mailer
+    const handedOver = await mailer.send(await mailOf(begun))
     await inTransaction((tx) => settle(deps, tx, begun.mail, handedOver))
   } catch (error) {
     const isFinal = error instanceof PermanentMailError || isLastAttempt
@@ -130,6 +133,10 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   about ??= await deps.documents.of(tx, mail)
   return { mail, sender, write: await about.begin(tx, sender.name) }
 }
+
+/** A test business mails nobody. What the login itself is told, such as a forgotten password, leaves: the login has other businesses too. */
+const staysHere = ({ isOfTest, purpose }: QueuedMail): boolean =>
+  isOfTest && purpose !== 'account' && purpose !== 'account-link'
 
 const mayBeOvertaken = (mail: QueuedMail): mail is DocumentMail =>
   (!mail.isBegun || mail.hasFailed) && mail.leavesAt !== null && isOfDocument(mail)

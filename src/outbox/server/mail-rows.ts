@@ -28,6 +28,8 @@ export interface QueuedMail {
   readonly completesSending: boolean
   readonly isProof: boolean
   readonly proofFiles: readonly MailFileId[]
+  /** Of a test business, so that the mail is kept. */
+  readonly isOfTest: boolean
 }
 
 export type DocumentMail = QueuedMail & { readonly documentId: DocumentId }
@@ -40,7 +42,8 @@ export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail |
       select id, document_id as "documentId", purpose, recipient, cc, subject, body, attaches_pdf as "attachesPdf",
              attaches_ubl as "attachesUbl", leaves_at as "leavesAt", started_at is not null as "isBegun",
              error is not null as "hasFailed", extract(epoch from now() - leaves_at)::float as "secondsLate",
-             completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles"
+             completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles",
+             exists (select from test_businesses t where t.tenant_id = mails.tenant_id) as "isOfTest"
       from mails where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' for update`,
   )
   return mail ?? null

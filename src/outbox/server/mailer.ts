@@ -92,6 +92,18 @@ function smtpMailer(smtpUrl: string, folder: string, sender: string, host: strin
   }
 }
 
+/** Keeps each mail as `<id>.eml` in `folder`; sends none. */
+export function keepingMailerOf({
+  publicUrl,
+  folder,
+}: {
+  readonly publicUrl: string
+  readonly folder: string
+}): Mailer {
+  const host = new URL(publicUrl).hostname
+  return keepingMailer(folder, senderOf(null, host), host)
+}
+
 function keepingMailer(folder: string, sender: string, host: string): Mailer {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {

@@ -238,6 +238,7 @@ const people: Words = {
   'POST /api/Members/ownership/accept': 'Eigendom aangenomen',
   'POST /api/Members/ownership/decline': 'Eigendom niet aangenomen',
   'POST /api/Members/ownership/withdraw': 'Aanbod van het eigendom ingetrokken',
+  'POST /api/Businesses/test': 'Testbedrijf gemaakt',
   'POST /api/ApiTokens': 'Sleutel voor een programma gemaakt',
   'POST /api/ApiTokens/:id/revoke': 'Sleutel van een programma ingetrokken',
   'POST /api/Webhooks': 'Webhook gemaakt',

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { receiptMailbox } from '#expenses/web/mailbox/mailbox-queries.ts'
 import { MailboxCard } from '#expenses/web/mailbox/MailboxCard.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 import { apiTokens } from '#tenants/web/token-queries.ts'
 import { WebhooksCard } from '#webhooks/web/WebhooksCard.tsx'
 import { webhooks } from '#webhooks/web/queries.ts'
+import { TestBusinessCard } from './TestBusinessCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 
 /**
@@ -16,6 +18,7 @@ export function ConnectionsPart() {
     useQuery(apiTokens).isPending,
     useQuery(webhooks).isPending,
     useQuery(receiptMailbox).isPending,
+    useQuery(ownCompany).isPending,
   ].includes(true)
   if (isLoading) return <CardSkeleton lines={12} />
   return (
@@ -23,6 +26,7 @@ export function ConnectionsPart() {
       <TokensCard />
       <WebhooksCard />
       <MailboxCard />
+      <TestBusinessCard />
     </>
   )
 }

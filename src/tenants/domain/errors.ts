@@ -161,6 +161,24 @@ export const tenantErrors = {
       'api-token.too-many',
       'Je hebt al 50 sleutels. Trek er eerst een in die je niet meer gebruikt.',
     ),
+  tooManyTestBusinesses: () =>
+    new DomainError(
+      'conflict',
+      'test-business.too-many',
+      'Je hebt al drie testbedrijven. Verwijder er eerst een, in dat bedrijf onder Instellingen.',
+    ),
+  testOfTest: () =>
+    new DomainError(
+      'conflict',
+      'test-business.of-test',
+      'Dit is al een testbedrijf. Maak een nieuw testbedrijf vanuit je echte bedrijf.',
+    ),
+  notInTest: () =>
+    new DomainError(
+      'conflict',
+      'test-business.no-bank',
+      'Een testbedrijf wordt niet met een bank of betaaldienst gekoppeld. Doe dit in je echte bedrijf.',
+    ),
   apiTokenWithPassword: () =>
     new DomainError(
       'forbidden',

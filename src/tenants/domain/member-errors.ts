@@ -35,6 +35,12 @@ export const memberErrors = {
     new DomainError('conflict', 'member.already', 'Dit adres werkt al in dit bedrijf.', ['email']),
   invitationNotFound: () =>
     new DomainError('not-found', 'member-invitation.not-found', 'Deze uitnodiging staat niet meer open.'),
+  noInvitationInTest: () =>
+    new DomainError(
+      'conflict',
+      'member-invitation.of-test',
+      'Een testbedrijf is van jou alleen en mailt niemand. Nodig mensen uit in je echte bedrijf.',
+    ),
   tooManyInvitations: () =>
     new DomainError(
       'too-many',

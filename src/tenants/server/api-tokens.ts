@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TokenScope } from '#contract/rights.ts'
 import type { ApiTokenId, UserId } from '#kernel/ids.ts'
+import { isTestBusiness } from '#outbox/server/test-business.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { hashOfApiToken, newApiToken, PREFIX_CHARACTERS } from '#platform/server/http/api-token.ts'
 import type { Sessions } from '#platform/server/http/session.ts'
@@ -22,7 +23,7 @@ export async function createApiToken(
 ): Promise<{ id: ApiTokenId; token: string }> {
   await requireOwnPassword(tx, changer.userId, password)
   const id = newId<ApiTokenId>()
-  const token = newApiToken()
+  const token = newApiToken(await isTestBusiness(tx))
   const given: TokenScope[] = [...new Set(scopes)].sort()
   const [made] = await rowsOf(
     tx,

@@ -18,14 +18,15 @@ export async function businessesOf(
 ): Promise<Business[]> {
   const rows = await rowsOf(
     tx,
-    sql<{ tenant_id: TenantId; name: string; role: Role }>`
-      select tenant_id, name, role from businesses_of(${userId})`,
+    sql<{ tenant_id: TenantId; name: string; role: Role; is_test: boolean }>`
+      select tenant_id, name, role, is_test from businesses_of_login(${userId})`,
   )
   return rows.map((row) => ({
     tenantId: row.tenant_id,
     name: row.name,
     role: row.role,
     isThis: row.tenant_id === tenantId,
+    isTest: row.is_test,
   }))
 }
 

@@ -18,6 +18,11 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
         .select(sql<string>`(due_at at time zone 'Europe/Amsterdam')::date`.as('day'))
         .as('deleted_on'),
     )
+    .select(
+      sql<boolean>`exists (select from test_businesses t where t.tenant_id = tenants.tenant_id)`.as(
+        'is_test',
+      ),
+    )
     .executeTakeFirst()
   const [login] = logins
   // A login whose membership ended a moment ago has no address here.
@@ -41,5 +46,6 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     version: row.version,
     isEmailConfirmed: login.is_confirmed,
     deletedOn: row.deleted_on === null ? null : localDate(row.deleted_on),
+    isTest: row.is_test,
   }
 }

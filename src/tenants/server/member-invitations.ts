@@ -4,6 +4,7 @@ import type { MemberInvitationId, UserId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
+import { isTestBusiness } from '#outbox/server/test-business.ts'
 import { memberErrors } from '../domain/member-errors.ts'
 import { mayGive, type Seated } from './member-rules.ts'
 import { roleWords } from '../domain/role-words.ts'
@@ -87,6 +88,7 @@ async function mailInvitation(
   changer: Changer,
   { email, role, former }: { email: string; role: Role; former: OpenInvitation | null },
 ): Promise<{ id: MemberInvitationId }> {
+  if (await isTestBusiness(tx)) throw memberErrors.noInvitationInTest()
   if ((await invitedToday(tx)) >= A_DAY) throw memberErrors.tooManyInvitations()
   if (!(await mayMailInvitation(tx, email))) throw memberErrors.tooManyToBox()
   if (former !== null && !(await endInvitation(tx, former.id, 'replaced')))

@@ -7,10 +7,14 @@ import { currentSession } from '#platform/web/session.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
 import type { TenantId } from '#kernel/ids.ts'
+import type { Business } from '../businesses-contract.ts'
 import { roleWords } from '../domain/role-words.ts'
 import { openingBusiness, ownBusinesses } from './member-queries.ts'
 import { hasSeveralBusinesses, noteBusinesses, SwitcherSpace } from './SwitcherSpace.tsx'
 import './BusinessSwitcher.css'
+
+/** The role of the user there; a test business is of its maker alone. */
+const detailOf = ({ role, isTest }: Business): string => (isTest ? 'Testbedrijf' : roleWords[role].name)
 
 /** The business of this tab, and the others of its user; nothing for a user with one. */
 export function BusinessSwitcher() {
@@ -46,20 +50,20 @@ export function BusinessSwitcher() {
               <span className="switcher-name">
                 <span className="visually-hidden">Bedrijf: </span>
                 <strong title={current.name}>{current.name}</strong>
-                <small>{roleWords[current.role].name}</small>
+                <small>{detailOf(current)}</small>
               </span>
               <IconSelector size={16} stroke={1.7} aria-hidden />
             </>
           ),
         }}
-        entries={businesses.map(({ tenantId, name, role, isThis }) => ({
-          id: tenantId,
-          label: name,
-          detail: roleWords[role].name,
-          isCurrent: isThis,
-          icon: isThis ? <IconCheck size={16} aria-hidden /> : <span className="switcher-gap" />,
+        entries={businesses.map((business) => ({
+          id: business.tenantId,
+          label: business.name,
+          detail: detailOf(business),
+          isCurrent: business.isThis,
+          icon: business.isThis ? <IconCheck size={16} aria-hidden /> : <span className="switcher-gap" />,
           onSelect: () => {
-            if (!isThis) open(tenantId)
+            if (!business.isThis) open(business.tenantId)
           },
         }))}
       />

@@ -4,6 +4,7 @@ import type { BankAccountId, BankConnectionId, FeedAccountId } from '#kernel/ids
 import { publish } from '#documents/server/public-link.ts'
 import { encrypted } from '#platform/server/encrypted-secret.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
+import { requireRealBusiness } from '#tenants/server/real-business.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { FeedFailure, feedErrors } from '../../domain/feeds/errors.ts'
@@ -46,7 +47,7 @@ export async function askConsent(
   author: Actor,
   name: string,
 ): Promise<BegunConsent> {
-  await refuseReadOnly(deps, author)
+  await refuseUnconnectable(deps, author)
   const bank = (await feedBanks(deps, author)).find((each) => each.name === name)
   if (bank === undefined || deps.feeds.banks === null) throw feedErrors.bankUnknown()
   const state = randomBytes(32).toString('base64url')
@@ -60,9 +61,9 @@ export async function askConsent(
   return { url, bank, state }
 }
 
-/** As a write that writes nothing: a business that is to be deleted is refused before a provider is asked anything. */
-const refuseReadOnly = ({ database }: FeedDeps, { tenantId }: Actor): Promise<unknown> =>
-  withTenant(database, tenantId, (tx) => sql`select`.execute(tx))
+/** As a write that writes nothing: a business that is to be deleted, or one for tests, is refused before a provider is asked anything. */
+const refuseUnconnectable = ({ database }: FeedDeps, { tenantId }: Actor): Promise<void> =>
+  withTenant(database, tenantId, requireRealBusiness)
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex')
 
@@ -92,7 +93,7 @@ export async function takeConsent(
   { code, state }: { readonly code: string; readonly state: string },
 ): Promise<GivenConsent> {
   const { feeds, supervisor, database } = deps
-  await refuseReadOnly(deps, author)
+  await refuseUnconnectable(deps, author)
   if (feeds.banks === null) throw feedErrors.notConfigured()
   const bank = await withTenant(database, author.tenantId, async (tx) => {
     const { rows } = await sql<{ name: string; country: string }>`
@@ -110,7 +111,7 @@ export async function takeConsent(
 /** Whether Mollie accepts the token. @throws DomainError `bank.feed-token-wrong`, `bank.feed-token-limited` */
 export async function tryToken(deps: FeedDeps, author: Actor, token: string): Promise<GivenConsent> {
   const { feeds, supervisor } = deps
-  await refuseReadOnly(deps, author)
+  await refuseUnconnectable(deps, author)
   const session = await feeds.mollie.finish(supervisor.forTenant(author.tenantId), token).catch((error: unknown) => {
     if (error instanceof FeedFailure && error.reason === 'revoked') throw feedErrors.tokenWrong()
     if (error instanceof FeedFailure && error.reason === 'not-accepted') throw feedErrors.tokenLimited()

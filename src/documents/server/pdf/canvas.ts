@@ -11,6 +11,12 @@ import type { FontFile } from './typeface.ts'
 export const PAGE = { width: 595.28, height: 841.89 } as const
 
 /** A node of the document's structure: a heading, a table, a cell. */
+const WATERMARK = {
+  style: { weight: 'semibold', size: 200 },
+  colour: '0.925 0.937 0.961',
+  centre: { x: PAGE.width / 2, y: PAGE.height / 2 },
+} as const satisfies { style: TextStyle; colour: Colour; centre: { x: number; y: number } }
+
 export type Element = PDFKit.PDFStructureElement
 
 export interface TagOptions {
@@ -106,6 +112,22 @@ export class Canvas {
     const left = align === 'right' ? x - widthOf(text, style) : x
     const at = { x: left, y: PAGE.height - y }
     this.#pdf.addContent(textOperators(text, at, style, colour, (file) => this.#usedOf(file)))
+  }
+
+  /** A word across the page, pale, behind what is drawn after it; a reader of the page skips it. */
+  watermark(word: string): void {
+    const width = widthOf(word, WATERMARK.style)
+    const { x, y } = WATERMARK.centre
+    // Turned by 45 degrees around the middle.
+    const turn = number(Math.SQRT1_2)
+    this.artifact('Layout', () => {
+      this.#pdf.addContent(`q ${turn} ${turn} -${turn} ${turn} ${number(x)} ${number(y)} cm`)
+      const at = { x: -width / 2, y: -WATERMARK.style.size / 3 }
+      this.#pdf.addContent(
+        textOperators(word, at, WATERMARK.style, WATERMARK.colour, (file) => this.#usedOf(file)),
+      )
+      this.#pdf.addContent('Q')
+    })
   }
 
   /** Filled rectangles: x and y of the top left corner, width, height. */

@@ -19,6 +19,8 @@ export interface PdfOptions {
   readonly embedded?: EmbeddedFile
   /** Of a signed quote: who signed it, and how that is known. */
   readonly evidence?: Evidence
+  /** Of a test business: each page says so. */
+  readonly isTest?: boolean
 }
 
 /**
@@ -64,6 +66,7 @@ function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
     closing,
     tableTop,
     evidence: options.evidence === undefined ? null : layOutEvidence(options.evidence),
+    isTest: options.isTest === true,
   })
   if (options.embedded !== undefined) canvas.attach(options.embedded)
   return canvas.finish()
@@ -75,6 +78,7 @@ interface Sheets {
   readonly closing: Closing
   readonly tableTop: number
   readonly evidence: EvidenceLayout | null
+  readonly isTest: boolean
 }
 
 function drawPages(canvas: Canvas, facts: FinalFacts, sheets: Sheets): void {
@@ -84,6 +88,7 @@ function drawPages(canvas: Canvas, facts: FinalFacts, sheets: Sheets): void {
     canvas,
     facts,
     sheets.pages.length + pagesAfterTotals(sheets.closing, closingTop) + (sheets.evidence?.pages ?? 0),
+    sheets.isTest,
   )
   sheets.pages.forEach((page, index) => {
     if (index > 0) canvas.addPage()
@@ -106,9 +111,11 @@ export class Footer {
   readonly #name: string
   readonly #pages: number
   readonly #sentences: readonly string[]
+  readonly #isTest: boolean
   #page = 0
 
-  constructor(canvas: Canvas, { name, footer }: FinalFacts, pages: number) {
+  constructor(canvas: Canvas, { name, footer }: FinalFacts, pages: number, isTest: boolean) {
+    this.#isTest = isTest
     this.#canvas = canvas
     this.#name = wrapAtMost(name, STYLE.small, COLUMN.left, 1)[0] ?? ''
     this.#pages = pages
@@ -117,6 +124,8 @@ export class Footer {
 
   draw(): void {
     this.#page += 1
+    // Before the page's own text, which stays legible over it.
+    if (this.#isTest) this.#canvas.watermark('TEST')
     this.#drawSentences()
     if (this.#pages === 1) return
     const baseline = GRID.footer + (this.#sentences.length === 0 ? 0 : 14)

@@ -73,7 +73,7 @@ export function renderLetterPdf(letter: LetterPaper, options: PdfOptions = {}): 
   const closing = closingOf(letter.totals, facts.payment)
   placeSpecification(flow, canvas, letter, closing.height)
   placeClosing(flow, closing)
-  const footer = new Footer(canvas, facts, flow.page + 1)
+  const footer = new Footer(canvas, facts, flow.page + 1, options.isTest === true)
   footer.draw()
   let page = 0
   for (const piece of flow.pieces) {

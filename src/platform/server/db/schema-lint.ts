@@ -55,6 +55,8 @@ export const lookups: readonly string[] = [
   'open_sessions_of',
   'email_of_author',
   'businesses_of',
+  'businesses_of_login',
+  'own_test_business',
   'begin_session_from',
   'end_login',
   'end_sessions_of',

@@ -2426,6 +2426,12 @@ export interface Tenants {
   version: Generated<number>
 }
 
+export interface TestBusinesses {
+  tenant_id: ColumnType<string, string | undefined, never>
+  made_by: string
+  made_at: Generated<string>
+}
+
 export interface UploadedArchiveParts {
   tenant_id: ColumnType<string, string | undefined, never>
   archive_id: string
@@ -2780,6 +2786,7 @@ export interface DB {
   supplier_refund_lines: SupplierRefundLines
   sweep_states: SweepStates
   tenants: Tenants
+  test_businesses: TestBusinesses
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
   vat_intervals: VatIntervals
@@ -2996,6 +3003,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'supplier_refund_lines',
   'sweep_states',
   'tenants',
+  'test_businesses',
   'uploaded_archive_parts',
   'uploaded_archives',
   'vat_intervals',

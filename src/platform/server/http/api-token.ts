@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * The form of an API token: `klp_live_`, 43 characters with 256 random bits, 6 characters of a checksum. Scanners of secrets
+ * The form of an API token: `klp_live_`, or `klp_test_` of a test business, 43 characters with 256 random bits, 6 characters of a checksum. Scanners of secrets
  * know the prefix; by the checksum a typing error is refused without asking the database.
  */
 
 const LIVE = 'klp_live_'
+const TEST = 'klp_test_'
 const RANDOM_BYTES = 32
 const SECRET_CHARACTERS = 43
 const CHECKSUM_CHARACTERS = 6
@@ -14,9 +15,10 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** Kept and shown, so that a user recognises a token. */
 export const PREFIX_CHARACTERS = 12
 
-export function newApiToken(): string {
+/** @param isTest of a test business */
+export function newApiToken(isTest = false): string {
   const secret = inBase62(BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`), SECRET_CHARACTERS)
-  return `${LIVE}${secret}${checksumOf(secret)}`
+  return `${isTest ? TEST : LIVE}${secret}${checksumOf(secret)}`
 }
 
 /** Whether an `Authorization` header is meant to carry an API token, right or wrong. */
@@ -25,8 +27,8 @@ export const carriesApiToken = (authorization: string | undefined): authorizatio
 
 /** The token of the header, or null where it cannot be one. */
 export function apiTokenIn(authorization: string): string | null {
-  const token = /^Bearer (klp_live_[0-9A-Za-z]{49})$/i.exec(authorization)?.[1]
-  if (token === undefined || !token.startsWith(LIVE)) return null
+  const token = /^Bearer (klp_(?:live|test)_[0-9A-Za-z]{49})$/i.exec(authorization)?.[1]
+  if (token === undefined || !(token.startsWith(LIVE) || token.startsWith(TEST))) return null
   const secret = token.slice(LIVE.length, LIVE.length + SECRET_CHARACTERS)
   return token.endsWith(checksumOf(secret)) ? token : null
 }
