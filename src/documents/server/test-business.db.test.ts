@@ -87,7 +87,7 @@ test('nobody is invited there, and no bank and no provider of payments is connec
 
 test('its keys begin with klp_test_, open that business alone, and are refused with another beginning', async () => {
   const { real, trying } = await inTestBusiness()
-  const body = { name: 'Proef', scopes: ['business.read' as const], days: 30, password: real.password }
+  const body = { name: 'Proef', scopes: ['business.read' as const], days: 30 as const, password: real.password }
   const [tried, live] = [
     expectDone(await trying.call(createApiToken, { body })).token,
     expectDone(await real.call(createApiToken, { body })).token,
