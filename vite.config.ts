@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // A banner on every page asks for it: with others it would bring the tables to the start.
                 { name: 'deletion', test: /\/deletion\/(contract|web\/queries)\.ts/ },
                 // Every page asks whether files of an earlier visit wait; hardly ever one does.
-                { name: 'kept-files', test: /\/expenses\/web\/tray\/kept-files\.ts/ },
+                { name: 'kept-files', test: /\/expenses\/web\/tray\/(kept-files|owner-now)\.ts/ },
                 { name: 'customers', test: /\/customers\/web\/(queries|archive-switch)\.ts/ },
                 // What the lists of documents have in common: a row's actions, its state, its columns. Left to sharing alone, a part of
                 // these becomes one file with a form, and each list loads that form.

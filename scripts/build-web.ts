@@ -4,12 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildWorker, type BuiltChunk } from './build-worker.ts'
 import { noticesOf } from './notices.ts'
 
 /**
  * Build the web into `dist/web`: the app by Vite, and the pages that customers open by a link; the style and
  * script of the public pages by a build of their own, so that they share no chunk with the app; those pages
- * by rendering their React components once; and a .br and .gz next to every text file.
+ * by rendering their React components once; the service worker; and a .br and .gz next to every text file.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outFolder = path.join(root, 'dist/web')
@@ -26,11 +27,18 @@ interface Renderer {
   }) => readonly { file: string; html: string }[]
 }
 
-await build({ logLevel: 'warn' })
+const app = await build({ logLevel: 'warn' })
+await buildWorker(chunksOf(app), { root, outFolder })
 for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
 await prerender(await buildSite())
 await writeFile(path.join(outFolder, 'licenties.txt'), noticesOf(root))
 await compressAll()
+
+/** The scripts of a build. */
+function chunksOf(output: Awaited<ReturnType<typeof build>>): readonly BuiltChunk[] {
+  const files = (output as { output: readonly ({ type: string } & BuiltChunk)[] }).output
+  return files.filter(({ type }) => type === 'chunk')
+}
 
 /** A page that a customer opens: a build of its own, so that it loads no chunk of the dashboard. */
 async function buildLinkPage(page: string): Promise<void> {
@@ -137,7 +145,7 @@ async function copyPictures(): Promise<Parameters<Renderer['renderPages']>[0]['p
 async function compressAll(): Promise<void> {
   const entries = await readdir(outFolder, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && /\.(html|js|css|svg|txt)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(html|js|css|svg|txt|webmanifest)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !['index.html', 'sign.html', 'customer.html'].includes(path.relative(outFolder, file)))
   await Promise.all(files.map(compress))

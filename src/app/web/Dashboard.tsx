@@ -4,7 +4,6 @@ import { Navigate, useLocation } from 'react-router'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { may } from '#platform/web/rights.ts'
 import { lastEnding, useLacksSecondFactor, useSession, type Session } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
@@ -96,7 +95,7 @@ export function Dashboard() {
             {isTest && <TestBanner />}
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail />
-            {may('purchases.own') && <ArrivingStart />}
+            <ArrivingStart />
           </>
         }
         waiting={isMailWaiting && <WaitingMails />}

@@ -9,9 +9,11 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '#platform/web/query-client.ts'
+import { beginAsConnected } from '#platform/web/shell/is-online.ts'
 import '#platform/web/theme/theme-choice.ts'
 import { routes } from './routes.tsx'
 
+beginAsConnected()
 const router = createBrowserRouter(routes)
 
 const place = document.getElementById('app')

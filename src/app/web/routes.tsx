@@ -4,7 +4,8 @@ import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
 import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
-import { landing } from '#platform/web/shell/navigation.ts'
+import { useIsOnline } from '#platform/web/shell/is-online.ts'
+import { landing, receiptsPage } from '#platform/web/shell/navigation.ts'
 import { registerLoader } from '#platform/web/shell/preload.ts'
 import { RouteError } from '#platform/web/shell/RouteError.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
@@ -81,8 +82,10 @@ function Nothing() {
   return null
 }
 
+/** The page that the user sees first. Without a connection that is the one that works without: the camera for receipts. */
 function ToLanding() {
-  return <Navigate to={landing().to} replace />
+  const isOnline = useIsOnline()
+  return <Navigate to={(isOnline ? null : receiptsPage()) ?? landing().to} replace />
 }
 
 /**
@@ -120,6 +123,7 @@ export const routes: RouteObject[] = [
         async () => (await import('#settings/web/SecondFactorPage.tsx')).SecondFactorPage,
       ),
       visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
+      visitorPage(paths.shared, async () => (await import('#expenses/web/tray/SharedPage.tsx')).SharedPage),
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -19,6 +19,8 @@ type OpenPage =
   | 'setUpSecondFactor'
   | 'signQuote'
   | 'verify'
+  /** Also after a log-out a program may share a file. */
+  | 'shared'
   /** It leads to the first page that the role may see. */
   | 'dashboard'
 

@@ -78,8 +78,10 @@ export const paths = {
   bankConsentReturn: '/dashboard/bank/koppelingen/terug',
   /** Documents that came in and wait to be booked. */
   tray: '/dashboard/te-verwerken',
-  /** What the reader brought in, with what became of it; also where another program shares a file to. */
+  /** What the reader brought in, with what became of it. */
   sentReceipts: '/dashboard/bonnen',
+  /** Where another program shares files to (manifest.webmanifest), and what became of that. */
+  shared: '/dashboard/delen',
   expenses: '/dashboard/kosten',
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
   /** The form of a new expense, filled in from a document. */

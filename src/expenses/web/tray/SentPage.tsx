@@ -19,6 +19,7 @@ import { ArrivingList } from './ArrivingList.tsx'
 import { droppedFiles } from './dropped-files.ts'
 import { ReceiptDrop, useReceiptInputs } from './ReceiptDrop.tsx'
 import { sentFilePath, sentPage, useSentPage } from './tray-queries.ts'
+import { Unconnected } from './Unconnected.tsx'
 import './TrayPage.css'
 
 export const askSent: AskAhead = ({ search }) => {
@@ -117,13 +118,6 @@ const filters: readonly FilterChip[] = [
   { id: 'verwerkt', label: 'Verwerkt' },
   { id: 'weggelegd', label: 'Weggelegd' },
 ]
-
-const Unconnected = () => (
-  <EmptyState icon={<IconCamera size={28} stroke={1.6} />} sentence="Je bent offline.">
-    Fotograferen kan gewoon. Je foto’s blijven op dit toestel tot je verbinding hebt, en gaan dan vanzelf
-    verder. Wat je eerder instuurde, zie je dan weer.
-  </EmptyState>
-)
 
 const Nothing = () => (
   <EmptyState icon={<IconCamera size={28} stroke={1.6} />} sentence="Nog geen bonnen ingestuurd.">

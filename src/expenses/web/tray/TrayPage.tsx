@@ -3,6 +3,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
+import { useIsOnline } from '#platform/web/shell/is-online.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
@@ -22,6 +23,7 @@ import { ArrivingList } from './ArrivingList.tsx'
 import { droppedFiles } from './dropped-files.ts'
 import { ReceiptDrop, useReceiptInputs } from './ReceiptDrop.tsx'
 import { incomingPage, useIncomingChange, useIncomingPage } from './tray-queries.ts'
+import { Unconnected } from './Unconnected.tsx'
 import './TrayPage.css'
 
 export const askTray: AskAhead = ({ search }) => {
@@ -36,6 +38,7 @@ export const askTray: AskAhead = ({ search }) => {
 export function TrayPage({ counts }: { counts: { documents: number; bankLines: number } | undefined }) {
   const list = useAskedList()
   const page = useIncomingPage(list.asked)
+  const isOnline = useIsOnline()
   const { isOver, dropProps } = useFileDrop((_files, transfer) => {
     if (may('purchases.own')) void droppedFiles(transfer).then(addFiles)
   })
@@ -44,21 +47,25 @@ export function TrayPage({ counts }: { counts: { documents: number; bankLines: n
     <div {...dropProps}>
       <TrayHead counts={counts} isOver={isOver} isEmpty={page.data?.all === 0} />
       <ArrivingList />
-      <PagedTable
-        caption="Documenten te verwerken"
-        list={list}
-        page={page}
-        failed="De documenten zijn niet te laden."
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => paths.newExpenseOf(id)}
-        filters={filters}
-        searchLabel="Zoek in wat binnenkwam"
-        rowActions={actionsOf}
-        nothingFound="Geen documenten gevonden."
-        defaultSort="binnen"
-        empty={<Nothing />}
-      />
+      {!isOnline && page.data === undefined ? (
+        <Unconnected />
+      ) : (
+        <PagedTable
+          caption="Documenten te verwerken"
+          list={list}
+          page={page}
+          failed="De documenten zijn niet te laden."
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowTo={({ id }) => paths.newExpenseOf(id)}
+          filters={filters}
+          searchLabel="Zoek in wat binnenkwam"
+          rowActions={actionsOf}
+          nothingFound="Geen documenten gevonden."
+          defaultSort="binnen"
+          empty={<Nothing />}
+        />
+      )}
     </div>
   )
 }

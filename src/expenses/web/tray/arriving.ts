@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#platform/web/query-client.ts'
-import { currentSession, onSessionChange } from '#platform/web/session.ts'
+import { currentSession, lastEnding, onSessionChange } from '#platform/web/session.ts'
 import { uploadWithProgress } from '#platform/web/upload-with-progress.ts'
 import { MAX_FILE_BYTES } from '../../domain/backing-document.ts'
 import { backingDocumentErrors } from '../../domain/errors.ts'
@@ -9,12 +9,14 @@ import { receiveIncoming } from '../../incoming-contract.ts'
 import {
   filesOf,
   forgetFile,
+  isKept,
   keepFile,
+  newKey,
   noteOwner,
-  ownerNow,
   type KeptFile,
   type Owner,
 } from './kept-files.ts'
+import { ownerNow } from './owner-now.ts'
 import { reloadTray } from './tray-queries.ts'
 import { failureOf } from './upload-outcome.ts'
 
@@ -80,15 +82,15 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   for (const { file, key } of added) {
     if (problemOf(file) !== null) continue
     const kept: KeptFile = { key, name: file.name, file, addedAt: Date.now(), ...owner }
-    const isKept = await keepFile(kept).then(
+    const wasKept = await keepFile(kept).then(
       () => true,
       () => false,
     )
     // A browser that keeps nothing, or has no room, sends from memory.
-    if (!isKept) unkept.set(key, kept)
+    if (!wasKept) unkept.set(key, kept)
     if (!isOwn(kept)) continue
     held.set(key, kept)
-    change(key, { state: 'queued', isKept })
+    change(key, { state: 'queued', isKept: wasKept })
     sendNext()
   }
 }
@@ -116,21 +118,24 @@ async function restoreArriving(): Promise<void> {
     show([])
   }
   isRestored = id
-  await noteOwner(owner).catch(() => undefined)
+  // Of a session that expired the user shares photographs too: these wait for the next login.
+  if (lastEnding() !== 'expired') await noteOwner(owner).catch(() => undefined)
   if (owner === null) return
   const fromMemory = [...unkept.values()].filter(isOwn)
   for (const kept of [...(await filesOf(owner)), ...fromMemory]) {
     if (held.has(kept.key) || shown.some(({ key }) => key === kept.key) || !isOwn(kept)) continue
-    held.set(kept.key, kept)
+    // What another program shared is checked here, because the service worker keeps all that it is given.
+    const sentence = problemOf(kept.file)
+    if (sentence === null) held.set(kept.key, kept)
     show([
       ...shown,
       {
         key: kept.key,
         name: kept.name,
         size: kept.file.size,
-        state: 'queued',
+        state: sentence === null ? 'queued' : 'refused',
         percent: 0,
-        sentence: null,
+        sentence,
         isKept: !unkept.has(kept.key),
       },
     ])
@@ -176,7 +181,12 @@ async function sendAlone(kept: KeptFile): Promise<void> {
   change(kept.key, { state: 'sending', percent: 0 })
   const { locks } = navigator as { locks?: LockManager }
   if (locks === undefined) return send(kept)
-  await locks.request(`kloppend-incoming ${kept.key}`, () => send(kept))
+  await locks.request(`kloppend-incoming ${kept.key}`, async () => {
+    // While this page waited, another one sent it or removed it.
+    const isElsewhere = !unkept.has(kept.key) && !(await isKept(kept.key).catch(() => true))
+    if (isElsewhere) await settleElsewhere(kept.key)
+    else await send(kept)
+  })
 }
 
 async function send(kept: KeptFile): Promise<void> {
@@ -211,12 +221,20 @@ async function settle(key: string, as: Partial<ArrivingFile>): Promise<void> {
   void reloadTray(queryClient)
 }
 
+/** It left this device through another page, which shows what became of it. */
+async function settleElsewhere(key: string): Promise<void> {
+  release(key)
+  show(shown.filter((file) => file.key !== key))
+  await reloadTray(queryClient)
+  sendNext()
+}
+
 function release(key: string): void {
   held.delete(key)
   unkept.delete(key)
 }
 
-function problemOf({ size }: File): string | null {
+function problemOf({ size }: Blob): string | null {
   if (size === 0) return backingDocumentErrors.empty().message
   return size > MAX_FILE_BYTES ? backingDocumentErrors.tooLarge().message : null
 }
@@ -225,12 +243,6 @@ const isOwn = ({ tenantId, userId }: Owner): boolean => {
   const owner = ownerNow()
   return owner?.tenantId === tenantId && owner.userId === userId
 }
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 function change(key: string, as: Partial<ArrivingFile>): void {
   if (shown.some((file) => file.key === key))

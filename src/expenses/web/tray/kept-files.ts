@@ -1,8 +1,7 @@
-import { currentSession } from '#platform/web/session.ts'
-
 /**
  * Files that were chosen, photographed or shared and that the server has not confirmed yet: in the browser's own database, so that
- * a closed program loses none. Each has an owner: the login and the business that added it.
+ * a closed program loses none. Each has an owner: the login and the business that added it. The pages and the service worker use this
+ * file, so it knows no session.
  */
 export interface KeptFile extends Owner {
   /** Also the Idempotency-Key of the upload, so that a file that is sent twice arrives once. */
@@ -17,12 +16,11 @@ export interface Owner {
   readonly userId: string
 }
 
-/** The present login. */
-export function ownerNow(): Owner | null {
-  const session = currentSession()
-  if (session === null || session.tenantId === null || session.userId === null) return null
-  return { tenantId: session.tenantId, userId: session.userId }
-}
+/** The key of a new file. `crypto.randomUUID` exists only on https and localhost. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 const DATABASE = 'kloppend-incoming'
 const VERSION = 1
@@ -32,6 +30,10 @@ const OWNER = 'owner'
 
 export const keepFile = (file: KeptFile): Promise<unknown> =>
   inStore(FILES, 'readwrite', (store) => store.put(file))
+
+/** Whether a file still waits on this device; another page may have sent it meanwhile. */
+export const isKept = async (key: string): Promise<boolean> =>
+  (await inStore<number>(FILES, 'readonly', (store) => store.count(key))) > 0
 
 export const forgetFile = (key: string): Promise<unknown> =>
   inStore(FILES, 'readwrite', (store) => store.delete(key))
@@ -52,6 +54,11 @@ export const noteOwner = (owner: Owner | null): Promise<unknown> =>
       : store.put({ key: 'current', tenantId: owner.tenantId, userId: owner.userId }),
   )
 
+/** The login that used a page last; null when it logged out. */
+export async function notedOwner(): Promise<Owner | null> {
+  return (await inStore<Owner | undefined>(OWNER, 'readonly', (store) => store.get('current'))) ?? null
+}
+
 async function inStore<Result>(
   name: string,
   mode: IDBTransactionMode,
@@ -59,9 +66,10 @@ async function inStore<Result>(
 ): Promise<Result> {
   const database = await opened()
   try {
-    const transaction = database.transaction(name, mode)
+    // Strict: otherwise `complete` comes before the bytes are on the disk, and a phone whose battery is empty loses the photograph.
+    const transaction = database.transaction(name, mode, { durability: 'strict' })
     const request = work(transaction.objectStore(name))
-    // The transaction, not the request: only then the bytes are on the disk.
+    // The transaction, not the request.
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => {
         resolve()

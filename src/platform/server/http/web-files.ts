@@ -13,7 +13,7 @@ interface WebFile {
   readonly br: Buffer | null
   readonly gzip: Buffer | null
   readonly isImmutable: boolean
-  /** For a page: its content security policy. */
+  /** For a page and for the service worker: its content security policy. */
   readonly policy: string | null
 }
 
@@ -60,6 +60,7 @@ const policyOf = (inline: { styles: string; scripts: string }): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
@@ -68,6 +69,12 @@ const policyOf = (inline: { styles: string; scripts: string }): string =>
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
+
+/** The service worker has a policy of its own: it asks this server only. */
+const SERVICE_WORKER = 'sw.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** Where phones send what another program shares (manifest.webmanifest). The service worker takes it; without one it comes here. */
+const SHARE_TARGET = '/dashboard/delen'
 
 /** The policy of a prerendered page: the styles and scripts that the build wrote into it, by their hashes. */
 const policyOfPage = (html: string): string =>
@@ -118,6 +125,7 @@ export async function webFileRoutes(
     },
   })
   app.setNotFoundHandler((request, reply) => notFound(request, reply))
+  await refuseShared(app)
 
   /**
    * The shell with the key of its link, so that the document is requested while the script is being loaded, and in the language
@@ -168,7 +176,6 @@ function sendPage(
       .send('Pagina niet gevonden')
   }
   reply.status(status)
-  if (page.policy !== null) reply.header('content-security-policy', page.policy)
   return send(request, reply, page)
 }
 
@@ -191,6 +198,7 @@ function sendShell(reply: FastifyReply, shell: string): FastifyReply {
 
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
+  if (file.policy !== null) reply.header('content-security-policy', file.policy)
   reply
     .type(file.contentType)
     .header('vary', 'accept-encoding')
@@ -204,6 +212,32 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Fast
 function pathnameOf(url: string): string {
   const [pathname = '/'] = url.split('?')
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+}
+
+function policyOfFile(name: string, plain: Buffer): string | null {
+  if (name === SERVICE_WORKER) return WORKER_POLICY
+  return name.endsWith('.html') ? policyOfPage(plain.toString('utf8')) : null
+}
+
+/**
+ * What was shared while no service worker runs is not taken: this request names no login. The page says so, and that the files are still
+ * where they were shared.
+ */
+async function refuseShared(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Thrown away as it arrives, of any size: a browser shows no page until it has sent all.
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.once('end', () => {
+        done(null)
+      })
+      payload.once('error', done)
+      payload.resume()
+    })
+    scope.post(SHARE_TARGET, { config: { access: 'public' } }, async (_request, reply) =>
+      reply.redirect(SHARE_TARGET, 303),
+    )
+  })
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -236,7 +270,7 @@ async function readFiles(folder: string): Promise<Map<string, WebFile>> {
       br: known.has(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : null,
       gzip: known.has(`${name}.gz`) ? await readFile(path.join(folder, `${name}.gz`)) : null,
       isImmutable: name.startsWith('assets/'),
-      policy: name.endsWith('.html') ? policyOfPage(plain.toString('utf8')) : null,
+      policy: policyOfFile(name, plain),
     })
   }
   return files

@@ -117,6 +117,10 @@ export const mostUsed = (): readonly Entry[] => byUseFirst().slice(0, 3)
 /** The page that a user sees first. */
 export const landing = (): Entry => byUseFirst()[0]
 
+/** Where this user brings in receipts: the tray, or the page of the own ones. Null without that right. */
+export const receiptsPage = (): string | null =>
+  !mayOpen(paths.sentReceipts) ? null : mayOpen(paths.tray) ? paths.tray : paths.sentReceipts
+
 interface Making extends Entry {
   readonly help: string
 }

@@ -1,0 +1,35 @@
+import { keepFile, newKey, notedOwner } from '#expenses/web/tray/kept-files.ts'
+import { paths } from '#platform/web/paths.ts'
+
+/** The name of the field in manifest.webmanifest. */
+const FIELD = 'files'
+
+/**
+ * Keep what another program shares on this device, for the login that used it last, and go to the page that sends it or says why not.
+ */
+export async function takeShared(request: Request, origin: string): Promise<Response> {
+  // What failed is still in the program that shared it; the page asks to share it again.
+  const count = await keepAll(request).catch(() => 0)
+  const page = new URL(paths.shared, origin)
+  if (count > 0) page.searchParams.set('bewaard', String(count))
+  return Response.redirect(page.href, 303)
+}
+
+async function keepAll(request: Request): Promise<number> {
+  const owner = await notedOwner()
+  if (owner === null) return 0
+  const form = await request.formData()
+  const files = form.getAll(FIELD).filter((value) => value instanceof File)
+  const now = Date.now()
+  for (const [index, file] of files.entries())
+    await keepFile({
+      key: newKey(),
+      name: file.name === '' ? 'gedeeld bestand' : file.name,
+      file,
+      // In the order in which they were shared.
+      addedAt: now + index,
+      tenantId: owner.tenantId,
+      userId: owner.userId,
+    })
+  return files.length
+}
