@@ -33,7 +33,8 @@ export function ArrivingList() {
         <p className="visually-hidden" role="status">
           {titleOf(files)}
         </p>
-        <ul className="arriving-files" aria-label="Bestanden die binnenkomen">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard too */}
+        <ul className="arriving-files" aria-label="Bestanden die binnenkomen" tabIndex={0}>
           {ordered.slice(0, DRAWN).map((file) => (
             <Row key={file.key} file={file} />
           ))}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#platform/web/query-client.ts'
 import { currentSession, lastEnding, onSessionChange } from '#platform/web/session.ts'
+import { onConnection } from '#platform/web/shell/is-online.ts'
 import { uploadWithProgress } from '#platform/web/upload-with-progress.ts'
 import { MAX_FILE_BYTES } from '../../domain/backing-document.ts'
 import { backingDocumentErrors } from '../../domain/errors.ts'
@@ -150,6 +151,7 @@ export function startArriving(): void {
   void restoreArriving()
   onSessionChange(() => void restoreArriving())
   window.addEventListener('online', tryAgain)
+  onConnection(tryAgain)
   window.addEventListener('offline', () => {
     for (const { key, state } of shown) if (state === 'queued') change(key, { state: 'offline' })
   })
@@ -235,8 +237,8 @@ function release(key: string): void {
 }
 
 function problemOf({ size }: Blob): string | null {
-  if (size === 0) return backingDocumentErrors.empty().message
-  return size > MAX_FILE_BYTES ? backingDocumentErrors.tooLarge().message : null
+  if (size === 0) return backingDocumentErrors.empty().userMessage
+  return size > MAX_FILE_BYTES ? backingDocumentErrors.tooLarge().userMessage : null
 }
 
 const isOwn = ({ tenantId, userId }: Owner): boolean => {

@@ -8,6 +8,7 @@ import { webFileRoutes } from './web-files.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'kloppend-web-files-'))
 await writeFile(path.join(folder, 'index.html'), 'the app')
 await writeFile(path.join(folder, 'sign.html'), '<link href="/api/Quotes/__LINK_KEY__">')
+await writeFile(path.join(folder, 'sw.js'), '// the service worker')
 await mkdir(path.join(folder, 'site'))
 await writeFile(path.join(folder, 'site/index.html'), '<html lang="nl">')
 await writeFile(
@@ -69,4 +70,29 @@ test('a page says whether visitors may register, where not everybody may', async
     '<html data-registration="invite" lang="nl">',
   )
   await other.close()
+})
+
+test('files that a phone shares without a service worker come to a page that says so, of any size and kind', async () => {
+  for (const [contentType, payload] of [
+    ['multipart/form-data; boundary=x', Buffer.alloc(3 * 1024 * 1024, 1)],
+    ['application/octet-stream', Buffer.from('x')],
+    ['application/json', Buffer.from('{')],
+  ] as const) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/dashboard/delen',
+      headers: { 'content-type': contentType },
+      payload,
+    })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/dashboard/delen')
+  }
+  expect(await bodyOf('/dashboard/delen')).toBe('the app')
+})
+
+test('the service worker is asked for at each visit, and may ask this server only', async () => {
+  const { headers } = await app.inject({ method: 'GET', url: '/sw.js' })
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })

@@ -7,11 +7,34 @@ const isOnline = () => onlineManager.isOnline()
 /** Whether the browser has a connection, as the query library sees it. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)
 
+/** Call `listener` when the connection is back. */
+export const onConnection = (listener: () => void): (() => void) =>
+  onlineManager.subscribe((isOnline) => {
+    if (isOnline) listener()
+  })
+
+const ASK_AGAIN_MS = 5_000
+
 /**
- * The query library begins as if there were a connection. Not so a page that the service worker opened on a device without one: then no
- * server gave it. A server on this very machine gives its pages without a network too.
+ * The query library begins as if there were a connection. A page that the service worker had to give from the device begins without one,
+ * until the server answers: a phone says that it is online too where the network leads nowhere.
  */
 export function beginAsConnected(): void {
-  const isOfServer = document.documentElement.dataset['kept'] === undefined
-  if (!isOfServer && !navigator.onLine) onlineManager.setOnline(false)
+  if (document.documentElement.dataset['kept'] === undefined) return
+  onlineManager.setOnline(false)
+  const ask = async (): Promise<void> => {
+    if (await answers()) onlineManager.setOnline(true)
+  }
+  const asking = setInterval(() => void ask(), ASK_AGAIN_MS)
+  const stop = onConnection(() => {
+    clearInterval(asking)
+    stop()
+  })
+  void ask()
 }
+
+const answers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
