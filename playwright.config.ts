@@ -43,6 +43,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     // A story waits for no transition. Those about movement itself ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // Installed by each new browser, it would take a part of every story. The stories of the phone have it (e2e/support/phone.ts).
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,0 +1,369 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
+import {
+  expect,
+  expectNothingWider,
+  expectUnfoldedAccessible,
+  registerTenant,
+  test as base,
+  type Tenant,
+} from './fixtures.ts'
+import { breakableNetwork, type BreakableNetwork } from './support/breakable-network.ts'
+import { expectKept, expectOwner, expectReady, Phone } from './support/phone.ts'
+
+/** A phone that reaches the program by a network that a story breaks. */
+const test = base.extend<{ network: BreakableNetwork; phone: Phone }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the way in which Playwright is told that nothing is needed
+  network: async ({}, use) => {
+    const network = await breakableNetwork(Number(process.env['E2E_PORT']))
+    await use(network)
+    await network.close()
+  },
+  phone: async ({ network }, use) => {
+    const phone = new Phone(network.address)
+    await use(phone)
+    await phone.throwAway()
+  },
+})
+
+// Each opens a browser of its own, some of them three times.
+test.describe.configure({ timeout: 180_000 })
+
+const COUNT = 20
+const arriving = (page: Page) => page.getByRole('list', { name: 'Bestanden die binnenkomen' })
+const waiting = (page: Page) => arriving(page).getByText('Wacht op verbinding')
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(name) })
+
+/** Small, and each of other bytes, as two photographs of a phone always are. */
+const photo = async (index: number) => ({
+  name: `IMG_${String(index).padStart(4, '0')}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 32, height: 32, channels: 3, background: { r: index * 10, g: 120, b: 200 } },
+  })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Log in, see the receipts once with a connection, and open the program again. */
+async function visitedOnce(phone: Phone, tenant: Tenant, address = '/dashboard/bonnen'): Promise<Page> {
+  const first = await phone.open()
+  await phone.logIn(first, tenant.token)
+  await first.goto(address)
+  await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectReady(first)
+  await phone.close()
+  const page = await phone.open()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** What the server has of this business: the names of the files, in order. */
+async function proposalsOf(tenant: Tenant, request: APIRequestContext): Promise<string[]> {
+  const names: string[] = []
+  for (let page = 1; ; page++) {
+    const answer = await request.get(`/api/IncomingDocuments/page?page=${String(page)}`, {
+      headers: { authorization: `Bearer ${tenant.token}` },
+    })
+    const { data } = (await answer.json()) as { data: { rows: { fileName: string }[]; all: number } }
+    names.push(...data.rows.map(({ fileName }) => fileName))
+    if (data.rows.length === 0 || names.length >= data.all) return names.toSorted()
+  }
+}
+
+/** As another program shares: a page of this program is opened with a form that has the files. */
+async function share(page: Page, names: readonly string[]): Promise<void> {
+  const pdfs = names.map((name) => ({ name, bytes: [...samplePdf(name)] }))
+  await page.evaluate((shared) => {
+    const files = new DataTransfer()
+    for (const { name, bytes } of shared)
+      files.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.enctype = 'multipart/form-data'
+    form.action = '/dashboard/delen'
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.name = 'files'
+    input.multiple = true
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, pdfs)
+}
+
+async function goOffline(phone: Phone, network: BreakableNetwork): Promise<void> {
+  network.cut()
+  await phone.setOffline(true)
+}
+
+async function goOnline(phone: Phone, network: BreakableNetwork): Promise<void> {
+  network.restore()
+  await phone.setOffline(false)
+}
+
+test('twenty photographs, taken without a connection in a program that is killed, arrive once each', async ({
+  phone,
+  network,
+  request,
+}) => {
+  const tenant = await registerTenant(request)
+  const first = await visitedOnce(phone, tenant)
+  await goOffline(phone, network)
+  const photos = await Promise.all(Array.from({ length: COUNT }, (_, index) => photo(index)))
+  await first.getByLabel('Foto maken').setInputFiles(photos)
+  await expect(waiting(first)).toHaveCount(COUNT)
+  await expectKept(first, COUNT)
+  await phone.kill()
+
+  // Still without a connection: the program opens where receipts are photographed, from the device alone.
+  const again = await phone.open({ isOffline: true })
+  await again.goto('/dashboard')
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Te verwerken')
+  await expect(waiting(again)).toHaveCount(COUNT)
+  await expectUnfoldedAccessible(again)
+  await expectNothingWider(again)
+
+  // A second tab, and a connection that breaks while both send: before an upload arrives, and before its answer does.
+  const other = await phone.context.newPage()
+  await other.goto('/dashboard/bonnen')
+  await expect(waiting(other)).toHaveCount(COUNT)
+  network.breakUploads({ lostAnswers: 3, lostRequests: 3 })
+  await goOnline(phone, network)
+  await expectKept(again, 0, 60_000)
+  await expect(waiting(again)).toHaveCount(0)
+  expect(await proposalsOf(tenant, request)).toEqual(photos.map(({ name }) => name))
+
+  await again.reload()
+  await expect(arriving(again)).toHaveCount(0)
+  await expect(again.getByText(`1–12 van ${String(COUNT)}`)).toBeVisible()
+})
+
+test('what another program shares waits without a connection, arrives with one, and is refused in words after a log-out', async ({
+  phone,
+  network,
+  request,
+}) => {
+  const tenant = await registerTenant(request)
+  const page = await visitedOnce(phone, tenant, '/dashboard/te-verwerken')
+  await share(page, ['pakbon.pdf', 'factuur.pdf'])
+  await expect(page).toHaveURL(/\/dashboard\/te-verwerken$/)
+  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
+
+  await goOffline(phone, network)
+  await share(page, ['tanken.pdf', 'lunch.pdf'])
+  await expect(page).toHaveURL(/\/dashboard\/te-verwerken$/)
+  await expect(waiting(page)).toHaveCount(2)
+  await expectNothingWider(page)
+  await goOnline(phone, network)
+  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
+  expect(await proposalsOf(tenant, request)).toEqual(['factuur.pdf', 'lunch.pdf', 'pakbon.pdf', 'tanken.pdf'])
+
+  // After a log-out there is no login that these are for.
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL(`${network.address}/`)
+  await page.goto('/dashboard/delen')
+  await share(page, ['later.pdf'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is geen bestand aangekomen')
+  await expect(page.getByRole('link', { name: 'Inloggen' }).last()).toBeVisible()
+  await expectUnfoldedAccessible(page)
+  await expectNothingWider(page)
+  await expectKept(page, 0)
+})
+
+test('what is shared while no service worker runs comes to a page that says so', async ({ page, tenant }) => {
+  expect(tenant.email).not.toBe('')
+  await page.goto('/dashboard/delen')
+  const taken = page.waitForResponse((response) => response.request().method() === 'POST')
+  await share(page, ['te-vroeg.pdf'])
+  expect((await taken).status()).toBe(303)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is geen bestand aangekomen')
+  await page.getByRole('link', { name: 'Naar je bonnen' }).click()
+  await expect(page).toHaveURL(/te-verwerken/)
+})
+
+test('a browser finds a program that it can install, with icons of the sizes that it says', async ({
+  phone,
+  tenant,
+  network,
+  request,
+}) => {
+  const page = await visitedOnce(phone, tenant)
+  const session = await phone.context.newCDPSession(page)
+  const manifest = await session.send('Page.getAppManifest')
+  expect(manifest.url).toBe(`${network.address}/manifest.webmanifest`)
+  expect(manifest.errors).toEqual([])
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+
+  const answer = await request.get('/manifest.webmanifest')
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'no-cache',
+  })
+  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
+  expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ])
+  for (const { src, sizes } of [...icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
+    const icon = await sharp(await (await request.get(src)).body()).metadata()
+    expect(`${String(icon.width)}x${String(icon.height)}`, src).toBe(sizes)
+  }
+  // The public pages do not load it.
+  for (const address of ['/', '/about'])
+    expect(await (await request.get(address)).text()).not.toContain('manifest')
+})
+
+test('a new version of the program replaces the one on the device', async ({ phone, network, request }) => {
+  const tenant = await registerTenant(request)
+  const page = await visitedOnce(phone, tenant)
+  const before = await filesOnDevice(page)
+  expect(before.length).toBeGreaterThan(20)
+
+  network.becomeNewer()
+  const failures: string[] = []
+  phone.context.on('response', (response) => {
+    if (response.status() >= 400) failures.push(response.url())
+  })
+  // The page of the new server, never that of the device: its files are gone.
+  await page.goto('/dashboard/bonnen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonnen')
+  await expect.poll(async () => (await filesOnDevice(page)).some((file) => before.includes(file))).toBe(false)
+  await expect.poll(async () => (await filesOnDevice(page)).length).toBe(before.length)
+  expect(failures).toEqual([])
+
+  await goOffline(phone, network)
+  await page.goto('/dashboard/bonnen')
+  await expect(page.getByText('Je bent offline.', { exact: true })).toBeVisible()
+  await page.getByLabel('Foto maken').setInputFiles([await photo(1)])
+  await expect(waiting(page)).toHaveCount(1)
+})
+
+/** The built files in the caches of this device. */
+const filesOnDevice = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path.startsWith('/assets/'))
+  })
+
+test('nothing personal is kept by the service worker, and it answers no call', async ({ phone, request }) => {
+  const tenant = await registerTenant(request)
+  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+  const page = await visitedOnce(phone, tenant)
+  const calls: boolean[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) calls.push(response.fromServiceWorker())
+  })
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByText('Bakkerij Jansen').first()).toBeVisible()
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls).not.toContain(true)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    return Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name)
+        return Promise.all(
+          (await cache.keys()).map(async (entry) => ({
+            path: new URL(entry.url).pathname,
+            text: await (await cache.match(entry))?.text(),
+          })),
+        )
+      }),
+    )
+  })
+  expect(kept).toHaveLength(1)
+  for (const { path, text } of kept.flat()) {
+    expect(path).toMatch(/^\/(assets\/[^/]+|dashboard|before-paint\.js|favicon\.svg)$/)
+    expect(text).not.toContain('Jansen')
+    expect(text).not.toContain(tenant.email)
+  }
+})
+
+test('another login on the same phone neither sees nor sends what waits, and a log-out removes nothing', async ({
+  phone,
+  network,
+  request,
+}) => {
+  const [one, other] = [await registerTenant(request), await registerTenant(request)]
+  const page = await visitedOnce(phone, one)
+  await goOffline(phone, network)
+  await page.getByLabel('Bestanden kiezen').setInputFiles([pdf('van-een.pdf'), pdf('ook-van-een.pdf')])
+  await expect(waiting(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  // The public homepage is not on the device.
+  const left = page.waitForEvent('requestfailed', (failed) => failed.isNavigationRequest())
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await left
+  await goOnline(phone, network)
+  await page.goto('/login')
+  await expectKept(page, 2)
+
+  await page.evaluate((jwt) => {
+    localStorage.setItem('jwtToken', jwt)
+  }, other.token)
+  await page.goto('/dashboard/bonnen')
+  await expect(page.getByText('Nog geen bonnen ingestuurd.')).toBeVisible()
+  await expectOwner(page)
+  await share(page, ['van-ander.pdf'])
+  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
+  await expect(page.getByText(/van-een\.pdf/)).toHaveCount(0)
+  await expectKept(page, 2)
+  expect(await proposalsOf(other, request)).toEqual(['van-ander.pdf'])
+  expect(await proposalsOf(one, request)).toEqual([])
+
+  await page.evaluate((jwt) => {
+    localStorage.setItem('jwtToken', jwt)
+  }, one.token)
+  await page.goto('/dashboard/bonnen')
+  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
+  await expectKept(page, 0)
+  expect(await proposalsOf(one, request)).toEqual(['ook-van-een.pdf', 'van-een.pdf'])
+  expect(await proposalsOf(other, request)).toEqual(['van-ander.pdf'])
+})
+
+test('a file that is refused says why, stays shown, and is removed by the user alone', async ({
+  phone,
+  network,
+  request,
+}) => {
+  const tenant = await registerTenant(request)
+  const page = await visitedOnce(phone, tenant)
+  await goOffline(phone, network)
+  await page
+    .getByLabel('Bestanden kiezen')
+    .setInputFiles([
+      { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, 1) },
+      { name: 'bonnen.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04') },
+      pdf('goed.pdf'),
+    ])
+  await expect(arriving(page).getByText('Geweigerd')).toHaveCount(1)
+  await expect(
+    arriving(page).getByText('Dit bestand is groter dan 10 MiB. Kies een kleiner bestand.'),
+  ).toBeVisible()
+  await goOnline(phone, network)
+  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
+  await expect(arriving(page).getByText('Geweigerd')).toHaveCount(2)
+  await expect(
+    arriving(page).getByText('Dit bestand kan niet worden bewaard.', { exact: false }),
+  ).toBeVisible()
+  await expectUnfoldedAccessible(page)
+  await expectNothingWider(page)
+  await page.reload()
+  await expect(arriving(page).getByText('bonnen.zip')).toBeVisible()
+  await page.getByRole('button', { name: 'Haal bonnen.zip uit deze lijst' }).click()
+  await expectKept(page, 0)
+  await page.reload()
+  await expect(page.getByText('goed.pdf')).toBeVisible()
+  await expect(arriving(page)).toHaveCount(0)
+})
