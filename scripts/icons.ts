@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /**
- * `npm run icons`: draw the icons of the program on a home screen from the mark of `favicon.svg`. Run it when the mark changes; the
- * pictures are committed. A maskable icon fills its square, because the phone cuts its own shape out of it; the mark is inside the
- * circle that each shape leaves.
+ * `npm run icons`: draw the icons of the program on a home screen from the mark of `favicon.svg`. Run this when the mark changes; the
+ * pictures are committed. A maskable icon is filled to each edge, because every phone cuts another shape out of the square. The mark is
+ * inside the circle that is part of all shapes.
  */
 const publicFolder = fileURLToPath(new URL('../src/app/web/public', import.meta.url))
 /** Of the drawing. */

@@ -73,7 +73,7 @@ function processesOf(folder: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .filter((id) => {
       const command = commandOf(id)
-      return command.includes(`--user-data-dir=${folder}`) && !command.some((part) => /^--type=/.test(part))
+      return command.includes(`--user-data-dir=${folder}`) && !command.some((part) => part.startsWith('--type='))
     })
     .map(Number)
 }
