@@ -39,7 +39,8 @@ export async function breakableNetwork(port: number): Promise<BreakableNetwork> 
     const isUpload = incoming.method === 'POST' && incoming.url === UPLOADS
     const losesRequest = isUpload && state.lostRequests > 0 && state.lostRequests-- > 0
     const losesAnswer = isUpload && !losesRequest && state.lostAnswers > 0 && state.lostAnswers-- > 0
-    const isOldFile = state.isNewer && incoming.url?.startsWith('/assets/') === true && !isNewName(incoming.url)
+    const isOldFile =
+      state.isNewer && incoming.url?.startsWith('/assets/') === true && !isNewName(incoming.url)
     if (losesRequest) incoming.socket.destroy()
     else if (isOldFile) outgoing.writeHead(404).end()
     else {

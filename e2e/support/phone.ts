@@ -73,7 +73,9 @@ function processesOf(folder: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .filter((id) => {
       const command = commandOf(id)
-      return command.includes(`--user-data-dir=${folder}`) && !command.some((part) => part.startsWith('--type='))
+      return (
+        command.includes(`--user-data-dir=${folder}`) && !command.some((part) => part.startsWith('--type='))
+      )
     })
     .map(Number)
 }
