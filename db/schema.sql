@@ -7810,6 +7810,11 @@ create view live_bank_parts with (security_invoker=true) as
           WHERE ((r.tenant_id = d.tenant_id) AND (r.decision_id = d.id)))));
 alter view live_bank_parts owner to kloppend_owner;
 grant select on live_bank_parts to kloppend_app;
+create view marked_as_test with (security_invoker=true) as
+ SELECT tenant_id
+   FROM test_businesses;
+alter view marked_as_test owner to kloppend_owner;
+grant select on marked_as_test to kloppend_app;
 create view named_files with (security_invoker=true) as
  SELECT backing_documents.tenant_id,
     backing_documents.sha256

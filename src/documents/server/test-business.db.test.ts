@@ -62,7 +62,7 @@ test('its invoice is mailed nowhere, and says TEST on its PDF; that of the real 
   }
 })
 
-test('a forgotten password is still mailed to who was last in a test business', async () => {
+test('a forgotten password is still mailed to a user whose last business was a test business', async () => {
   const { real } = await inTestBusiness()
   const before = received(real.email)
   expectDone(await kloppend.call(forgotPassword, { body: { email: real.email } }))
@@ -70,7 +70,7 @@ test('a forgotten password is still mailed to who was last in a test business', 
   expect(received(real.email)).toBe(before + 1)
 })
 
-test('nobody is invited there, and no bank and no provider of payments is connected', async () => {
+test('no person is invited there, and no bank and no provider of payments is connected', async () => {
   const { trying } = await inTestBusiness()
   const invitation = { email: 'collega@voorbeeld.test', role: 'billing' as const, password: trying.password }
   const answers = [
@@ -87,7 +87,12 @@ test('nobody is invited there, and no bank and no provider of payments is connec
 
 test('its keys begin with klp_test_, open that business alone, and are refused with another beginning', async () => {
   const { real, trying } = await inTestBusiness()
-  const body = { name: 'Proef', scopes: ['business.read' as const], days: 30 as const, password: real.password }
+  const body = {
+    name: 'Proef',
+    scopes: ['business.read' as const],
+    days: 30 as const,
+    password: real.password,
+  }
   const [tried, live] = [
     expectDone(await trying.call(createApiToken, { body })).token,
     expectDone(await real.call(createApiToken, { body })).token,

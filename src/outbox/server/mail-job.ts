@@ -134,7 +134,7 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   return { mail, sender, write: await about.begin(tx, sender.name) }
 }
 
-/** A test business mails nobody. What the login itself is told, such as a forgotten password, leaves: the login has other businesses too. */
+/** A test business mails no one. What the login itself is told, such as a forgotten password, leaves: the login has other businesses too. */
 const staysHere = ({ isOfTest, purpose }: QueuedMail): boolean =>
   isOfTest && purpose !== 'account' && purpose !== 'account-link'
 

@@ -5,7 +5,7 @@ export async function isTestBusiness(tx: TenantTx): Promise<boolean> {
   const [row] = await rowsOf(
     tx,
     sql<{ is_test: boolean }>`
-      select exists (select from test_businesses where tenant_id = ${thisTenant}) as is_test`,
+      select exists (select from marked_as_test where tenant_id = ${thisTenant}) as is_test`,
   )
   return row?.is_test === true
 }

@@ -33,7 +33,7 @@ const letter = (changes: Partial<LetterQuestion> = {}) =>
     ...changes,
   })
 
-test('a reminder of several invoices speaks of all of them, in its subject too', () => {
+test('a reminder of several invoices names all of them, in its subject too', () => {
   const reminder = letter({ step: 'reminder', invoices: [invoiceIn('nl'), invoiceIn('nl', '2026-0002')] })
   expect(reminder.subject).toMatch(/^Herinnering: facturen 2026-0001 en 2026-0002 van /)
   expect(reminder.body).not.toMatch(/\bde factuur\b/)

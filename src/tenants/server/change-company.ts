@@ -98,7 +98,7 @@ Was jij dit niet? Wijzig dan meteen je wachtwoord bij Instellingen, Beveiliging,
 
 Kloppend`,
   }
-  // A test business mails nobody but its own login.
+  // A test business mails its own login only.
   const recipients = before.isTest ? [before.email] : [before.email, before.contactEmail]
   for (const recipient of new Set(recipients)) await mailAccount(tx, recipient, text)
 }

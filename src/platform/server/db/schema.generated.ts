@@ -1425,6 +1425,10 @@ export interface Mandates {
   created_at: Generated<string>
 }
 
+export interface MarkedAsTest {
+  tenant_id: ColumnType<string | null, never, never>
+}
+
 export interface MemberInvitations {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -2696,6 +2700,7 @@ export interface DB {
   mandate_events: MandateEvents
   mandate_forms: MandateForms
   mandates: Mandates
+  marked_as_test: MarkedAsTest
   member_invitations: MemberInvitations
   memberships: Memberships
   named_files: NamedFiles
@@ -2919,6 +2924,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'mandate_events',
   'mandate_forms',
   'mandates',
+  'marked_as_test',
   'member_invitations',
   'memberships',
   'named_files',
