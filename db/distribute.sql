@@ -106,6 +106,7 @@ select create_distributed_table('reminder_overrides', 'tenant_id', colocate_with
 select create_distributed_table('reminder_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_steps', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminders', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('review_marks', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('setting_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('statement_mails', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('statement_mail_files', 'tenant_id', colocate_with => 'tenants');

@@ -6631,6 +6631,36 @@ alter table request_counts owner to kloppend_owner;
 CREATE INDEX request_counts_age ON public.request_counts USING btree (opened_at);
 grant delete, insert, select, update on request_counts to kloppend_lookup;
 
+create table review_marks (
+  tenant_id uuid not null,
+  id uuid not null,
+  period text not null,
+  until date not null,
+  entries_until bigint not null,
+  marked_by uuid not null,
+  marker_name text not null,
+  marker_role text not null,
+  marked_at timestamp with time zone default now() not null,
+  withdrawn_by uuid,
+  withdrawer_name text,
+  withdrawn_at timestamp with time zone,
+  constraint review_marks_pkey PRIMARY KEY (tenant_id, id),
+  constraint review_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint review_marks_check CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawer_name IS NULL)))),
+  constraint review_marks_entries_until_check CHECK ((entries_until >= 0)),
+  constraint review_marks_marker_name_check CHECK ((char_length(marker_name) <= 320)),
+  constraint review_marks_marker_role_check CHECK ((char_length(marker_role) <= 30)),
+  constraint review_marks_period_check CHECK ((period ~ '^\d{4}-(Q[1-4]|(0[1-9]|1[0-2]))$'::text)),
+  constraint review_marks_withdrawer_name_check CHECK ((char_length(withdrawer_name) <= 320))
+);
+alter table review_marks owner to kloppend_owner;
+CREATE INDEX review_marks_held ON public.review_marks USING btree (tenant_id, until DESC) WHERE (withdrawn_at IS NULL);
+alter table review_marks enable row level security;
+alter table review_marks force row level security;
+create policy tenant_isolation on review_marks for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on review_marks to kloppend_app;
+grant update (withdrawn_by, withdrawer_name, withdrawn_at) on review_marks to kloppend_app;
+
 create table schema_migrations (
   name text not null,
   checksum text not null,

@@ -37,6 +37,8 @@ export const rights = [
   'books.read',
   /** Manual entries, accounts, assets, an opening balance. */
   'books.post',
+  /** To mark the books as reviewed until a day; it locks nothing, so that a role that only reads may do it. */
+  'books.review',
   /** All data of the business in files. */
   'books.export',
   'vat.file',
@@ -75,6 +77,7 @@ const reading = [
   'sales.read',
   'purchases.read',
   'books.read',
+  'books.review',
   'books.export',
   'questions.read',
   'questions.write',

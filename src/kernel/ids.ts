@@ -70,3 +70,5 @@ export type OnlineRefundId = Branded<string, 'OnlineRefundId'>
 export type RecurringInvoiceId = Branded<string, 'RecurringInvoiceId'>
 /** A question about a record, with its messages. */
 export type QuestionId = Branded<string, 'QuestionId'>
+/** That the books were reviewed until a day. */
+export type ReviewMarkId = Branded<string, 'ReviewMarkId'>

@@ -1,11 +1,13 @@
 import { openQuestion, closeQuestion } from '#accountant/question-contract.ts'
+import { addReviewMark } from '#accountant/review-contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** A question about an invoice that is closed, so that no task and no check counts it. */
+/** A question about an invoice that is closed, so that no task and no check counts it, and a mark of a review. */
 export async function questionHistory(tenant: TestTenant, invoiceId: string): Promise<void> {
   const body = { kind: 'invoice', id: invoiceId, text: 'Klopt het tarief?' } as const
   const id = expectDone(await tenant.call(openQuestion, { body }))
   expectDone(await tenant.call(closeQuestion, { params: { id } }))
+  expectDone(await tenant.call(addReviewMark, { body: { period: '2025-12' } }))
 }
 
 /** The endpoints of questions by the right that they need, written manually. */

@@ -65,6 +65,13 @@ export interface Operations {
     readonly body: { readonly "vatAmount": number; readonly "description"?: undefined | string | null }
     readonly data: null
   }
+  /** De boeken nagekeken tot en met een maand of kwartaal dat voorbij is; het antwoord is het nieuwe id. Het sluit niets af: boeken blijft mogelijk. */
+  readonly addReviewMark: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "period": string }
+    readonly data: string
+  }
   /** Vastleggen dat de klant buiten de link om akkoord gaf: wie, hoe en wanneer. Dat is geen handtekening. */
   readonly agreeByHand: {
     readonly params: { readonly "id": string }
@@ -1323,7 +1330,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
+    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "books.read" | "books.post" | "books.review" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
   }
   /** De mail bij het rekeningoverzicht van een klant, ingevuld en wel; er gaat niets weg. */
   readonly getStatementMailDraft: {
@@ -1898,6 +1905,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown })[]
+  }
+  /** Tot wanneer de boeken zijn nagekeken, door wie, en wat daarna nog in die tijd is geboekt. Ook controles die zijn teruggenomen. */
+  readonly listReviewMarks: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "marks": readonly ({ readonly "id": string; readonly "period": string; readonly "name": string; readonly "until": string; readonly "entriesUntil": number; readonly "markedBy": string; readonly "role": string; readonly "markedAt": string; readonly "withdrawnBy": unknown; readonly "withdrawnAt": unknown })[]; readonly "reviewedUntil": unknown; readonly "changes": number; readonly "changed": readonly ({ readonly "number": number; readonly "day": string; readonly "description": string })[] }
   }
   /** Twaalf documenten die zijn ingestuurd, het nieuwste eerst, elk met wat ermee is gebeurd: wacht, verwerkt of weggelegd. Een medewerker ziet alleen die van zichzelf. */
   readonly listSentPage: {
@@ -2851,6 +2865,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Een controle terugnemen. Wie die deed en wie die terugnam blijft te zien. */
+  readonly withdrawReviewMark: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Wat openstaat afboeken als oninbaar; de btw erin wordt teruggevraagd in het tijdvak van de datum. */
   readonly writeOff: {
     readonly params: { readonly "id": string }
@@ -2871,6 +2892,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   addPasskey: ['POST', '/api/Passkeys', 'data'],
   addPayment: ['POST', '/api/Invoices/{id}/payments', 'data'],
   addPrivateUse: ['POST', '/api/VatReturns/{period}/private-use', 'data'],
+  addReviewMark: ['POST', '/api/ReviewMarks', 'data'],
   agreeByHand: ['POST', '/api/Quotes/{id}/agreement', 'data'],
   answerQuestion: ['POST', '/api/Questions/{id}/messages', 'data'],
   archiveCreditNote: ['PATCH', '/api/CreditNotes/{id}/switch-archive', 'data'],
@@ -3133,6 +3155,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listRecurringInvoices: ['GET', '/api/RecurringInvoices', 'data'],
   listRecurringRuns: ['GET', '/api/RecurringInvoices/{id}/runs', 'data'],
   listReminderProposals: ['GET', '/api/ReminderProposals', 'data'],
+  listReviewMarks: ['GET', '/api/ReviewMarks', 'data'],
   listSentPage: ['GET', '/api/IncomingDocuments/sent', 'data'],
   listSessions: ['GET', '/api/Sessions', 'data'],
   listSettingChanges: ['GET', '/api/SettingChanges', 'data'],
@@ -3269,5 +3292,6 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   withdrawOwnership: ['POST', '/api/Members/ownership/withdraw', 'data'],
   withdrawPostLetter: ['POST', '/api/ReminderLetters/{id}/withdraw', 'data'],
   withdrawQuote: ['POST', '/api/Quotes/{id}/withdraw', 'data'],
+  withdrawReviewMark: ['POST', '/api/ReviewMarks/{id}/withdraw', 'data'],
   writeOff: ['POST', '/api/Invoices/{id}/write-off', 'data'],
 }

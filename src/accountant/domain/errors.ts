@@ -24,3 +24,15 @@ export const questionErrors = {
   tooMany: () =>
     new DomainError('conflict', 'question.too-many', 'Er staan al 500 vragen open. Sluit er eerst een paar.'),
 }
+
+export const reviewErrors = {
+  notFound: () => new DomainError('not-found', 'review.not-found', 'Controle niet gevonden.'),
+  unknownPeriod: () =>
+    new DomainError('invalid', 'review.unknown-period', 'Kies een maand of een kwartaal.').at('period'),
+  periodRuns: (period: string) =>
+    new DomainError(
+      'conflict',
+      'review.period-runs',
+      `Dat kan nog niet: ${period} loopt nog. Kies een maand of kwartaal dat voorbij is.`,
+    ).at('period'),
+}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Right, Seat } from '#contract/rights.ts'
+import type { Right } from '#contract/rights.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { QuestionId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -18,6 +18,7 @@ import {
   type QuestionState,
   type SubjectKind,
 } from '../domain/question.ts'
+import { authorOf } from './author.ts'
 import { questionDigestJob } from './question-digest.ts'
 import { rightOf, subjectOf } from './subject.ts'
 
@@ -169,14 +170,6 @@ function onScreen(row: QuestionRow, caller: Person): Question {
 /** Periods are written in capitals, ids in small letters. */
 const storedIdOf = (id: string): string =>
   /^\d{4}/.test(id) && id.length <= 7 ? id.toUpperCase() : id.toLowerCase()
-
-/** The name and the role of the member now: they stay with what the member writes. */
-async function authorOf(tx: TenantTx, { tenantId, userId }: Actor): Promise<{ name: string; role: string }> {
-  // Logins and memberships have no tenant, so that they are asked by themselves.
-  const { rows } = await sql<{ name: string | null; role: Seat | null }>`
-    select email_of_user(${userId}) as name, seat_in(${tenantId}, ${userId}) as role`.execute(tx)
-  return { name: rows[0]?.name ?? '', role: rows[0]?.role ?? '' }
-}
 
 interface LockedQuestion {
   readonly state: QuestionState

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../question-contract.ts'
+import * as reviews from '../review-contract.ts'
 import { answerQuestion, openQuestion, closeQuestion, questionsFor, reopenQuestion } from './questions.ts'
+import { addReviewMark, reviewMarks, withdrawReviewMark } from './review-marks.ts'
 
 export function accountantRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listQuestions, ({ tx, principal, may, query }) =>
@@ -21,6 +23,14 @@ export function accountantRoutes(app: FastifyInstance, deps: ServeDeps): void {
   })
   serve(app, deps, contract.reopenQuestion, async ({ tx, principal, may, params }) => {
     await reopenQuestion(tx, principal, may, params.id)
+    return null
+  })
+  serve(app, deps, reviews.listReviewMarks, ({ tx }) => reviewMarks(tx))
+  serve(app, deps, reviews.addReviewMark, ({ tx, principal, body, today }) =>
+    addReviewMark(tx, principal, body.period, today),
+  )
+  serve(app, deps, reviews.withdrawReviewMark, async ({ tx, principal, params }) => {
+    await withdrawReviewMark(tx, principal, params.id)
     return null
   })
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as questions from '#accountant/question-contract.ts'
+import * as reviewMarks from '#accountant/review-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
 import * as backup from '#backup/contract.ts'
@@ -121,6 +122,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   transfer,
   goals,
   questions,
+  reviewMarks,
   notifications,
   deletion,
   settings,

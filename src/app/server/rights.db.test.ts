@@ -12,7 +12,7 @@ import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 /** The rights of each seat, written manually and independent of the program's own table. */
 const reading: readonly Right[] = [
   'account.own', 'business.read', 'settings.read', 'overview.read', 'customers.read', 'projects.read', 'sales.read',
-  'purchases.read', 'books.read', 'books.export', 'questions.read', 'questions.write',
+  'purchases.read', 'books.read', 'books.review', 'books.export', 'questions.read', 'questions.write',
 ] // prettier-ignore
 const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
   owner: rights,

@@ -172,6 +172,8 @@ const bank: Words = {
 const books: Words = {
   'POST /api/JournalEntries': 'Met de hand geboekt',
   'POST /api/JournalEntries/:id/reverse': 'Boeking teruggedraaid',
+  'POST /api/ReviewMarks': 'Boeken als nagekeken gemeld',
+  'POST /api/ReviewMarks/:id/withdraw': 'Controle van de boeken teruggenomen',
   'POST /api/LedgerAccounts': 'Grootboekrekening {} toegevoegd',
   'PATCH /api/LedgerAccounts/:id': 'Grootboekrekening {} gewijzigd',
   'POST /api/OpeningBalance': 'Beginbalans vastgelegd',

@@ -2264,6 +2264,21 @@ export interface RequestCounts {
   opened_at: string
 }
 
+export interface ReviewMarks {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  period: string
+  until: string
+  entries_until: bigint
+  marked_by: string
+  marker_name: string
+  marker_role: string
+  marked_at: Generated<string>
+  withdrawn_by: string | null
+  withdrawer_name: string | null
+  withdrawn_at: string | null
+}
+
 export interface SchemaMigrations {
   name: string
   checksum: string
@@ -2775,6 +2790,7 @@ export interface DB {
   reminder_steps: ReminderSteps
   reminders: Reminders
   request_counts: RequestCounts
+  review_marks: ReviewMarks
   schema_migrations: SchemaMigrations
   second_factor_obligations: SecondFactorObligations
   sent_files: SentFiles
@@ -2994,6 +3010,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'reminder_settings',
   'reminder_steps',
   'reminders',
+  'review_marks',
   'second_factor_obligations',
   'sent_files',
   'sessions',
