@@ -6,7 +6,7 @@ import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
-import { roleWords } from '#tenants/domain/role-words.ts'
+import { roleNameOf } from '#tenants/domain/role-words.ts'
 import { LONGEST_MESSAGE } from '../domain/question.ts'
 import type { Question } from '../question-contract.ts'
 import { useAnswering, useClosing } from './queries.ts'
@@ -45,11 +45,6 @@ export function Thread({ question, isNamed }: { question: Question; isNamed: boo
       {state === 'closed' ? <Closed question={question} /> : <Answer question={question} />}
     </article>
   )
-}
-
-const roleNameOf = (role: string): string => {
-  const known = role === 'accountant-filing' ? 'accountant-posting' : role
-  return known in roleWords ? roleWords[known as keyof typeof roleWords].name : ''
 }
 
 function Closed({ question: { id, closedBy, closedAt } }: { question: Question }) {

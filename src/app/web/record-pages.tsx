@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
 
-// The bank and the questions are above these slices, so what they show is put below their pages here.
+// The bank, the questions and the reviews are above these slices, so what they show is put on their pages here.
 
 export const creditNotePage = async (): Promise<{ Page: ComponentType; ask: AskAhead }> => {
   const [{ askCreditNote, CreditNotePage }, { QuestionsOfAddress }] = await Promise.all([
@@ -35,6 +35,15 @@ export const expensePage = async (): Promise<{ Page: ComponentType; ask: AskAhea
     ),
     ask: askExpense,
   }
+}
+
+export const balancePage = async (): Promise<ComponentType> => {
+  const [{ BalancePage }, { ReviewCard }, { EntryReview }] = await Promise.all([
+    import('#ledger/web/BalancePage.tsx'),
+    import('#accountant/web/ReviewCard.tsx'),
+    import('#accountant/web/EntryReview.tsx'),
+  ])
+  return () => <BalancePage AboveEntries={ReviewCard} OnEntry={EntryReview} />
 }
 
 export const taxesPage = async (): Promise<ComponentType> => {

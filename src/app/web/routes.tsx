@@ -14,7 +14,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
-import { creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
+import { balancePage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -353,7 +353,7 @@ export const routes: RouteObject[] = [
         return { Page: CorrectExpensePage, ask: askCorrectExpense }
       }),
       page(paths.taxes, taxesPage),
-      page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
+      page(paths.balance, balancePage),
       page(
         paths.newJournalEntry,
         async () => (await import('#ledger/web/hand/NewEntryPage.tsx')).NewEntryPage,

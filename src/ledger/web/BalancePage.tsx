@@ -5,6 +5,7 @@ import {
   IconListNumbers,
   IconShieldCheck,
 } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -13,10 +14,11 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { BalanceSheet } from './BalanceSheet.tsx'
 import './BalancePage.css'
 import { Journal } from './Journal.tsx'
+import type { OnEntry } from './JournalEntry.tsx'
 import { balance, journalBefore } from './queries.ts'
 
 /** The books: what the business has and owes, the proof that it adds up, and every entry it is made of. */
-export function BalancePage() {
+export function BalancePage({ AboveEntries, OnEntry }: { AboveEntries: ComponentType; OnEntry: OnEntry }) {
   const sheet = useQuery(balance)
   // Requested at once, shown below the balance sheet when that has its height: otherwise the entries would
   // move.
@@ -40,7 +42,12 @@ export function BalancePage() {
       </nav>
       <div className="balance-page">
         <BalanceSheet />
-        {!sheet.isPending && <Journal />}
+        {!sheet.isPending && (
+          <>
+            <AboveEntries />
+            <Journal OnEntry={OnEntry} />
+          </>
+        )}
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { entryIdOf, JournalEntry } from './JournalEntry.tsx'
+import { entryIdOf, JournalEntry, type OnEntry } from './JournalEntry.tsx'
 import { positionOf } from './journal-pages.ts'
 import type { JournalEntryOnWire } from '../contract.ts'
 import './Journal.css'
@@ -22,7 +22,7 @@ import { adjustingEntries, journalBefore } from './queries.ts'
  * Every entry, the newest first, twelve a page. `?pagina=3` in the address shows a page; `?boeking=12` shows the page with
  * that entry, unfolded; `?van=accountant` shows the adjusting entries only.
  */
-export function Journal() {
+export function Journal({ OnEntry }: { OnEntry: OnEntry }) {
   const [params] = useSearchParams()
   const adjusting = useQuery(adjustingEntries)
   const newest = useQuery(journalBefore(null))
@@ -36,7 +36,11 @@ export function Journal() {
       {(adjusting.data.length > 0 || isAdjusting) && (
         <Makers count={{ all: total, ofAccountant: adjusting.data.length }} isAdjusting={isAdjusting} />
       )}
-      {isAdjusting ? <AdjustingEntries entries={adjusting.data} /> : <AllEntries total={total} />}
+      {isAdjusting ? (
+        <AdjustingEntries entries={adjusting.data} OnEntry={OnEntry} />
+      ) : (
+        <AllEntries total={total} OnEntry={OnEntry} />
+      )}
     </Card>
   )
 }
@@ -49,7 +53,7 @@ const JournalFailed = ({ query }: { query: { readonly error: Error | null; refet
   />
 )
 
-function AllEntries({ total }: { total: number }) {
+function AllEntries({ total, OnEntry }: { total: number; OnEntry: OnEntry }) {
   const [params, setParams] = useSearchParams()
   const linked = wholeNumber(params.get('boeking'))
   const position = positionOf({ page: wholeNumber(params.get('pagina')), linked, total })
@@ -63,7 +67,7 @@ function AllEntries({ total }: { total: number }) {
   if (total === 0) return <NoEntries />
   return (
     <>
-      <Entries entries={shown} linked={linked} />
+      <Entries entries={shown} linked={linked} OnEntry={OnEntry} />
       <JournalPager
         position={position}
         total={total}
@@ -75,7 +79,13 @@ function AllEntries({ total }: { total: number }) {
   )
 }
 
-function AdjustingEntries({ entries }: { entries: readonly JournalEntryOnWire[] }) {
+function AdjustingEntries({
+  entries,
+  OnEntry,
+}: {
+  entries: readonly JournalEntryOnWire[]
+  OnEntry: OnEntry
+}) {
   const [params, setParams] = useSearchParams()
   const page = wholeNumber(params.get('pagina')) ?? 1
   if (entries.length === 0) return <NoEntries />
@@ -84,14 +94,26 @@ function AdjustingEntries({ entries }: { entries: readonly JournalEntryOnWire[] 
   }
   return (
     <>
-      <Entries entries={entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} linked={null} />
+      <Entries
+        entries={entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        linked={null}
+        OnEntry={OnEntry}
+      />
       <Pager {...pagingOf(page, entries.length, turn)} />
     </>
   )
 }
 
 /** Entries that unfold; the linked one is unfolded, and scrolled to. */
-function Entries({ entries, linked }: { entries: readonly JournalEntryOnWire[]; linked: number | null }) {
+function Entries({
+  entries,
+  linked,
+  OnEntry,
+}: {
+  entries: readonly JournalEntryOnWire[]
+  linked: number | null
+  OnEntry: OnEntry
+}) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const isShown = entries.length > 0
   useEffect(() => {
@@ -106,6 +128,7 @@ function Entries({ entries, linked }: { entries: readonly JournalEntryOnWire[]; 
           <JournalEntry
             key={entry.id}
             entry={entry}
+            OnEntry={OnEntry}
             isMarked={startsOpen}
             isOpen={toggled.has(entry.number) !== startsOpen}
             onToggle={() => {

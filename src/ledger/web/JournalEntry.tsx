@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { hasQuestions } from '#platform/web/shown-questions.ts'
@@ -16,14 +17,19 @@ import { useReversal } from './queries.ts'
 /** The id of an entry's row on the page, to scroll to. */
 export const entryIdOf = (number: number): string => `boeking-${String(number)}`
 
+/** What slices above show beside an entry. */
+export type OnEntry = ComponentType<{ entry: JournalEntryOnWire }>
+
 /** One entry; unfolded, the lines it is made of. Entry and lines lead to the document that caused them. */
 export function JournalEntry({
   entry,
+  OnEntry,
   isOpen,
   isMarked,
   onToggle,
 }: {
   entry: JournalEntryOnWire
+  OnEntry: OnEntry
   isOpen: boolean
   isMarked: boolean
   onToggle: () => void
@@ -47,7 +53,8 @@ export function JournalEntry({
               {' '}
               <StateChip tone="indigo">Van de accountant</StateChip>
             </>
-          )}
+          )}{' '}
+          <OnEntry entry={entry} />
         </>
       }
       cells={

@@ -7,7 +7,7 @@ const QUESTIONS_KEY = 'questionsOf'
 const hasNoNotifications = (): boolean => !may('overview.read')
 
 /** An accountant reads all of the books and sets nothing up. */
-const isAccountant = (): boolean => may('books.read') && !may('settings.write')
+export const isAccountant = (): boolean => may('books.read') && !may('settings.write')
 
 /**
  * Whether this business works with questions: its user is an accountant or invoices, or there was an accountant or a question at the last

@@ -20,7 +20,7 @@ export const roleWords = {
   },
   'accountant-reading': {
     name: 'Accountant (lezen)',
-    about: 'Bekijkt en downloadt alles, en stelt vragen. Wijzigt verder niets.',
+    about: 'Bekijkt en downloadt alles, stelt vragen en meldt wat is nagekeken. Wijzigt verder niets.',
   },
   'accountant-posting': {
     name: 'Accountant (boeken)',
@@ -32,4 +32,10 @@ export const roleWords = {
 export const roleName = (role: keyof typeof roleWords): string => {
   const { name } = roleWords[role]
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+}
+
+/** The name of a role or seat that was stored as text; '' for one that there is no more. */
+export const roleNameOf = (role: string): string => {
+  const known = role === 'accountant-filing' ? 'accountant-posting' : role
+  return Object.hasOwn(roleWords, known) ? roleWords[known as keyof typeof roleWords].name : ''
 }
