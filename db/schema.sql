@@ -458,6 +458,23 @@ end $function$;
 alter function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) owner to kloppend_lookup;
 grant execute on function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.clients_of(p_user_id uuid)
+ RETURNS TABLE(tenant_id uuid, name text, seat text, lacks_second_factor boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.tenant_id, b.name, seat_of(m.tenant_id, m.role),
+         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = m.tenant_id)
+  from memberships m
+  join tenants b on b.tenant_id = m.tenant_id
+  join logins l on l.user_id = m.user_id
+  where m.user_id = p_user_id and m.until is null and m.role like 'accountant-%'
+  order by lower(b.name), m.tenant_id
+$function$;
+alter function clients_of(uuid) owner to kloppend_lookup;
+grant execute on function clients_of(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.confirm_email(p_user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -5354,6 +5371,20 @@ CREATE TRIGGER memberships_end_tokens AFTER UPDATE OF until ON public.membership
 CREATE TRIGGER memberships_keep_an_owner AFTER UPDATE OF role, until ON public.memberships FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.until IS NULL) AND ((new.role <> 'owner'::text) OR (new.until IS NOT NULL)) AND (CURRENT_USER = 'kloppend_lookup'::name))) EXECUTE FUNCTION keep_an_owner();
 grant delete, insert, select, update on memberships to kloppend_lookup;
 
+create table nightly_proofs (
+  tenant_id uuid not null,
+  proven_at timestamp with time zone not null,
+  wrong integer not null,
+  constraint nightly_proofs_pkey PRIMARY KEY (tenant_id),
+  constraint nightly_proofs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint nightly_proofs_wrong_check CHECK ((wrong >= 0))
+);
+alter table nightly_proofs owner to kloppend_owner;
+alter table nightly_proofs enable row level security;
+alter table nightly_proofs force row level security;
+create policy tenant_isolation on nightly_proofs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on nightly_proofs to kloppend_app;
+
 create table node_facts (
   name text not null,
   value text not null,
@@ -7747,6 +7778,13 @@ create view last_numbers with (security_invoker=true) as
    FROM number_series;
 alter view last_numbers owner to kloppend_owner;
 grant select on last_numbers to kloppend_app;
+create view last_proofs with (security_invoker=true) as
+ SELECT tenant_id,
+    proven_at,
+    wrong
+   FROM nightly_proofs;
+alter view last_proofs owner to kloppend_owner;
+grant select on last_proofs to kloppend_app;
 create view late_vat with (security_invoker=true) as
  SELECT tenant_id,
     entry_id,

@@ -19,6 +19,7 @@ export const publicPages = [
 ]
 export const dashboardPages = [
   'overzicht',
+  'administraties',
   'projecten',
   'doelen',
   'offertes',

@@ -10,6 +10,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'account.own': [
     'GET /api/Businesses',
     'GET /api/Calendar',
+    'GET /api/Clients',
     'POST /api/Calendar',
     'POST /api/Calendar/end',
     'GET /api/Members/me',

@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/rights.ts'
-import { openBusiness } from '#tenants/businesses-contract.ts'
 import { addExpense } from '#testing/expense-steps.ts'
+import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { claimsIn, expectDone, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { addReviewMark, listReviewMarks, withdrawReviewMark } from '../review-contract.ts'
 
 const kloppend = await testProgram()
-const { address, database } = kloppend
+const { database } = kloppend
 
 /** Another login, who works in this business. */
-async function memberOf({ tenantId }: TestTenant, role: Role): Promise<TestTenant> {
-  const { token: own, email, password, call } = await kloppend.register()
-  await database.superuser.query('insert into memberships (tenant_id, user_id, role) values ($1, $2, $3)', [
-    tenantId,
-    String(claimsIn(own)['sub']),
-    role,
-  ])
-  const { token } = expectDone(await call(openBusiness, { body: { tenantId } }))
-  return tenantWith({ address, email, password, token })
-}
+const memberOf = async (owner: TestTenant, role: Role): Promise<TestTenant> =>
+  seated(kloppend, await kloppend.register(), owner, role)
 
 const read = async (who: TestTenant) => expectDone(await who.call(listReviewMarks))
 const mark = (who: TestTenant, period: string) => who.call(addReviewMark, { body: { period } })

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import * as clients from '../client-contract.ts'
+import type { Client } from '../client-contract.ts'
 import * as contract from '../question-contract.ts'
 import * as reviews from '../review-contract.ts'
+import { clientsOf } from './clients.ts'
 import { answerQuestion, openQuestion, closeQuestion, questionsFor, reopenQuestion } from './questions.ts'
 import { addReviewMark, reviewMarks, withdrawReviewMark } from './review-marks.ts'
 
@@ -24,6 +27,9 @@ export function accountantRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.reopenQuestion, async ({ tx, principal, may, params }) => {
     await reopenQuestion(tx, principal, may, params.id)
     return null
+  })
+  serve(app, deps, clients.listClients, (_, found: Client[]) => Promise.resolve(found), {
+    before: ({ principal, today }) => clientsOf(deps.database, principal, today),
   })
   serve(app, deps, reviews.listReviewMarks, ({ tx }) => reviewMarks(tx))
   serve(app, deps, reviews.addReviewMark, ({ tx, principal, body, today }) =>

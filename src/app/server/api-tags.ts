@@ -76,6 +76,7 @@ export const apiTags = {
   Imports: 'Een auditfile van een ander pakket, of een export van Kloppend inlezen.',
   Goals: 'Doelen.',
   Questions: 'Vragen over een stuk: stellen, beantwoorden en sluiten.',
+  Clients: 'De administraties van een accountant bij elkaar.',
   ReviewMarks: 'Tot wanneer de boeken zijn nagekeken.',
   Notifications: 'Wat om een besluit vraagt, en wat er gebeurde.',
   QuarantinedFiles: 'Bestanden die nergens meer bij horen.',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as clients from '#accountant/client-contract.ts'
 import * as questions from '#accountant/question-contract.ts'
 import * as reviewMarks from '#accountant/review-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
@@ -121,6 +122,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   reports,
   transfer,
   goals,
+  clients,
   questions,
   reviewMarks,
   notifications,

@@ -44,6 +44,7 @@ import { keepingMailerOf, mailerOf, type Mailer } from '#outbox/server/mailer.ts
 import type { ProgramKeys } from '#platform/server/secrets.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { fileCheckJob } from '#proof/server/file-checks.ts'
+import { nightlyProofJob } from '#proof/server/nightly-proof.ts'
 import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
@@ -184,6 +185,7 @@ function registryOf({
     scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
     scheduleOf(questionDigestJob, { publicUrl }),
+    scheduleOf(nightlyProofJob, { database, files, evidenceKey }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])
 }

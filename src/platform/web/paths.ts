@@ -25,6 +25,8 @@ export const paths = {
 
   dashboard: '/dashboard',
   overview: '/dashboard/overzicht',
+  /** The businesses in which the user is an accountant. */
+  clients: '/dashboard/administraties',
   projects: '/dashboard/projecten',
   newProject: '/dashboard/projecten/project-formulier',
   project: (projectId: string) => `/dashboard/projecten/${projectId}`,

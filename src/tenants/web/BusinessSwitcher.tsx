@@ -1,9 +1,11 @@
 import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isAccountant } from '#contract/rights.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
 import { currentSession } from '#platform/web/session.ts'
+import { noteClients } from '#platform/web/shown-clients.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
 import type { TenantId } from '#kernel/ids.ts'
@@ -22,7 +24,13 @@ export function BusinessSwitcher() {
   const opening = useMutation(openingBusiness)
   const session = currentSession()
   useEffect(() => {
-    if (businesses !== undefined) noteBusinesses(currentSession()?.userId ?? null, businesses.length)
+    if (businesses === undefined) return
+    const userId = currentSession()?.userId ?? null
+    noteBusinesses(userId, businesses.length)
+    noteClients(
+      userId,
+      businesses.some(({ role }) => isAccountant(role)),
+    )
   }, [businesses])
   if (businesses === undefined)
     return session !== null && hasSeveralBusinesses(session) ? <SwitcherSpace /> : null

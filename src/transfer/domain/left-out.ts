@@ -37,6 +37,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   file_usage: 'Counted again by the import.',
   file_sweeps: 'The state of the file store of this installation.',
   file_proofs: 'A result about the file store of this installation.',
+  nightly_proofs: 'A result about the books as they are here; made again each night.',
   business_imports: 'From what the business was imported here.',
   import_parts: 'Empty outside an import.',
   uploaded_archives: 'An upload to this installation, for two days at most.',

@@ -57,6 +57,7 @@ export const lookups: readonly string[] = [
   'businesses_of',
   'businesses_of_login',
   'own_test_business',
+  'clients_of',
   'begin_session_from',
   'end_login',
   'end_sessions_of',

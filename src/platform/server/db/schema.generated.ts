@@ -1196,6 +1196,12 @@ export interface LastNumbers {
   last_number: ColumnType<bigint | null, never, never>
 }
 
+export interface LastProofs {
+  tenant_id: ColumnType<string | null, never, never>
+  proven_at: ColumnType<string | null, never, never>
+  wrong: ColumnType<number | null, never, never>
+}
+
 export interface LateVat {
   tenant_id: ColumnType<string | null, never, never>
   entry_id: ColumnType<string | null, never, never>
@@ -1454,6 +1460,12 @@ export interface Memberships {
 export interface NamedFiles {
   tenant_id: ColumnType<string | null, never, never>
   sha256: ColumnType<string | null, never, never>
+}
+
+export interface NightlyProofs {
+  tenant_id: ColumnType<string, string | undefined, never>
+  proven_at: string
+  wrong: number
 }
 
 export interface NodeFacts {
@@ -2694,6 +2706,7 @@ export interface DB {
   kor_periods: KorPeriods
   kor_ranges: KorRanges
   last_numbers: LastNumbers
+  last_proofs: LastProofs
   late_vat: LateVat
   late_vat_entries: LateVatEntries
   ledger_accounts: LedgerAccounts
@@ -2719,6 +2732,7 @@ export interface DB {
   member_invitations: MemberInvitations
   memberships: Memberships
   named_files: NamedFiles
+  nightly_proofs: NightlyProofs
   node_facts: NodeFacts
   notification_readers: NotificationReaders
   notification_snoozes: NotificationSnoozes
@@ -2922,6 +2936,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'kor_periods',
   'kor_ranges',
   'last_numbers',
+  'last_proofs',
   'late_vat',
   'late_vat_entries',
   'ledger_accounts',
@@ -2944,6 +2959,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'member_invitations',
   'memberships',
   'named_files',
+  'nightly_proofs',
   'notification_readers',
   'notification_snoozes',
   'number_series',

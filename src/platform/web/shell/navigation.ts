@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBriefcase,
   IconBuildingBank,
+  IconBuildingStore,
   IconCamera,
   IconChartBar,
   IconFileInvoice,
@@ -23,6 +24,7 @@ import {
 import { mayOpen } from '../page-rights.ts'
 import { paths } from '../paths.ts'
 import { may } from '../rights.ts'
+import { hasClients } from '../shown-clients.ts'
 import { hasQuestions } from '../shown-questions.ts'
 
 export interface Entry {
@@ -47,6 +49,7 @@ const navigation: readonly Group[] = [
     group: null,
     entries: [
       { label: 'Overzicht', to: paths.overview, icon: IconLayoutDashboard },
+      { label: 'Administraties', to: paths.clients, icon: IconBuildingStore, isUsed: hasClients },
       { label: 'Projecten', to: paths.projects, icon: IconBriefcase },
       { label: 'Doelen', to: paths.goals, icon: IconTarget },
     ],

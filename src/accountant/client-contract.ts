@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { idCodec, instant, localDateCodec } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { roles } from '#contract/rights.ts'
+import type { TenantId } from '#kernel/ids.ts'
+
+// The businesses in which a login is an accountant, together: what is behind in which.
+
+const figures = z.object({
+  /** The oldest return that is not filed; null where none is due. */
+  vat: z
+    .object({
+      period: z.string(),
+      name: z.string(),
+      deadline: localDateCodec,
+      state: z.enum(['running', 'due', 'late']),
+    })
+    .nullable(),
+  bank: z.object({
+    hasAccounts: z.boolean(),
+    /** Up to which day the statements of every account are there. */
+    until: localDateCodec.nullable(),
+    isOld: z.boolean(),
+    linesToDo: z.int(),
+  }),
+  receipts: z.object({
+    /** Documents that came in and are not booked. */
+    inTray: z.int(),
+    /** Expenses that nobody checked. */
+    toCheck: z.int(),
+  }),
+  questions: z.object({
+    open: z.int(),
+    /** Those that were answered, and wait for the accountant. */
+    answered: z.int(),
+  }),
+  /** Of last night; null before the first one. */
+  proof: z.object({ failedChecks: z.int(), provenAt: instant }).nullable(),
+  /** The oldest year that is over and not closed. */
+  openYear: z.int().nullable(),
+  review: z.object({ until: localDateCodec.nullable(), changes: z.int() }),
+})
+export type ClientFigures = z.output<typeof figures>
+
+export const client = z.object({
+  tenantId: idCodec<TenantId>(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** The business of this request. */
+  isThis: z.boolean(),
+  /** Null for a business that obliges a second factor which this login does not have. */
+  figures: figures.nullable(),
+})
+export type Client = z.output<typeof client>
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/Clients',
+  access: 'tenant',
+  needs: 'account.own',
+  summary:
+    'De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu.',
+  data: z.array(client),
+})

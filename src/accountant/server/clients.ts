@@ -1,0 +1,157 @@
+import type { Role, Seat } from '#contract/rights.ts'
+import { listBankAccounts } from '#bank/server/bank-accounts.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { startNightlyProof } from '#proof/server/nightly-proof.ts'
+import { nextVatReturn } from '#taxes/server/vat-periods.ts'
+import { listYears } from '#year-end/server/show-years.ts'
+import type { Client, ClientFigures } from '../client-contract.ts'
+import { byArrears, isBankOld, type Standing } from '../domain/client.ts'
+import { changedAfterReview } from './review-marks.ts'
+
+/** Businesses that are read at the same time: not all connections of the pool. */
+const AT_ONCE = 10
+
+interface OpenSeat {
+  tenant_id: TenantId
+  name: string
+  seat: Seat
+  lacks_second_factor: boolean
+}
+
+/**
+ * The businesses in which the user is an accountant now, with their figures, what is most behind first. Each is read in a transaction of
+ * that business, so that the database shows its rows and no others.
+ */
+export async function clientsOf(
+  database: Database,
+  { userId, tenantId }: { readonly userId: UserId; readonly tenantId: TenantId },
+  today: LocalDate,
+): Promise<Client[]> {
+  const seats = await database.withConnection(async (connection) => {
+    const { rows } = await connection.query<OpenSeat>(
+      'select tenant_id, name, seat, lacks_second_factor from clients_of($1)',
+      [userId],
+    )
+    return rows
+  })
+  const clients = await eachOf(seats, async (seat) => ({
+    tenantId: seat.tenant_id,
+    name: seat.name,
+    role: roleOf(seat.seat),
+    isThis: seat.tenant_id === tenantId,
+    figures: seat.lacks_second_factor ? null : await figuresOf(database, seat.tenant_id, today),
+  }))
+  return byArrears(
+    clients.map((client) => ({ client, name: client.name, standing: standingOf(client) })),
+    today,
+  ).map(({ client }) => client)
+}
+
+/** An accountant who may file is one who posts. */
+const roleOf = (seat: Seat): Role => (seat === 'accountant-filing' ? 'accountant-posting' : seat)
+
+/** At most `AT_ONCE` at a time; the results in the order of the items. */
+async function eachOf<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = items.entries()
+  const workOn = async (): Promise<void> => {
+    for (const [index, item] of waiting) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, workOn))
+  return results
+}
+
+async function figuresOf(database: Database, tenantId: TenantId, today: LocalDate): Promise<ClientFigures> {
+  const figures = await withTenant(database, tenantId, (tx) => readFigures(tx, today), 'read only')
+  if (figures.proof === null) await startNightlyProof(database, tenantId)
+  return figures
+}
+
+/** The same figures as the pages of that business. */
+async function readFigures(tx: TenantTx, today: LocalDate): Promise<ClientFigures> {
+  const { proof, receipts, questions, review } = await readCounts(tx)
+  const next = await nextVatReturn(tx, today)
+  const accounts = await listBankAccounts(tx)
+  const [until = null] = accounts.flatMap((account) => account.updatedUntil ?? []).toSorted()
+  const open = (await listYears(tx, today)).filter(({ state }) => state === 'open').map(({ year }) => year)
+  return {
+    vat:
+      next === null
+        ? null
+        : {
+            period: next.period,
+            name: next.name,
+            deadline: next.deadline,
+            state: next.status === 'late' || next.status === 'due' ? next.status : 'running',
+          },
+    bank: {
+      hasAccounts: accounts.length > 0,
+      until,
+      isOld: isBankOld({ bankUntil: until }, today),
+      linesToDo: accounts.reduce((total, { linesToDo }) => total + linesToDo, 0),
+    },
+    receipts,
+    questions,
+    proof,
+    openYear: open.length === 0 ? null : Math.min(...open),
+    review,
+  }
+}
+
+/** What is counted of several slices, in one statement. */
+async function readCounts(
+  tx: TenantTx,
+): Promise<Pick<ClientFigures, 'proof' | 'receipts' | 'questions' | 'review'>> {
+  const [row] = await rowsOf(
+    tx,
+    sql<CountRow>`
+      select p.proven_at, p.wrong, m.until,
+             (select count(*) from documents_to_process d where d.tenant_id = ${thisTenant})::int as in_tray,
+             (select count(*) from booked_expenses x
+              where x.tenant_id = ${thisTenant} and x.counts and x.marked_valid_at is null)::int as to_check,
+             (select count(*) from questions q where q.tenant_id = ${thisTenant} and q.state <> 'closed')::int as open,
+             (select count(*) from questions q where q.tenant_id = ${thisTenant} and q.state = 'answered')::int as answered,
+             (select count(*) from ${changedAfterReview})::int as changes
+      from (select max(until) as until from review_marks where tenant_id = ${thisTenant} and withdrawn_at is null) m
+      left join last_proofs p on p.tenant_id = ${thisTenant}`,
+  )
+  const { proven_at: provenAt = null, until = null } = row ?? {}
+  return {
+    proof:
+      provenAt === null
+        ? null
+        : { failedChecks: row?.wrong ?? 0, provenAt: new Date(provenAt).toISOString() },
+    receipts: { inTray: row?.in_tray ?? 0, toCheck: row?.to_check ?? 0 },
+    questions: { open: row?.open ?? 0, answered: row?.answered ?? 0 },
+    review: { until: until === null ? null : localDate(until), changes: row?.changes ?? 0 },
+  }
+}
+
+interface CountRow {
+  proven_at: string | null
+  wrong: number | null
+  until: string | null
+  in_tray: number
+  to_check: number
+  open: number
+  answered: number
+  changes: number
+}
+
+const standingOf = ({ figures }: Client): Standing | null =>
+  figures && {
+    vat: figures.vat && { deadline: figures.vat.deadline, isRunning: figures.vat.state === 'running' },
+    failedChecks: figures.proof?.failedChecks ?? null,
+    bankUntil: figures.bank.until,
+    linesToDo: figures.bank.linesToDo,
+    receiptsToDo: figures.receipts.inTray + figures.receipts.toCheck,
+    questions: figures.questions.open,
+    changesAfterReview: figures.review.changes,
+    openYear: figures.openYear,
+  }

@@ -1,0 +1,17 @@
+import { currentSession } from './session.ts'
+import { isAccountant } from './shown-questions.ts'
+
+/** Key in local storage: the user who was an accountant somewhere at the last look. */
+const CLIENTS_KEY = 'clientsOf'
+
+/** Whether the user is an accountant: in this business, or in another one at the last look. Nobody else has a list of clients. */
+export function hasClients(): boolean {
+  const userId = currentSession()?.userId ?? null
+  return isAccountant() || (userId !== null && localStorage.getItem(CLIENTS_KEY) === userId)
+}
+
+/** From now on the page of clients is in the list of pages, or no more. */
+export function noteClients(userId: string | null, isAccountantSomewhere: boolean): void {
+  if (isAccountantSomewhere && userId !== null) localStorage.setItem(CLIENTS_KEY, userId)
+  else localStorage.removeItem(CLIENTS_KEY)
+}
