@@ -24,6 +24,24 @@ export async function logInAs(
   }, data.token)
 }
 
+/** From now on this login works in the business of a tenant too; the business may get another name. */
+export async function seatIn(
+  tenant: Tenant,
+  { email, role, name }: { readonly email: string; readonly role: Role; readonly name?: string },
+): Promise<void> {
+  const { superuser } = await reachServer(path.join(process.env['E2E_DATA_DIR'] ?? '', 'data'), silent)
+  await withSession({ ...superuser, database: 'kloppend' }, async (client) => {
+    const { rows } = await client.query<{ tenant_id: string }>(
+      `insert into memberships (tenant_id, user_id, role)
+       select o.tenant_id, l.user_id, $1 from logins l, logins w join memberships o on o.user_id = w.user_id
+       where l.email = $2 and w.email = $3 returning tenant_id`,
+      [role, email, tenant.email],
+    )
+    if (name !== undefined)
+      await client.query('update tenants set name = $1 where tenant_id = $2', [name, rows[0]?.tenant_id])
+  })
+}
+
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** What a page showed while it was visited. */

@@ -1570,6 +1570,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean; readonly "isTest": boolean })[]
   }
+  /** De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu. */
+  readonly listClients: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean; readonly "figures": { readonly "vat": { readonly "period": string; readonly "name": string; readonly "deadline": string; readonly "state": "running" | "due" | "late" } | null; readonly "bank": { readonly "hasAccounts": boolean; readonly "until": unknown; readonly "isOld": boolean; readonly "linesToDo": number }; readonly "receipts": { readonly "inTray": number; readonly "toCheck": number }; readonly "questions": { readonly "open": number; readonly "answered": number }; readonly "proof": { readonly "failedChecks": number; readonly "provenAt": string } | null; readonly "openYear": number | null; readonly "review": { readonly "until": unknown; readonly "changes": number } } | null })[]
+  }
   /** Tijdvakken waarvan de btw is aangegeven (vat) en afgesloten boekjaren (year): daarin wordt niet meer geboekt. */
   readonly listClosedPeriods: {
     readonly params: { readonly [name: string]: never }
@@ -3107,6 +3114,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listBankMappings: ['GET', '/api/BankMappings', 'data'],
   listBankRules: ['GET', '/api/BankRules', 'data'],
   listBusinesses: ['GET', '/api/Businesses', 'data'],
+  listClients: ['GET', '/api/Clients', 'data'],
   listClosedPeriods: ['GET', '/api/ClosedPeriods', 'data'],
   listClosedProjects: ['GET', '/api/Projects/closed', 'data'],
   listCollectables: ['GET', '/api/DirectDebitBatches/collectables', 'data'],

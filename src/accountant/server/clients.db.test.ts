@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endMembership } from '#tenants/member-contract.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
-import { addDays, yearOf } from '#kernel/local-date.ts'
+import { yearOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { silentLog } from '#platform/server/log.ts'

@@ -1,6 +1,7 @@
 import type { Role, Seat } from '#contract/rights.ts'
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
+import { invariant } from '#kernel/invariant.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -121,15 +122,16 @@ async function readCounts(
       from (select max(until) as until from review_marks where tenant_id = ${thisTenant} and withdrawn_at is null) m
       left join last_proofs p on p.tenant_id = ${thisTenant}`,
   )
-  const { proven_at: provenAt = null, until = null } = row ?? {}
+  invariant(row !== undefined, 'counts are one row')
+  const { proven_at: provenAt, wrong: failedChecks, until } = row
   return {
     proof:
-      provenAt === null
+      provenAt === null || failedChecks === null
         ? null
-        : { failedChecks: row?.wrong ?? 0, provenAt: new Date(provenAt).toISOString() },
-    receipts: { inTray: row?.in_tray ?? 0, toCheck: row?.to_check ?? 0 },
-    questions: { open: row?.open ?? 0, answered: row?.answered ?? 0 },
-    review: { until: until === null ? null : localDate(until), changes: row?.changes ?? 0 },
+        : { failedChecks, provenAt: new Date(provenAt).toISOString() },
+    receipts: { inTray: row.in_tray, toCheck: row.to_check },
+    questions: { open: row.open, answered: row.answered },
+    review: { until: until === null ? null : localDate(until), changes: row.changes },
   }
 }
 

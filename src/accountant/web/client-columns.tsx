@@ -131,11 +131,13 @@ function Cell({ client, column, open }: { client: Client; column: FigureColumn; 
       type="button"
       className="client-figure"
       data-tone={tone}
-      aria-label={`${column.header} van ${name}: ${[text, below].filter((part) => part !== null).join(', ')}`}
       onClick={() => {
         open(tenantId, column.path(figures))
       }}
     >
+      <span className="visually-hidden">
+        {column.header} van {name}:{' '}
+      </span>
       <span>{text}</span>
       {below !== null && <small>{below}</small>}
     </button>

@@ -6,7 +6,7 @@ import type { ClientFigures } from '../client-contract.ts'
 export interface Figure {
   readonly text: string
   readonly below: string | null
-  readonly tone: 'calm' | 'attention' | 'wrong' | 'none'
+  readonly tone: 'good' | 'calm' | 'attention' | 'wrong' | 'none'
 }
 
 const nothing: Figure = { text: '–', below: null, tone: 'none' }
@@ -45,7 +45,7 @@ export function receiptsFigure({ receipts: { inTray, toCheck } }: ClientFigures)
   if (inTray + toCheck === 0) return nothing
   const parts = [
     ...(inTray === 0 ? [] : [`${String(inTray)} te boeken`]),
-    ...(toCheck === 0 ? [] : [`${String(toCheck)} te zien`]),
+    ...(toCheck === 0 ? [] : [`${String(toCheck)} na te kijken`]),
   ]
   return { text: parts[0] ?? '', below: parts[1] ?? null, tone: 'attention' }
 }
@@ -62,7 +62,7 @@ export function questionsFigure({ questions: { open, answered } }: ClientFigures
 export function proofFigure({ proof }: ClientFigures): Figure {
   if (proof === null) return { text: 'Vannacht', below: 'nog niet gedaan', tone: 'none' }
   return proof.failedChecks === 0
-    ? { text: 'Klopt', below: null, tone: 'calm' }
+    ? { text: 'Klopt', below: null, tone: 'good' }
     : { text: 'Klopt niet', below: counted(proof.failedChecks, 'punt', 'punten'), tone: 'wrong' }
 }
 
