@@ -72,7 +72,7 @@ describe('what a user sees', () => {
   test('is everything but changes for an accountant who reads', () => {
     holdRightsOf('accountant-reading')
     // With the questions, which an owner sees once there is one.
-    expect(labels()).toHaveLength(17)
+    expect(labels()).toHaveLength(18)
     expect(labels()).toContain('Vragen')
     expect(openMakings()).toEqual([])
     expect(mayOpen(paths.invoice(ID))).toBe(true)

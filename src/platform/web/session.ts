@@ -121,7 +121,11 @@ function restore(): Session | null {
 
 /** A session that begins, with the rights that its screens show. */
 function holding(next: Session | null): Session | null {
-  holdRightsOf(next === null ? null : claimOf(next.token, 'role'), next?.tenantId ?? null)
+  holdRightsOf(
+    next === null ? null : claimOf(next.token, 'role'),
+    next?.tenantId ?? null,
+    next?.userId ?? null,
+  )
   return next
 }
 

@@ -1,4 +1,4 @@
-import { currentSession } from './session.ts'
+import { userOfRights } from './rights.ts'
 import { isAccountant } from './shown-questions.ts'
 
 /** Key in local storage: the user who was an accountant somewhere at the last look. */
@@ -6,7 +6,7 @@ const CLIENTS_KEY = 'clientsOf'
 
 /** Whether the user is an accountant: in this business, or in another one at the last look. Nobody else has a list of clients. */
 export function hasClients(): boolean {
-  const userId = currentSession()?.userId ?? null
+  const userId = userOfRights()
   return isAccountant() || (userId !== null && localStorage.getItem(CLIENTS_KEY) === userId)
 }
 
