@@ -18,12 +18,12 @@ export function ReviewTrail({ marks }: { marks: readonly ReviewMark[] }) {
             <span>
               <strong>{capital(mark.name)}</strong>
               <span className="review-aside">
-                Nagekeken door {mark.markedBy} ({roleNameOf(mark.role)}),{' '}
+                Nagekeken door {mark.markedBy} · {roleNameOf(mark.role)} ·{' '}
                 <InstantText instant={mark.markedAt} />
               </span>
               {mark.withdrawnAt !== null && (
                 <span className="review-aside">
-                  Teruggenomen door {mark.withdrawnBy}, <InstantText instant={mark.withdrawnAt} />
+                  Teruggenomen door {mark.withdrawnBy} · <InstantText instant={mark.withdrawnAt} />
                 </span>
               )}
             </span>
