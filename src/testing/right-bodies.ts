@@ -41,6 +41,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'PUT /api/AccountantSettings': { mayFile: true },
+    'POST /api/ReviewMarks': { period: '2025-12' },
     'POST /api/Webhooks': webhook,
     'PUT /api/Webhooks/:id': { ...webhook, version: 1 },
     'POST /api/Webhooks/:id/replay': { eventId: known['id'] },
