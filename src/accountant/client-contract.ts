@@ -26,7 +26,7 @@ const figures = z.object({
   receipts: z.object({
     /** Documents that came in and are not booked. */
     inTray: z.int(),
-    /** Expenses that nobody checked. */
+    /** Expenses that no user checked. */
     toCheck: z.int(),
   }),
   questions: z.object({

@@ -20,6 +20,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
   const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
   const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
   const bodies: Readonly<Record<string, unknown>> = {
+    ...ofAccountants(known['id']),
     'POST /api/Customers': customerOf(),
     'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
     'POST /api/Customers/:id/merge': { into: known['customerId'], version: 1, intoVersion: 1 },
@@ -36,12 +37,8 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       total: 1,
       instalments: [{ dueOn: '2099-01-01', amount: 1 }],
     },
-    'POST /api/Questions': { kind: 'invoice', id: known['id'], text: 'Klopt het tarief?' },
-    'POST /api/Questions/:id/messages': { text: 'Ja.' },
     'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
-    'PUT /api/AccountantSettings': { mayFile: true },
-    'POST /api/ReviewMarks': { period: '2025-12' },
     'POST /api/Webhooks': webhook,
     'PUT /api/Webhooks/:id': { ...webhook, version: 1 },
     'POST /api/Webhooks/:id/replay': { eventId: known['id'] },
@@ -91,6 +88,13 @@ function companyOf() {
   const { email: _email, password: _password, tenantName, tenantContactEmail, ...same } = registrationOf()
   return { ...same, name: tenantName, contactEmail: tenantContactEmail }
 }
+
+const ofAccountants = (id: string | undefined): Readonly<Record<string, unknown>> => ({
+  'POST /api/Questions': { kind: 'invoice', id: id, text: 'Klopt het tarief?' },
+  'POST /api/Questions/:id/messages': { text: 'Ja.' },
+  'PUT /api/AccountantSettings': { mayFile: true },
+  'POST /api/ReviewMarks': { period: '2025-12' },
+})
 
 const lettersAndStatements = (id: string | undefined): Readonly<Record<string, unknown>> => ({
   'POST /api/Customers/:id/reminder': {

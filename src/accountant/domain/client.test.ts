@@ -76,7 +76,7 @@ test('more to do never makes a client less behind, and a late return is above ev
   }
 })
 
-test('the order of the list does not depend on the order before, and loses nobody', () => {
+test('the order of the list does not depend on the order before, and loses no client', () => {
   const clients = [...standings()].map((standing, index) => ({ name: `Klant ${String(index)}`, standing }))
   const order = byArrears(clients, today)
   expect(byArrears(clients.toReversed(), today)).toEqual(order)

@@ -9,7 +9,7 @@ export interface Standing {
   /** Up to which day the statements of every account are there; null without an account or a statement. */
   readonly bankUntil: LocalDate | null
   readonly linesToDo: number
-  /** Documents in the tray, and expenses that nobody checked. */
+  /** Documents in the tray, and expenses that no user checked. */
   readonly receiptsToDo: number
   /** Questions that are not closed. */
   readonly questions: number

@@ -19,7 +19,7 @@ test('a later mark that has seen the entry ends that; one of an earlier period s
   expect(isAfterReview([mark('2026-03-31', 10), mark('2026-02-28', 20)], late)).toBe(true)
 })
 
-test('a mark never makes an entry of before changed, and what is changed lies before the last reviewed day', () => {
+test('a mark never makes an entry of before changed, and what is changed is before the last reviewed day', () => {
   const days = Array.from({ length: 40 }, (_, index) => addDays(localDate('2026-01-01'), index * 7))
   for (let seed = 1; seed <= 200; seed += 1) {
     const marks = Array.from({ length: seed % 5 }, (_, index) =>

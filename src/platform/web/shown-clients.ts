@@ -4,7 +4,7 @@ import { isAccountant } from './shown-questions.ts'
 /** Key in local storage: the user who was an accountant somewhere at the last look. */
 const CLIENTS_KEY = 'clientsOf'
 
-/** Whether the user is an accountant: in this business, or in another one at the last look. Nobody else has a list of clients. */
+/** Whether the user is an accountant: in this business, or in another one at the last look. No other user has a list of clients. */
 export function hasClients(): boolean {
   const userId = userOfRights()
   return isAccountant() || (userId !== null && localStorage.getItem(CLIENTS_KEY) === userId)
