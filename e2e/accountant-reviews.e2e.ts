@@ -9,6 +9,8 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
+import { lastQuarter } from './support/last-quarter.ts'
+import { markReviewed } from './support/review.ts'
 import { seatIn } from './support/roles.ts'
 
 test('an accountant marks a quarter as reviewed and sees what the owner books into it later', async ({
@@ -33,7 +35,7 @@ test('an accountant marks a quarter as reviewed and sees what the owner books in
   await accountant.goto('/dashboard/balans')
   const review = accountant.getByRole('region', { name: 'Nagekeken' })
   await expect(review.getByRole('heading', { name: 'Nog niet nagekeken' })).toBeVisible()
-  await markReviewed(accountant)
+  await markReviewed(accountant, quarter.name)
   await expect(accountant.getByText('Na controle gewijzigd', { exact: true })).toHaveCount(0)
 
   // The owner books into that quarter: a mark is no lock.
@@ -115,18 +117,6 @@ async function openedBy({ token }: Tenant, page: Page): Promise<Page> {
   return page
 }
 
-async function markReviewed(page: Page): Promise<void> {
-  const review = page.getByRole('region', { name: 'Nagekeken' })
-  await review.getByRole('button', { name: 'Nagekeken t/m…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nagekeken t/m' })
-  await expect(dialog.getByText(/sluit niets af/)).toBeVisible()
-  await expectUnfoldedAccessible(page)
-  await dialog.getByRole('combobox', { name: 'Tot en met' }).click()
-  await page.getByRole('option', { name: quarter.name }).click()
-  await dialog.getByRole('button', { name: 'Nagekeken', exact: true }).click()
-  await expect(review.getByRole('heading', { name: /^Nagekeken t\/m / })).toBeVisible()
-}
-
 const addInvoice = (tenant: Tenant, day = quarter.day): Promise<string> =>
   tenant.addSentInvoice({
     customer: 'Molenaar Vos',
@@ -134,16 +124,7 @@ const addInvoice = (tenant: Tenant, day = quarter.day): Promise<string> =>
     lines: [{ description: 'Advies', quantity: 1, unitPrice: 100 }],
   })
 
-/** The quarter that ended last, and a day in it. */
-const quarter = ((): { name: string; day: string } => {
-  const now = new Date()
-  const ended = Math.floor(now.getMonth() / 3)
-  const [year, number] = ended === 0 ? [now.getFullYear() - 1, 4] : [now.getFullYear(), ended]
-  return {
-    name: `Het ${String(number)}e kwartaal van ${String(year)}`,
-    day: `${String(year)}-${String(number * 3).padStart(2, '0')}-10`,
-  }
-})()
+const quarter = lastQuarter()
 
 /** Its returns are late all year. */
 const previousYear = { day: `${String(new Date().getFullYear() - 1)}-02-10` }

@@ -9,6 +9,8 @@ import {
   screens,
   test,
 } from './fixtures.ts'
+import { lastQuarter } from './support/last-quarter.ts'
+import { markReviewed } from './support/review.ts'
 
 const chosen = 'zes blauwe paarden bij de molen'
 
@@ -22,7 +24,7 @@ async function accepted(browser: Browser, link: string): Promise<Page> {
   return person
 }
 
-test('the accountant asks about an expense, the owner answers, and the question is closed', async ({
+test('an invited accountant asks, corrects, marks and files; the owner answers, and decides who files', async ({
   page,
   tenant,
   browser,
@@ -65,10 +67,10 @@ test('the accountant asks about an expense, the owner answers, and the question 
   await expect(filing.getByText('Mag afronden')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.screenshot({ path: test.info().outputPath('filing.png'), fullPage: true })
-  await filing.getByRole('button', { name: 'Niet meer toestaan…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Niet meer toestaan' }).click()
-  await expect(filing.getByText('Boekt alleen')).toBeVisible()
 
+  // The screens of the accountant follow at the next page.
+  await person.goto('/dashboard/vragen')
+  await expect.poll(() => roleIn(person)).toBe('accountant-filing')
   await person.goto(`/dashboard/kosten/${expense}`)
   const card = person.getByRole('region', { name: 'Vragen' })
   await card.getByRole('button', { name: 'Vraag stellen…' }).click()
@@ -101,5 +103,55 @@ test('the accountant asks about an expense, the owner answers, and the question 
   await person.getByText('Eén gesloten vraag').click()
   await expect(person.getByText(`Gesloten door ${email}`)).toBeVisible()
   await expectAccessibleInBothThemes(person)
+  await corrects(person)
+  await person.goto('/dashboard/balans')
+  await markReviewed(person, quarter.name)
+  await files(person)
+
+  // The owner reads who filed, and keeps the next return for the owner alone.
+  await page.goto('/dashboard/instellingen/geschiedenis?soort=books')
+  const filed = page.getByRole('listitem').filter({ hasText: `Btw-aangifte ${quarter.period} afgerond` })
+  await expect(filed).toContainText(`${email} (Accountant (boeken))`)
+  await page.goto('/dashboard/instellingen/mensen')
+  await filing.getByRole('button', { name: 'Niet meer toestaan…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Niet meer toestaan' }).click()
+  await expect(filing.getByText('Boekt alleen')).toBeVisible()
   await person.context().close()
 })
+
+const quarter = lastQuarter()
+
+/** The role that the token of a page says. */
+const roleIn = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const token = sessionStorage.getItem('jwtToken') ?? localStorage.getItem('jwtToken') ?? ''
+    const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { role?: string }
+    return claims.role
+  })
+
+/** An entry by hand, marked as of the accountant. */
+async function corrects(person: Page): Promise<void> {
+  await person.goto('/dashboard/balans/memoriaal')
+  await person.getByLabel('Datum').fill(quarter.day.split('-').toReversed().join('-'))
+  await person.getByLabel('Omschrijving').fill('Bankkosten die ontbraken')
+  const lines = person.getByRole('list', { name: 'Regels' }).getByRole('listitem')
+  for (const [index, account, side] of [
+    [0, '4530', 'Debet'],
+    [1, '1100', 'Credit'],
+  ] as const) {
+    await lines.nth(index).getByLabel('Rekening').fill(account)
+    await person.getByRole('option', { name: new RegExp(account) }).click()
+    await lines.nth(index).getByLabel(side).fill('12,50')
+  }
+  await person.getByRole('button', { name: 'Boeken' }).click()
+  await expect(person.getByText('Bankkosten die ontbraken')).toBeVisible()
+  await expect(person.getByText('Van de accountant').first()).toBeVisible()
+}
+
+/** The return of the last quarter. */
+async function files(person: Page): Promise<void> {
+  await person.goto(`/dashboard/belastingen?tijdvak=${quarter.period}`)
+  await person.getByRole('button', { name: 'Markeer als ingediend' }).click()
+  await person.getByRole('button', { name: 'Ja, ingediend' }).click()
+  await expect(person.getByRole('status').filter({ hasText: '✅ Btw-aangifte ingediend' })).toBeVisible()
+}

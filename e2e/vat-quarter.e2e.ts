@@ -1,17 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-/** The previous quarter, which can be filed, with a day in it. */
-function lastQuarter(): { period: string; name: string; day: string } {
-  const now = new Date()
-  const before = new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3 - 1, 15))
-  const quarter = Math.floor(before.getUTCMonth() / 3) + 1
-  const year = before.getUTCFullYear()
-  return {
-    period: `${String(year)}-Q${String(quarter)}`,
-    name: `Het ${String(quarter)}e kwartaal van ${String(year)}`,
-    day: before.toISOString().slice(0, 10),
-  }
-}
+import { lastQuarter } from './support/last-quarter.ts'
 
 test('a quarter, from its first invoice to a filed and paid return', async ({ page, tenant }) => {
   const { period, name, day } = lastQuarter()

@@ -31,6 +31,8 @@ export const company = z.object({
   deletedOn: localDateCodec.nullable(),
   /** Whether this is a business for tests: its mails are kept and not sent. */
   isTest: z.boolean(),
+  /** The role of the user now; a token says the role of its beginning. */
+  role: z.enum(seats),
 })
 export type Company = z.output<typeof company>
 

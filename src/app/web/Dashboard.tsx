@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { lastEnding, useLacksSecondFactor, useSession, type Session } from '#platform/web/session.ts'
+import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { hasSeveralBusinesses, SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
-import { noteTestBusiness, wasTestBusiness } from '#tenants/web/test-business.ts'
-import type { Company } from '#tenants/session-contract.ts'
+import { useIsTestBusiness } from '#tenants/web/test-business.ts'
+import { useRoleOfNow } from '#tenants/web/role-of-now.ts'
 import { endSessionOnServer, ownCompany } from '#tenants/web/session-queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
@@ -61,13 +60,6 @@ async function endThisSession(): Promise<void> {
   await Promise.allSettled([endSessionOnServer(), forgotten])
 }
 
-function useIsTestBusiness(session: Session | null, company: Company | undefined): boolean {
-  useEffect(() => {
-    if (company !== undefined) noteTestBusiness(session?.tenantId ?? null, company.isTest)
-  }, [session, company])
-  return company?.isTest ?? (session !== null && wasTestBusiness(session))
-}
-
 /**
  * The dashboard, only for a user who is logged in; a visitor sees the 404 page (specification, section 2). A
  * user whose session ended on this page goes to the login, and returns here.
@@ -79,6 +71,7 @@ export function Dashboard() {
   const { data: company } = useQuery({ ...ownCompany, enabled: session !== null })
   const deletedOn = company?.deletedOn ?? null
   const isTest = useIsTestBusiness(session, company)
+  useRoleOfNow(company)
   const lacksSecondFactor = useLacksSecondFactor()
   if (lacksSecondFactor)
     return <Navigate to={paths.setUpSecondFactor} replace state={{ backTo: pathname + search }} />

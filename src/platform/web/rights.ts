@@ -4,6 +4,7 @@ import { rightsOf, type Right, type Seat } from '#contract/rights.ts'
 let held: ReadonlySet<Right> | null = null
 let heldIn: string | null = null
 let heldBy: string | null = null
+let heldAs: string | null = null
 
 /** The business of the session; null for a visitor. */
 export const businessOfRights = (): string | null => heldIn
@@ -17,6 +18,9 @@ export const userOfRights = (): string | null => heldBy
  */
 export const may = (right: Right): boolean => held?.has(right) ?? true
 
+/** The role that the token says; null for a visitor. */
+export const roleOfRights = (): string | null => heldAs
+
 /** The role of the session that begins; called by the session alone. */
 export function holdRightsOf(
   role: string | null,
@@ -25,5 +29,6 @@ export function holdRightsOf(
 ): void {
   heldIn = tenantId
   heldBy = userId
+  heldAs = role
   held = role !== null && Object.hasOwn(rightsOf, role) ? rightsOf[role as Seat] : null
 }

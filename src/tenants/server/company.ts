@@ -1,3 +1,4 @@
+import type { Seat } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -7,8 +8,9 @@ import { tenantErrors } from '../domain/errors.ts'
 /** The tenant's own data, and the address of its user's login. */
 export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> {
   // Logins have no tenant, so that they are asked by themselves.
-  const { rows: logins } = await sql<{ email: string | null; is_confirmed: boolean }>`
-    select email_of_user(${userId}) as email, is_email_confirmed(${userId}) as is_confirmed`.execute(tx)
+  const { rows: logins } = await sql<{ email: string | null; is_confirmed: boolean; seat: Seat | null }>`
+    select email_of_user(${userId}) as email, is_email_confirmed(${userId}) as is_confirmed,
+           seat_in(${tx.tenantId}, ${userId}) as seat`.execute(tx)
   const row = await tx
     .selectFrom('tenants')
     .selectAll()
@@ -26,7 +28,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     .executeTakeFirst()
   const [login] = logins
   // A login whose membership ended a moment ago has no address here.
-  if (row === undefined || login?.email == null) throw tenantErrors.notFound()
+  if (row === undefined || login?.email == null || login.seat === null) throw tenantErrors.notFound()
   return {
     email: login.email,
     name: row.name,
@@ -47,5 +49,6 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     isEmailConfirmed: login.is_confirmed,
     deletedOn: row.deleted_on === null ? null : localDate(row.deleted_on),
     isTest: row.is_test,
+    role: login.seat,
   }
 }

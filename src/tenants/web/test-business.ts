@@ -1,13 +1,17 @@
+import { useEffect } from 'react'
 import type { Session } from '#platform/web/session.ts'
+import type { Company } from '../session-contract.ts'
 
 /** Key in local storage: the business for tests that was open at the last look. */
 const TEST_KEY = 'testBusiness'
 
-/** As it was at the last look, before the server has answered: so that nothing moves when it has. */
-export const wasTestBusiness = ({ tenantId }: Session): boolean =>
-  tenantId !== null && localStorage.getItem(TEST_KEY) === tenantId
-
-export function noteTestBusiness(tenantId: string | null, isTest: boolean): void {
-  if (isTest && tenantId !== null) localStorage.setItem(TEST_KEY, tenantId)
-  else localStorage.removeItem(TEST_KEY)
+/** Whether this is a business for tests; before the server has answered as at the last look, so that nothing moves when it has. */
+export function useIsTestBusiness(session: Session | null, company: Company | undefined): boolean {
+  const tenantId = session?.tenantId ?? null
+  useEffect(() => {
+    if (company === undefined) return
+    if (company.isTest && tenantId !== null) localStorage.setItem(TEST_KEY, tenantId)
+    else localStorage.removeItem(TEST_KEY)
+  }, [tenantId, company])
+  return company?.isTest ?? (tenantId !== null && localStorage.getItem(TEST_KEY) === tenantId)
 }
