@@ -124,7 +124,7 @@ const quarter = lastQuarter()
 /** The role that the token of a page says. */
 const roleIn = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
-    const token = sessionStorage.getItem('jwtToken') ?? localStorage.getItem('jwtToken') ?? ''
+    const token = sessionStorage.getItem('jwtTokenOfTab') ?? localStorage.getItem('jwtToken') ?? ''
     const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { role?: string }
     return claims.role
   })
