@@ -247,6 +247,7 @@ test('GET /api/JournalEntries lists the newest first, each with its lines and it
     'journalEntryLines',
     'kind',
     'number',
+    'origin',
     'reversedBy',
     'transactionDate',
   ])

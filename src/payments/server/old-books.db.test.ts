@@ -66,6 +66,7 @@ test('of every item of those books, what is open is its total less its allocatio
 const LATER_REPORT = 'report bank-reconciliation'
 
 const LATER_FIELDS = new Map<string, unknown>([
+  ['origin', null],
   ['purchaseOrderNumber', null],
   ['paymentReference', null],
   ['inPayment', false],

@@ -23,7 +23,8 @@ export async function makeTestBusiness(
   { database }: { readonly database: Database },
   member: Member,
 ): Promise<TenantId> {
-  const data = await withTenant(database, member.tenantId, dataOf, 'read only')
+  // As a write, so that a business that is to be deleted is refused.
+  const data = await withTenant(database, member.tenantId, dataOf)
   const tenantId = newSecretId<TenantId>()
   await withTenant(database, tenantId, async (tx) => {
     await insertBusiness(tx, member.userId, data)

@@ -168,9 +168,7 @@ test('the check ahead refuses before the first one, and both before the work', a
 
 test('what is no id of a tenant never reaches the text of a command', async () => {
   for (const wrong of ['', `x'; drop table tenants; --`, tenantId.toUpperCase()])
-    await expect(withTenant(database, wrong as TenantId, (tx) => add(tx, 'h'))).rejects.toThrow(
-      'not a tenant id',
-    )
+    await expect(withTenant(database, wrong as TenantId, (tx) => add(tx, 'h'))).rejects.toThrow('not an id')
 })
 
 test('amounts come back whole, days as days, instants in UTC', async () => {

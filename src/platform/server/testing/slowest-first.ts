@@ -9,6 +9,7 @@ const SLOWEST = [
   'own-database',
   'bucket-backup',
   'bad-input',
+  'mailbox',
   'import-business',
   'embedded-postgres',
   'upgrade-database',
