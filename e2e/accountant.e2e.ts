@@ -129,7 +129,7 @@ const roleIn = (page: Page): Promise<string | undefined> =>
     return claims.role
   })
 
-/** An entry by hand, marked as of the accountant. */
+/** A manual entry, marked as of the accountant. */
 async function corrects(person: Page): Promise<void> {
   await person.goto('/dashboard/balans/memoriaal')
   await person.getByLabel('Datum').fill(quarter.day.split('-').toReversed().join('-'))
