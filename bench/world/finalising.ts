@@ -123,8 +123,8 @@ function scriptOf(
     const expression = known.get(word)
     if (expression !== undefined) return expression
     if (UUID.test(word)) return idOf(word)
-    // The change of a document is one JSON value that contains ids.
-    if (word.startsWith('{"id":"'))
+    // The change of a document, and the jobs that it orders, are each one JSON value that contains ids.
+    if (/^[[{]/.test(word))
       return `(${word
         .split(/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/)
         .map((part) => (UUID.test(part) ? `(${idOf(part)})::text` : variableOf(part)))
