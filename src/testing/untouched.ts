@@ -2,18 +2,22 @@ import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { allWorkDone } from './work-done.ts'
 
 /**
- * All data of all tenants as one value: a refused request must not change it. Jobs that were ordered earlier
+ * All data of all tenants, or the rows of one, as one value: a refused request must not change it. Jobs that were ordered earlier
  * (a mail, the reading of a document) are awaited, since their effects do not come from that request.
  */
-export async function fingerprintOf(database: TestDatabase): Promise<string> {
+export async function fingerprintOf(database: TestDatabase, tenantId: string | null = null): Promise<string> {
   await allWorkDone(database)
   const { rows: tables } = await database.superuser.query<{ name: string }>(
     `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'sessions' order by relname`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'sessions'
+       and ($1 or exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'tenant_id'))
+     order by relname`,
+    [tenantId === null],
   )
+  const which = tenantId === null ? '' : ` where tenant_id = '${tenantId}'`
   const parts = tables.map(
     ({ name }) =>
-      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as part from ${name} t`,
+      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as part from ${name} t${which}`,
   )
   const { rows } = await database.superuser.query<{ part: string }>(parts.join(' union all '))
   // Sorted here: the database returns the parts in any order, in parallel when there are many.

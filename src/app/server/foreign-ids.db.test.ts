@@ -3,6 +3,7 @@ import { isWrite } from '#contract/endpoint.ts'
 import { chosenBy, valueFor } from '#testing/contract-values.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
 import { pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { endpoints } from './endpoints.ts'
@@ -47,33 +48,13 @@ async function theirIds(): Promise<Record<string, string>> {
   return ids
 }
 
-/** Everything of the other business, as one value. */
-async function theirRows(): Promise<string> {
-  await allWorkDone(database)
-  const { rows: tables } = await database.superuser.query<{ name: string }>(
-    `select c.relname as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'sessions'
-       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`,
-  )
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as part
-       from ${name} t where tenant_id = '${theirs.tenantId}'`,
-  )
-  const { rows } = await database.superuser.query<{ part: string }>(parts.join(' union all '))
-  return rows
-    .map(({ part }) => part)
-    .toSorted()
-    .join('\n')
-}
-
 test(
   'a body with ids of another business changes nothing there, and tells nothing of it',
   { timeout: 240_000 },
   async () => {
     const ids = await theirIds()
     expect(Object.keys(ids).length).toBeGreaterThan(40)
-    const before = await theirRows()
+    const before = await fingerprintOf(database, theirs.tenantId)
     let done = 0
     for (const [index, endpoint] of writes.entries())
       for (let turn = 0; turn < 6; turn += 1) {
@@ -94,6 +75,6 @@ test(
       }
     // Bodies that are accepted are among them: the test is not one of refusals alone.
     expect(done).toBeGreaterThan(30)
-    expect(await theirRows()).toBe(before)
+    expect(await fingerprintOf(database, theirs.tenantId)).toBe(before)
   },
 )

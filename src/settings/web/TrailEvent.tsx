@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
-import { roleWords } from '#tenants/domain/role-words.ts'
+import { roleNameOf } from '#tenants/domain/role-words.ts'
 import type { AuditEvent } from '../audit-contract.ts'
 import { auditKindLabel } from '../domain/audit-words.ts'
 
@@ -58,10 +58,6 @@ function actorOf({ source, userEmail, role, via, ip }: AuditEvent): string {
   if (source === 'program') return 'Kloppend, vanzelf'
   if (source === 'customer') return 'Klant, met de link'
   const name = userEmail ?? 'Onbekend'
-  const inRole = role === null ? '' : ` (${roleName(role)})`
+  const inRole = role === null ? '' : ` (${roleNameOf(role)})`
   return [`${name}${inRole}${via === null ? '' : ` met sleutel ${via}`}`, ip].filter(Boolean).join(' · ')
 }
-
-const roleName = (role: string): string =>
-  (role === 'accountant-filing' ? roleWords['accountant-posting'] : roleWords[role as keyof typeof roleWords])
-    .name

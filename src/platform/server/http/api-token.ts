@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * The form of an API token: `klp_live_`, or `klp_test_` of a test business, 43 characters with 256 random bits, 6 characters of a checksum. Scanners of secrets
- * know the prefix; by the checksum a typing error is refused without asking the database.
+ * The form of an API token: `klp_live_`, or `klp_test_` of a test business, 43 characters with 256 random bits, 6 characters of a
+ * checksum. Scanners of secrets know the prefix; by the checksum a typing error is refused without asking the database.
  */
 
-const LIVE = 'klp_live_'
-const TEST = 'klp_test_'
+const BEGINNINGS = { live: 'klp_live_', test: 'klp_test_' } as const
 const RANDOM_BYTES = 32
 const SECRET_CHARACTERS = 43
 const CHECKSUM_CHARACTERS = 6
@@ -18,7 +17,7 @@ export const PREFIX_CHARACTERS = 12
 /** @param isTest of a test business */
 export function newApiToken(isTest = false): string {
   const secret = inBase62(BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`), SECRET_CHARACTERS)
-  return `${isTest ? TEST : LIVE}${secret}${checksumOf(secret)}`
+  return `${BEGINNINGS[isTest ? 'test' : 'live']}${secret}${checksumOf(secret)}`
 }
 
 /** Whether an `Authorization` header is meant to carry an API token, right or wrong. */
@@ -28,8 +27,10 @@ export const carriesApiToken = (authorization: string | undefined): authorizatio
 /** The token of the header, or null where it cannot be one. */
 export function apiTokenIn(authorization: string): string | null {
   const token = /^Bearer (klp_(?:live|test)_[0-9A-Za-z]{49})$/i.exec(authorization)?.[1]
-  if (token === undefined || !(token.startsWith(LIVE) || token.startsWith(TEST))) return null
-  const secret = token.slice(LIVE.length, LIVE.length + SECRET_CHARACTERS)
+  // The word Bearer has no case; a token has.
+  const beginning = Object.values(BEGINNINGS).find((each) => token?.startsWith(each))
+  if (token === undefined || beginning === undefined) return null
+  const secret = token.slice(beginning.length, -CHECKSUM_CHARACTERS)
   return token.endsWith(checksumOf(secret)) ? token : null
 }
 
