@@ -62,6 +62,7 @@ test('a quote is made, shared and signed without a mouse', async ({ page, browse
   await tabTo(page, dialog.getByRole('button', { name: 'Alleen de link delen' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('✅ Offerte gedeeld')).toBeVisible()
+  await expect(page).toHaveURL(/\/offertes\/[0-9a-f-]{36}$/)
   const quoteId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   const customer = await (await browser.newContext({ locale: 'nl-NL' })).newPage()

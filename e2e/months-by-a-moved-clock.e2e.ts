@@ -164,6 +164,7 @@ test('a subscription of a year: twelve invoices by themselves, each of its own m
   await expect(preview.getByRole('listitem')).toHaveCount(12)
   await page.getByRole('button', { name: 'Terugkerende factuur maken' }).click()
   await expect(page.getByText('✅ Terugkerende factuur gemaakt')).toBeVisible()
+  await expect(page).toHaveURL(/\/terugkerend\/[0-9a-f-]{36}$/)
   const recurring = page.url()
 
   for (const [index, name] of monthNames.entries()) {

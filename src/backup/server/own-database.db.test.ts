@@ -17,6 +17,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { readConfig, type Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
@@ -281,9 +283,8 @@ describe.skipIf(binaries === undefined)('a database of one’s own', () => {
 
   test('is dumped each night by one of its nodes, and the others know how old the backup is', async () => {
     // Half past four in Amsterdam, of the day before the next.
-    const day = new Date()
-    const night = (days: number) => () =>
-      new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days, 3, 30))
+    const today = todayInAmsterdam()
+    const night = (days: number) => () => new Date(`${addDays(today, days)}T03:30:00Z`)
     const source = {
       dataDir: at('live'),
       objects: folderObjects(keptFolderOf(at('live'))),

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCustomer } from '#customers/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { webhookReceiver } from '#testing/webhook-steps.ts'
@@ -279,8 +280,8 @@ test('an invoice whose day passed is told the next morning, once', async () => {
   const invoice = await who.addFinalised()
   await database.superuser.query(`alter table documents disable trigger user`)
   await database.superuser.query(
-    `update documents set issue_date = current_date - 20, due_date = current_date - 1 where tenant_id = $1 and id = $2`,
-    [who.tenantId, invoice],
+    `update documents set issue_date = $3::date - 20, due_date = $3::date - 1 where tenant_id = $1 and id = $2`,
+    [who.tenantId, invoice, todayInAmsterdam()],
   )
   await database.superuser.query(`alter table documents enable trigger user`)
   const morning = () =>
