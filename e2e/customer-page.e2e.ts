@@ -46,7 +46,7 @@ test('a customer reads the invoice without an account, copies the data of the tr
     customer.getByRole('img', { name: /^QR-code voor de bankapp: €.1\.920,79/ }).first(),
   ).toBeVisible()
   await customer.waitForLoadState('networkidle')
-  expect(kib()).toBeLessThanOrEqual(140)
+  expect(kib()).toBeLessThanOrEqual(110)
 
   for (const [name, text] of [
     ['rekening', 'NL91ABNA0417164300'],

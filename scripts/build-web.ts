@@ -27,6 +27,14 @@ interface Renderer {
   }) => readonly { file: string; html: string }[]
 }
 
+/** React's own modules, by the names that packages and our code import, and those of Preact that do the same. */
+const preactForReact = [
+  ['react-dom/client', 'preact/compat/client'],
+  ['react-dom', 'preact/compat'],
+  ['react/jsx-runtime', 'preact/jsx-runtime'],
+  ['react', 'preact/compat'],
+].map(([name = '', replacement = '']) => ({ find: new RegExp(`^${name}$`), replacement }))
+
 const app = await build({ logLevel: 'warn' })
 await buildWorker(chunksOf(app), { root, outFolder })
 for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
@@ -40,10 +48,14 @@ function chunksOf(output: Awaited<ReturnType<typeof build>>): readonly BuiltChun
   return files.filter(({ type }) => type === 'chunk')
 }
 
-/** A page that a customer opens: a build of its own, so that it loads no chunk of the dashboard. */
+/**
+ * A page that a customer opens: a build of its own, so that it loads no chunk of the dashboard. Preact draws the page, because
+ * React is more than a third of what a phone would load (docs/decisions/0115-preact-draws-the-pages-of-customers.md).
+ */
 async function buildLinkPage(page: string): Promise<void> {
   await build({
     logLevel: 'warn',
+    resolve: { alias: preactForReact },
     build: {
       emptyOutDir: false,
       copyPublicDir: false,

@@ -32,5 +32,5 @@ export const outsideWords: InEach<OutsideWords> = {
   },
 }
 
-/** How to get the words of one language: a file of its own, so that a visitor loads no other. */
+/** How to get the words of one language. */
 export type WordLoader<Words> = InEach<() => Promise<Words>>
