@@ -165,7 +165,10 @@ async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<Mai
   }))
 }
 
-/** The last day on which each customer was reminded, of any invoice. */
+/**
+ * The last day on which each customer was reminded, of any invoice: the day on which the mail left, which is later than that of its order when it waited for
+ * working hours. One that still waits leaves at its hour or after it.
+ */
 async function remindedOn(
   tx: TenantTx,
   customers: readonly CustomerId[],
@@ -173,11 +176,13 @@ async function remindedOn(
   const rows = await rowsOf(
     tx,
     sql<{ customer_id: CustomerId; day: string }>`
-      select d.customer_id, max((m.created_at at time zone 'Europe/Amsterdam')::date) as day
+      select d.customer_id,
+             max((coalesce(m.settled_at, greatest(m.leaves_at, now())) at time zone 'Europe/Amsterdam')::date) as day
       from invoice_states d
-      join document_mails m on m.tenant_id = d.tenant_id and m.document_id = d.id
+      join outgoing_mails m on m.tenant_id = d.tenant_id and m.document_id = d.id
       where d.tenant_id = ${thisTenant} and d.customer_id = any(${customers}::uuid[])
-        and m.purpose = 'reminder' and m.state not in ('failed', 'withdrawn') and m.created_at > now() - interval '10 days'
+        and m.purpose = 'reminder' and not m.is_proof and m.state not in ('failed', 'withdrawn')
+        and coalesce(m.settled_at, now()) > now() - interval '10 days'
       group by d.customer_id`,
   )
   return new Map(rows.map((row) => [row.customer_id, localDate(row.day)]))
