@@ -7,7 +7,6 @@ import { claimOf, type ClaimQuestion } from './claim.ts'
 import { NO_COSTS } from './counted-costs.ts'
 import { freshnessOf } from './freshness.ts'
 import { standardSteps } from './reminder-step.ts'
-import { secondsUntilOpen } from './sending-hours.ts'
 import { noOverride, standingOf, type InvoiceFacts, type MailAbout, type ReminderRules } from './standing.ts'
 
 const day = localDate
@@ -131,19 +130,6 @@ test.each([
 test('a bank is too old after four days, also long after the due date', () => {
   expect(freshnessOf(day('2026-11-12'), day('2026-09-01'), day('2026-11-16'))).toBe('fresh')
   expect(freshnessOf(day('2026-11-11'), day('2026-09-01'), day('2026-11-16'))).toBe('behind')
-})
-
-const HOUR = 3_600
-test.each([
-  ['2026-11-23', 9, 0],
-  ['2026-11-23', 16.9, 0],
-  ['2026-11-23', 8, 1],
-  ['2026-11-23', 17, 16],
-  ['2026-11-20', 17, 64],
-  ['2026-11-21', 9, 48],
-  ['2026-12-24', 17, 88],
-])('on %s at %d o’clock a letter waits %d hours', (today, hour, hours) => {
-  expect(secondsUntilOpen({ today: day(today), second: hour * HOUR })).toBe(hours * HOUR)
 })
 
 describe('the claim of a letter', () => {
