@@ -159,14 +159,19 @@ describe('the invoices of a subscription', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('are made once, by however many nodes, and none when the clock goes back', async () => {
+  test('are made and mailed once, by however many nodes, and none when the clock goes back', async () => {
     const tenant = await kloppend.register()
-    const id = await newRecurring(tenant)
+    const id = await newRecurring(tenant, { mode: 'send' })
     await Promise.all(Array.from({ length: 4 }, () => makeOn(tenant, id, '2025-01-31')))
     expect(await runsOf(tenant, id)).toHaveLength(1)
     await makeOn(tenant, id, '2025-01-30')
     await makeOn(tenant, id, '2024-01-31')
     expect(await madeInvoices(tenant, id)).toHaveLength(1)
+    const { rows } = await database.superuser.query<{ mails: number }>(
+      `select count(*)::int as mails from mails where tenant_id = $1 and purpose = 'invoice'`,
+      [tenant.tenantId],
+    )
+    expect(rows).toEqual([{ mails: 1 }])
   })
 
   test('are made whole or not at all: what fails halfway leaves no invoice and no number', async () => {
