@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { payOutCreditNote } from '#credit-notes/contract.ts'
 import {
+  beginOnlinePayment,
   getByCustomerLink,
   getCustomerLink,
   getCustomerLinkLogo,
@@ -140,6 +143,66 @@ describe('who has the link of an invoice', () => {
   })
 })
 
+describe('who has the link of a credit note', () => {
+  test('sees what is given back, on which invoice, and no way to pay', async () => {
+    const invoice = await ours.addFinalised({ issueDate: addDays(today, -20), dueDate: today })
+    expectDone(await pay(ours, invoice, 121))
+    const credit = await addCredit(ours, invoice, [1])
+    const key = await customerKey(ours, credit)
+    const { invoiceNumber } = await ours.invoice(invoice)
+    expect(await document(key)).toMatchObject({
+      kind: 'credit-note',
+      number: expect.stringMatching(/^C/),
+      state: 'credit',
+      totalAmountSummary: { grossAmount: 60.5 },
+      openAmount: 60.5,
+      corrects: { number: invoiceNumber, issueDate: addDays(today, -20) },
+      received: [],
+      online: null,
+      paymentReference: null,
+    })
+    const begun = await kloppend.call(beginOnlinePayment, { params: { id: key } })
+    expect([begun.status, begun.problems[0]?.code]).toEqual([409, 'online-payment.not-offered'])
+    const pdf = await kloppend.send('GET', pathOf(getCustomerLinkPdf, { params: { id: key } }))
+    expect(pdf.headers.get('content-disposition')).toContain('creditnota-')
+
+    expectDone(await ours.call(payOutCreditNote, { params: { id: credit }, body: { date: today } }))
+    expect(await document(key)).toMatchObject({
+      state: 'credit',
+      openAmount: 0,
+      received: [{ date: today, number: null }],
+    })
+  })
+
+  test.each([
+    ['nl', /\/acties\/document\/[0-9a-f-]{36}$/, 'creditnota-'],
+    ['en', /\/acties\/document\/[0-9a-f-]{36}\?lang=en$/, 'credit-note-'],
+  ] as const)('reads it in the language of the customer: %s', async (language, form, fileName) => {
+    const customerId = await ours.addCustomer({ language })
+    const credit = await addCredit(ours, await ours.addFinalised({ customerId }))
+    const key = await customerKey(ours, credit)
+    const params = { id: key }
+    expect(expectDone(await ours.call(getCustomerLink, { params: { id: credit } })).address).toMatch(form)
+    expect((await document(key)).customer.language ?? 'nl').toBe(language)
+    const pdf = await kloppend.send('GET', pathOf(getCustomerLinkPdf, { params }))
+    expect(pdf.headers.get('content-disposition')).toContain(fileName)
+    expectDone(await ours.call(revokeCustomerLink, { params: { id: credit } }))
+    expect(await page(key)).toMatchObject({ view: 'closed', reason: 'revoked', language })
+  })
+
+  test('is in no search engine, and one that was revoked shows nothing of it', async () => {
+    const credit = await addCredit(ours, await ours.addFinalised())
+    const key = await customerKey(ours, credit)
+    const path = pathOf(getByCustomerLink, { params: { id: key } })
+    expect((await kloppend.send('GET', path)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expectDone(await ours.call(revokeCustomerLink, { params: { id: credit } }))
+    const closed = await kloppend.send('GET', path)
+    expect(closed.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(closed.text).not.toMatch(/121|Advies|Bakkerij/)
+    expect((await kloppend.send('GET', pathOf(getCustomerLinkPdf, { params: { id: key } }))).status).toBe(409)
+  })
+})
+
 describe('the link', () => {
   test('is the same each time, until it is revoked; then another, and the old one names only the sender', async () => {
     const id = await ours.addFinalised()
@@ -193,6 +256,20 @@ describe('the link', () => {
       expect(answer.status, guess).toBe(404)
     }
     expect(await page(key)).toMatchObject({ view: 'document' })
+  })
+
+  test('is a secret id, and who guesses is stopped after sixty guesses in a minute', async () => {
+    const key = await customerKey(ours, await ours.addFinalised())
+    expect(key, 'of newSecretId: 122 random bits').toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    const guarded = await kloppend.startAnother({ rateLimit: true })
+    const ask = async (id: string) =>
+      (await fetch(`${guarded.address}${pathOf(getByCustomerLink, { params: { id } })}`)).status
+    expect(await ask(key)).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(randomUUID())))
+    expect(answers.filter((status) => status === 404)).toHaveLength(59)
+    expect(answers.filter((status) => status === 429)).toHaveLength(41)
   })
 
   test('is made once when two ask for it at the same moment', async () => {

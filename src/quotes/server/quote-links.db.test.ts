@@ -179,6 +179,33 @@ describe('who has the link', () => {
     ])
   })
 
+  test.each(['nl', 'en'] as const)(
+    'reads it in the language of the customer (%s), in no search engine, and is asked for no payment',
+    async (language) => {
+      const customer = await ours.addCustomer({ name: 'Timmerbedrijf Van Dalen', language })
+      const id = await addShared(ours, customer)
+      const answer = await kloppend.send('GET', `/api/Quotes/${id}`)
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(answer.text).not.toMatch(/NL91ABNA|openAmount|online|paymentReference/)
+      expect(await visitor(id)).toMatchObject({
+        view: 'public',
+        state: 1000,
+        language,
+        totalAmountSummary: { grossAmount: 121 },
+        consentText: expect.stringContaining(language === 'nl' ? 'inclusief' : 'including'),
+      })
+      // Withdrawn, the link names the sender only, in the same language.
+      expectDone(await ours.call(withdrawQuote, { params: { id } }))
+      expect(await visitor(id)).toMatchObject({
+        view: 'closed',
+        language,
+        closedBecause: expect.stringContaining(language === 'nl' ? 'ingetrokken' : 'withdrawn'),
+      })
+    },
+  )
+
   test('who comes too late reads the quote and cannot sign it', async () => {
     const id = await addShared(ours, customerId)
     await letExpire(id)
