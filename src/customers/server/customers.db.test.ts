@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone } from '#testing/test-tenant.ts'
-import { changeCustomer, createCustomer, getCustomer, listCustomers } from '../contract.ts'
+import { changeCustomer, createCustomer, getCustomer, listCustomers, MOST_NOTES } from '../contract.ts'
 
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
@@ -44,6 +44,21 @@ test('a program that does not know the later fields keeps them', async () => {
     creditLimit: 2500.5,
     notes: 'Contant.',
   })
+})
+
+test('notes of a customer are kept as they were typed, changed and emptied, and refused beyond their length', async () => {
+  const notes = 'Belt liever.\nNa vijven; “soms” op <zaterdag>.'
+  const id = await tenant.addCustomer({ notes })
+  expect(await read(id)).toMatchObject({ notes, version: 1 })
+  const changed = (text: string, version: number) =>
+    tenant.call(changeCustomer, { params: { id }, body: { customer: customerOf({ notes: text }), version } })
+  expectDone(await changed('Mailt liever.', 1))
+  expect(await read(id)).toMatchObject({ notes: 'Mailt liever.', version: 2 })
+  expect((await changed('Van een ouder scherm.', 1)).status).toBe(409)
+  expect((await changed('x'.repeat(MOST_NOTES + 1), 2)).status).toBe(400)
+  expect(await read(id)).toMatchObject({ notes: 'Mailt liever.' })
+  expectDone(await changed('', 2))
+  expect(await read(id)).toMatchObject({ notes: '' })
 })
 
 test('a credit limit is an amount of zero or more, to the cent', async () => {
