@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { customerKey } from '#testing/attention-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { balanceOf } from '#testing/expense-steps.ts'
-import { pay } from '#testing/money-steps.ts'
+import { addCredit, pay } from '#testing/money-steps.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import {
@@ -177,6 +178,25 @@ test.each([
   expectDone(await who.call(seeOnlinePayment, { params: { id: found?.id ?? '' } }))
   expect(await tasks(who)).toEqual([])
 }) // prettier-ignore
+
+test('fifty notices at once of a payment with another amount are no receipt, and one task', async () => {
+  const { who, id, link } = await offering()
+  const payment = await begun(link)
+  Object.assign(payment, { amount: { currency: 'EUR', value: '12.10' } })
+  finishPayment(payment)
+  await Promise.all(Array.from({ length: 50 }, () => notice(payment)))
+  await allWorkDone(database)
+  expect((await who.invoice(id)).payments).toEqual([])
+  expect((await balanceOf(who))['1195'] ?? 0).toBe(0)
+  expect(await tasks(who)).toEqual([['online-payment', 'refused']])
+})
+
+test('of a credit note nothing is paid online', async () => {
+  const { who, id } = await offering()
+  const link = await customerKey(who, await addCredit(who, id))
+  expect(await pageOf(link)).toMatchObject({ kind: 'credit-note', online: null })
+  expect((await begin(link)).status).toBe(409)
+})
 
 test('without any notice the payment is booked within the hour, and a customer who comes back sees it at once', async () => {
   const { who, id, link } = await offering()
