@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { getCustomer } from '#customers/contract.ts'
 import { verifyDocument } from '#quotes/link-contract.ts'
 import { reportNames } from '#reports/domain/report-table.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
@@ -314,6 +315,17 @@ test('an export that a version before made is imported, and the proof of then ho
   expect(manifestIn(then).schema).toBe('0086_views_of_the_operator.sql')
   expect(manifestIn(now).proof.sha256).toBe(manifestIn(then).proof.sha256)
   expectSameFiles(then, now)
+})
+
+test('notes of a customer leave with the business and come back', async () => {
+  const business = await home.register()
+  const id = await business.addCustomer({ notes: 'Belt liever.\nNa vijven.' })
+  const copy = await home.register()
+  await importInto(copy, await exportOf(business))
+  expect(expectDone(await copy.call(getCustomer, { params: { id } }))).toMatchObject({
+    name: 'Bakkerij Jansen',
+    notes: 'Belt liever.\nNa vijven.',
+  })
 })
 
 test('an open link of another business is not taken over', async () => {
