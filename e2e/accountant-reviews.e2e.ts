@@ -12,6 +12,7 @@ import {
 import { lastQuarter } from './support/last-quarter.ts'
 import { markReviewed } from './support/review.ts'
 import { seatIn } from './support/roles.ts'
+import { makeUnreadable } from './support/unreadable.ts'
 
 test('an accountant marks a quarter as reviewed and sees what the owner books into it later', async ({
   page,
@@ -105,6 +106,26 @@ test('an accountant sees all clients on one page, what is behind first, and open
   // The list is of the accountant and not of that business.
   await page.getByRole('link', { name: 'Administraties' }).click()
   await expect(page.getByText('Nu open')).toHaveCount(1)
+})
+
+test('a client that cannot be read says so above the others, which are shown with their figures', async ({
+  page,
+  request,
+  tenant: office,
+}) => {
+  const [fine, broken] = [await registerTenant(request), await registerTenant(request)]
+  await seatIn(fine, { email: office.email, role: 'accountant-reading', name: 'Alles Bij' })
+  await seatIn(broken, { email: office.email, role: 'accountant-reading', name: 'Onleesbaar' })
+  await makeUnreadable(broken)
+  await page.goto('/dashboard/administraties')
+  const rows = page.getByRole('table', { name: 'Administraties' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Niet te lezen. Probeer het later opnieuw.')
+  await expect(rows.nth(2)).toContainText('loopt nog')
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize(screens[1].use.viewport)
+  await expect(page.getByText('Niet te lezen. Probeer het later opnieuw.')).toBeVisible()
+  await expectNothingWider(page)
+  await expectAccessibleInBothThemes(page)
 })
 
 /** A page that is logged in as an accountant, at the list of clients. */

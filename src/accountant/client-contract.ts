@@ -48,8 +48,10 @@ export const client = z.object({
   role: z.enum(roles),
   /** The business of this request. */
   isThis: z.boolean(),
-  /** Null for a business that obliges a second factor which this login does not have. */
+  /** Null for a business that obliges a second factor which this login does not have, and for one that could not be read. */
   figures: figures.nullable(),
+  /** The figures could not be read now; those of the other businesses do not depend on it. */
+  isUnreadable: z.boolean(),
 })
 export type Client = z.output<typeof client>
 
@@ -59,6 +61,6 @@ export const listClients = endpoint({
   access: 'tenant',
   needs: 'account.own',
   summary:
-    'De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu.',
+    'De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat niet te lezen was en wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu.',
   data: z.array(client),
 })

@@ -917,7 +917,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": unknown; readonly "contactWebsite": unknown; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "deletedOn": unknown; readonly "isTest": boolean }
+    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": unknown; readonly "contactWebsite": unknown; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "deletedOn": unknown; readonly "isTest": boolean; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing" }
   }
   /** Eén creditnota met regels, verrekeningen, terugbetalingen, boekingen en tijdlijn. */
   readonly getCreditNote: {
@@ -1570,12 +1570,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean; readonly "isTest": boolean })[]
   }
-  /** De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu. */
+  /** De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat niet te lezen was en wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu. */
   readonly listClients: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean; readonly "figures": { readonly "vat": { readonly "period": string; readonly "name": string; readonly "deadline": string; readonly "state": "running" | "due" | "late" } | null; readonly "bank": { readonly "hasAccounts": boolean; readonly "until": unknown; readonly "isOld": boolean; readonly "linesToDo": number }; readonly "receipts": { readonly "inTray": number; readonly "toCheck": number }; readonly "questions": { readonly "open": number; readonly "answered": number }; readonly "proof": { readonly "failedChecks": number; readonly "provenAt": string } | null; readonly "openYear": number | null; readonly "review": { readonly "until": unknown; readonly "changes": number } } | null })[]
+    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean; readonly "figures": { readonly "vat": { readonly "period": string; readonly "name": string; readonly "deadline": string; readonly "state": "running" | "due" | "late" } | null; readonly "bank": { readonly "hasAccounts": boolean; readonly "until": unknown; readonly "isOld": boolean; readonly "linesToDo": number }; readonly "receipts": { readonly "inTray": number; readonly "toCheck": number }; readonly "questions": { readonly "open": number; readonly "answered": number }; readonly "proof": { readonly "failedChecks": number; readonly "provenAt": string } | null; readonly "openYear": number | null; readonly "review": { readonly "until": unknown; readonly "changes": number } } | null; readonly "isUnreadable": boolean })[]
   }
   /** Tijdvakken waarvan de btw is aangegeven (vat) en afgesloten boekjaren (year): daarin wordt niet meer geboekt. */
   readonly listClosedPeriods: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, localDate } from '#kernel/local-date.ts'
-import { arrearsOf, byArrears, isBankOld, type Standing } from './client.ts'
+import { arrearsOf, byArrears, isBankOld, UNREADABLE, type Placed, type Standing } from './client.ts'
 
 const today = localDate('2026-11-24')
 const fine: Standing = {
@@ -14,13 +14,15 @@ const fine: Standing = {
   openYear: null,
 }
 const due = (deadline: string) => ({ vat: { deadline: localDate(deadline), isRunning: false } })
-const client = (name: string, standing: Partial<Standing> | null) => ({
+const client = (name: string, standing: Partial<Standing> | typeof UNREADABLE | null): Placed => ({
   name,
-  standing: standing === null ? null : { ...fine, ...standing },
+  standing: standing === null || standing === UNREADABLE ? standing : { ...fine, ...standing },
 })
 
-test('the client that is furthest behind comes first, and one without figures last', () => {
+test('a client that cannot be read comes first, then who is furthest behind, and one without figures last', () => {
   const clients = [
+    client('cannot be read', UNREADABLE),
+    client('cannot be read either', UNREADABLE),
     client('two quarters late', due('2026-07-31')),
     client('a month late', due('2026-10-31')),
     client('does not add up', { failedChecks: 2 }),

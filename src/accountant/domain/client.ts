@@ -46,19 +46,25 @@ export const isBankOld = ({ bankUntil }: Pick<Standing, 'bankUntil'>, today: Loc
 const waitingIn = ({ linesToDo, receiptsToDo, questions, changesAfterReview }: Standing): number =>
   linesToDo + 2 * receiptsToDo + 2 * questions + 3 * changesAfterReview
 
+/** Of a client whose books could not be read: how much is behind is unknown, and may be the most. */
+export const UNREADABLE = 'unreadable'
+
 /** A client of the list; without a standing where the login may not look. */
 export interface Placed {
   readonly name: string
-  readonly standing: Standing | null
+  readonly standing: Standing | typeof UNREADABLE | null
 }
 
-/** What is most behind first, then by name; those without figures last. */
+/** Who could not be read first, then what is most behind, then by name; those where the login may not look last. */
 export function byArrears<Client extends Placed>(clients: readonly Client[], today: LocalDate): Client[] {
-  const arrears = new Map(
-    clients.map((client) => [client, client.standing === null ? -1 : arrearsOf(client.standing, today)]),
-  )
+  const arrears = new Map(clients.map((client) => [client, placeOf(client, today)]))
   return clients.toSorted(
     (one, other) =>
       (arrears.get(other) ?? 0) - (arrears.get(one) ?? 0) || one.name.localeCompare(other.name, 'nl'),
   )
+}
+
+function placeOf({ standing }: Placed, today: LocalDate): number {
+  if (standing === UNREADABLE) return Number.POSITIVE_INFINITY
+  return standing === null ? -1 : arrearsOf(standing, today)
 }

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { receiveIncoming } from '#expenses/incoming-contract.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { ordered } from '#testing/deletion-steps.ts'
 import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { memberId } from '#testing/member-steps.ts'
@@ -20,7 +21,8 @@ import { openQuestion } from '../question-contract.ts'
 import { addReviewMark } from '../review-contract.ts'
 import { clientsOf } from './clients.ts'
 
-const kloppend = await testProgram()
+const lines: string[] = []
+const kloppend = await testProgram({ logLevel: 'error' }, { write: (line) => void lines.push(line) })
 const { database } = kloppend
 
 const today = todayInAmsterdam()
@@ -114,6 +116,70 @@ test('a business that obliges a second factor which the login lacks is listed wi
   ])
 })
 
+test('a client that cannot be read says so, first, and hides none of the others', async () => {
+  const person = await kloppend.register()
+  const [fine, leaving, broken] = [
+    await kloppend.register({ tenantName: 'Alles Bij' }),
+    await kloppend.register({ tenantName: 'Stopt Ermee' }),
+    await kloppend.register({ tenantName: 'Onleesbaar' }),
+  ]
+  for (const business of [fine, leaving, broken])
+    await seated(kloppend, person, business, 'accountant-reading')
+  await ordered(leaving, 'Stopt Ermee')
+  expect(
+    (await read(person)).filter(({ figures, isUnreadable }) => figures === null || isUnreadable),
+  ).toEqual([])
+
+  // A moment that no calendar has: the rest of that business is as it was.
+  await database.superuser.query(
+    "insert into nightly_proofs (tenant_id, proven_at, wrong) values ($1, 'infinity', 0)",
+    [broken.tenantId],
+  )
+  const clients = await read(person)
+  expect(clients.map(({ name, figures, isUnreadable }) => [name, figures !== null, isUnreadable])).toEqual([
+    ['Onleesbaar', false, true],
+    ['Alles Bij', true, false],
+    ['Stopt Ermee', true, false],
+  ])
+  expect(lines.filter((line) => line.includes('client_unreadable'))).toEqual([
+    expect.stringContaining(broken.tenantId),
+  ])
+})
+
+test('a statement that fails in one business is no failure of the list', async () => {
+  const person = await kloppend.register()
+  const [fine, broken] = [
+    await kloppend.register({ tenantName: 'Alles Bij' }),
+    await kloppend.register({ tenantName: 'Onleesbaar' }),
+  ]
+  for (const business of [fine, broken]) await seated(kloppend, person, business, 'accountant-reading')
+  const opened = await openDatabase({ login: database.appLogin, poolSize: 4, log: silentLog })
+  const clients = await clientsOf(
+    { database: failingIn(broken.tenantId, opened), log: silentLog },
+    { userId: String(claimsIn(person.token)['sub']) as UserId, tenantId: person.tenantId as TenantId },
+    today,
+  ).finally(() => opened.close())
+  expect(clients.map(({ name, isUnreadable }) => [name, isUnreadable])).toEqual([
+    ['Onleesbaar', true],
+    ['Alles Bij', false],
+  ])
+})
+
+/** The database, of which the connection of every transaction of one business is lost. */
+const failingIn = (tenantId: string, real: Database): Database => ({
+  ...real,
+  withConnection: (work) =>
+    real.withConnection((connection) =>
+      work({
+        ...connection,
+        batch: (text) =>
+          text.includes(tenantId)
+            ? Promise.reject(new Error('Connection terminated'))
+            : connection.batch(text),
+      }),
+    ),
+})
+
 test('the proof is made each night while an accountant works there, and forgotten after that', async () => {
   const person = await kloppend.register()
   const business = await kloppend.register()
@@ -171,12 +237,12 @@ test(
     }
     try {
       const seen = watched(opened, counted)
-      await clientsOf(seen, caller, today)
+      await clientsOf({ database: seen, log: silentLog }, caller, today)
       const times: number[] = []
       for (let round = 0; round < 3; round += 1) {
         Object.assign(counted, { statements: 0, most: 0 })
         const start = performance.now()
-        const clients = await clientsOf(seen, caller, today)
+        const clients = await clientsOf({ database: seen, log: silentLog }, caller, today)
         times.push(Math.round(performance.now() - start))
         expect(clients).toHaveLength(100)
       }

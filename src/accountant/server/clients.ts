@@ -4,16 +4,22 @@ import type { TenantId, UserId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { Logger } from '#platform/server/log.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { startNightlyProof } from '#proof/server/nightly-proof.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { listYears } from '#year-end/server/show-years.ts'
 import type { Client, ClientFigures } from '../client-contract.ts'
-import { byArrears, isBankOld, type Standing } from '../domain/client.ts'
+import { byArrears, isBankOld, UNREADABLE, type Placed } from '../domain/client.ts'
 import { changedAfterReview } from './review-marks.ts'
 
 /** Businesses that are read at the same time: not all connections of the pool. */
 const AT_ONCE = 10
+
+export interface ClientDeps {
+  readonly database: Database
+  readonly log: Pick<Logger, 'error'>
+}
 
 interface OpenSeat {
   tenant_id: TenantId
@@ -24,14 +30,14 @@ interface OpenSeat {
 
 /**
  * The businesses in which the user is an accountant now, with their figures, what is most behind first. Each is read in a transaction of
- * that business, so that the database shows its rows and no others.
+ * that business, so that the database shows its rows and no others; one that cannot be read is listed without figures, before the others.
  */
 export async function clientsOf(
-  database: Database,
+  deps: ClientDeps,
   { userId, tenantId }: { readonly userId: UserId; readonly tenantId: TenantId },
   today: LocalDate,
 ): Promise<Client[]> {
-  const seats = await database.withConnection(async (connection) => {
+  const seats = await deps.database.withConnection(async (connection) => {
     const { rows } = await connection.query<OpenSeat>(
       'select tenant_id, name, seat, lacks_second_factor from clients_of($1)',
       [userId],
@@ -43,7 +49,9 @@ export async function clientsOf(
     name: seat.name,
     role: roleOf(seat.seat),
     isThis: seat.tenant_id === tenantId,
-    figures: seat.lacks_second_factor ? null : await figuresOf(database, seat.tenant_id, today),
+    ...(seat.lacks_second_factor
+      ? { figures: null, isUnreadable: false }
+      : await figuresOf(deps, seat.tenant_id, today)),
   }))
   return byArrears(
     clients.map((client) => ({ client, name: client.name, standing: standingOf(client) })),
@@ -68,10 +76,20 @@ async function eachOf<Item, Result>(
   return results
 }
 
-async function figuresOf(database: Database, tenantId: TenantId, today: LocalDate): Promise<ClientFigures> {
-  const figures = await withTenant(database, tenantId, (tx) => readFigures(tx, today), 'read only')
-  if (figures.proof === null) await startNightlyProof(database, tenantId)
-  return figures
+/** Whatever fails in one business is told in its row and to the log, because the others can be read. */
+async function figuresOf(
+  { database, log }: ClientDeps,
+  tenantId: TenantId,
+  today: LocalDate,
+): Promise<Pick<Client, 'figures' | 'isUnreadable'>> {
+  try {
+    const figures = await withTenant(database, tenantId, (tx) => readFigures(tx, today), 'read only')
+    if (figures.proof === null) await startNightlyProof(database, tenantId)
+    return { figures, isUnreadable: false }
+  } catch (error) {
+    log.error({ event: 'client_unreadable', tenantId, reason: String(error) })
+    return { figures: null, isUnreadable: true }
+  }
 }
 
 /** The same figures as the pages of that business. */
@@ -146,14 +164,16 @@ interface CountRow {
   changes: number
 }
 
-const standingOf = ({ figures }: Client): Standing | null =>
-  figures && {
-    vat: figures.vat && { deadline: figures.vat.deadline, isRunning: figures.vat.state === 'running' },
-    failedChecks: figures.proof?.failedChecks ?? null,
-    bankUntil: figures.bank.until,
-    linesToDo: figures.bank.linesToDo,
-    receiptsToDo: figures.receipts.inTray + figures.receipts.toCheck,
-    questions: figures.questions.open,
-    changesAfterReview: figures.review.changes,
-    openYear: figures.openYear,
-  }
+const standingOf = ({ figures, isUnreadable }: Client): Placed['standing'] =>
+  isUnreadable
+    ? UNREADABLE
+    : figures && {
+        vat: figures.vat && { deadline: figures.vat.deadline, isRunning: figures.vat.state === 'running' },
+        failedChecks: figures.proof?.failedChecks ?? null,
+        bankUntil: figures.bank.until,
+        linesToDo: figures.bank.linesToDo,
+        receiptsToDo: figures.receipts.inTray + figures.receipts.toCheck,
+        questions: figures.questions.open,
+        changesAfterReview: figures.review.changes,
+        openYear: figures.openYear,
+      }

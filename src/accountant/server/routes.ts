@@ -29,7 +29,7 @@ export function accountantRoutes(app: FastifyInstance, deps: ServeDeps): void {
     return null
   })
   serve(app, deps, clients.listClients, (_, found: Client[]) => Promise.resolve(found), {
-    before: ({ principal, today }) => clientsOf(deps.database, principal, today),
+    before: ({ principal, today }) => clientsOf({ ...deps, log: app.log }, principal, today),
   })
   serve(app, deps, reviews.listReviewMarks, ({ tx }) => reviewMarks(tx))
   serve(app, deps, reviews.addReviewMark, ({ tx, principal, body, today }) =>

@@ -100,12 +100,13 @@ export const clientColumns = (open: Open, today: LocalDate): readonly Column<Cli
   }),
 ]
 
-function Name({ client: { name, isThis, figures } }: { client: Client }) {
+function Name({ client: { name, isThis, figures, isUnreadable } }: { client: Client }) {
   return (
     <span className="client-name" title={name}>
       {name}
       {isThis && <small>Nu open</small>}
-      {figures === null && <StateChip tone="amber">Vraagt een code</StateChip>}
+      {isUnreadable && <small data-tone="wrong">Niet te lezen. Probeer het later opnieuw.</small>}
+      {figures === null && !isUnreadable && <StateChip tone="amber">Vraagt een code</StateChip>}
     </span>
   )
 }
