@@ -37,7 +37,7 @@ export const rights = [
   'books.read',
   /** Manual entries, accounts, assets, an opening balance. */
   'books.post',
-  /** To mark the books as reviewed until a day; it locks nothing, so that a role that only reads may do it. */
+  /** To mark the books as reviewed until a day: of accountants alone. It locks nothing, so that a role that only reads may do it. */
   'books.review',
   /** All data of the business in files. */
   'books.export',
@@ -67,6 +67,9 @@ export type Seat = (typeof seats)[number]
 /** A seat of an accountant; a manual entry from it is an adjusting entry. */
 export const isAccountant = (seat: Seat): boolean => seat.startsWith('accountant-')
 
+/** Rights of accountants alone: who reviews the books is another person than who keeps them (decision 112). */
+export const ofAccountants: ReadonlySet<Right> = new Set<Right>(['books.review'])
+
 const everyone = ['account.own', 'business.read'] as const satisfies readonly Right[]
 const reading = [
   ...everyone,
@@ -91,10 +94,12 @@ const posting = [
   'books.post',
 ] as const satisfies readonly Right[]
 
+const owning = rights.filter((right) => !ofAccountants.has(right))
+
 /** The rights of each seat. Who registers a business is its owner. */
 export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
-  owner: new Set(rights),
-  admin: new Set(rights.filter((right) => right !== 'business.own')),
+  owner: new Set(owning),
+  admin: new Set(owning.filter((right) => right !== 'business.own')),
   billing: new Set<Right>([
     ...everyone,
     'customers.read',

@@ -13,7 +13,7 @@ import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory, statementHistory } from './reminder-steps.ts'
-import { nightlyProofHistory, questionHistory } from './question-steps.ts'
+import { accountantHistory, questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
@@ -117,7 +117,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await webhookHistory(tenant, database)
   await mailboxHistory(tenant.tenantId, database)
   await questionHistory(tenant, finalisedId)
-  await nightlyProofHistory(tenant, database)
+  await accountantHistory(tenant, database)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
   await openBooks(tenant)

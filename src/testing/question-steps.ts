@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import { openQuestion, closeQuestion } from '#accountant/question-contract.ts'
-import { addReviewMark } from '#accountant/review-contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** A question about an invoice that is closed, so that no task and no check counts it, and a mark of a review. */
+/** A question about an invoice that is closed, so that no task and no check counts it. */
 export async function questionHistory(tenant: TestTenant, invoiceId: string): Promise<void> {
   const body = { kind: 'invoice', id: invoiceId, text: 'Klopt het tarief?' } as const
   const id = expectDone(await tenant.call(openQuestion, { body }))
   expectDone(await tenant.call(closeQuestion, { params: { id } }))
-  expectDone(await tenant.call(addReviewMark, { body: { period: '2025-12' } }))
 }
 
-/** The proof of a night, which a schedule keeps in a business with an accountant. */
-export async function nightlyProofHistory(
+/** What a business with an accountant has: a mark of a review, and the proof of a night. */
+export async function accountantHistory(
   { tenantId }: TestTenant,
   { superuser }: { readonly superuser: Pick<pg.ClientBase, 'query'> },
 ): Promise<void> {
   await superuser.query('insert into nightly_proofs (tenant_id, proven_at, wrong) values ($1, now(), 0)', [
     tenantId,
   ])
+  await superuser.query(
+    `insert into review_marks (tenant_id, id, period, until, entries_until, marked_by, marker_name, marker_role)
+     values ($1, gen_random_uuid(), '2025-12', '2025-12-31', 0, gen_random_uuid(), 'accountant@example.com', 'accountant-reading')`,
+    [tenantId],
+  )
 }
 
 /** The endpoints of questions by the right that they need, written manually. */

@@ -94,6 +94,25 @@ test('a period that runs, and what is no month or quarter, is not marked', async
   expect(await read(accountant)).toEqual({ marks: [], reviewedUntil: null, changes: 0, changed: [] })
 })
 
+test('an owner and an administrator see what was reviewed, and neither mark nor withdraw: only an accountant does', async () => {
+  const owner = await kloppend.register()
+  const accountant = await memberOf(owner, 'accountant-reading')
+  const id = expectDone(await mark(accountant, '2026-Q1'))
+  const keepers = [owner, await memberOf(owner, 'admin')]
+  const before = await fingerprintOf(database)
+  for (const keeper of keepers) {
+    expect(await read(keeper)).toMatchObject({ reviewedUntil: '2026-03-31', marks: [{ id }] })
+    for (const refused of [await mark(keeper, '2026-Q2'), await withdraw(keeper, id)])
+      expect(refused).toMatchObject({
+        status: 403,
+        errors: ['Alleen een accountant van het bedrijf mag dit doen.'],
+        problems: [{ code: 'request.forbidden' }],
+      })
+  }
+  expect(await fingerprintOf(database)).toBe(before)
+  expectDone(await withdraw(accountant, id))
+})
+
 test('who invoices or brings in receipts neither sees nor marks, and changes nothing', async () => {
   const owner = await kloppend.register()
   const id = expectDone(await mark(await memberOf(owner, 'accountant-posting'), '2026-Q1'))

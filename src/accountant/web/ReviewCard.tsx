@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
-import { isAccountant } from '#platform/web/shown-questions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -22,7 +21,7 @@ import { ReviewTrail } from './ReviewTrail.tsx'
 export function ReviewCard() {
   const { data } = useQuery({ ...reviews, enabled: may('books.read') })
   const [isMarking, setIsMarking] = useState(false)
-  if (data === undefined || (data.marks.length === 0 && !isAccountant())) return null
+  if (data === undefined || (data.marks.length === 0 && !may('books.review'))) return null
   return (
     <section className="review" aria-label="Nagekeken">
       <div className="review-head">
@@ -32,7 +31,7 @@ export function ReviewCard() {
             ? 'Nog niet nagekeken'
             : `Nagekeken t/m ${formatDateInWords(data.reviewedUntil)}`}
         </h2>
-        {isAccountant() && (
+        {may('books.review') && (
           <Button
             needs="books.review"
             size="xs"

@@ -1,6 +1,5 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
-import { isAccountant } from '#platform/web/shown-questions.ts'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { roleNameOf } from '#tenants/domain/role-words.ts'
 import type { ReviewMark } from '../review-contract.ts'
@@ -27,7 +26,7 @@ export function ReviewTrail({ marks }: { marks: readonly ReviewMark[] }) {
                 </span>
               )}
             </span>
-            {mark.withdrawnAt === null && isAccountant() && <WithdrawButton mark={mark} />}
+            {mark.withdrawnAt === null && <WithdrawButton mark={mark} />}
           </li>
         ))}
       </ul>

@@ -15,8 +15,8 @@ const reading: readonly Right[] = [
   'purchases.read', 'books.read', 'books.review', 'books.export', 'questions.read', 'questions.write',
 ] // prettier-ignore
 const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
-  owner: rights,
-  admin: rights.filter((right) => right !== 'business.own'),
+  owner: rights.filter((right) => right !== 'books.review'),
+  admin: rights.filter((right) => right !== 'books.review' && right !== 'business.own'),
   billing: [
     'account.own', 'business.read', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'sales.read',
     'sales.write', 'sales.send', 'payments.write', 'questions.read', 'questions.write',

@@ -1,4 +1,4 @@
-import { rightsOf, type Role } from '#contract/rights.ts'
+import { ofAccountants, rightsOf, type Role } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 
 /** A member and the role of that member, as far as the rules about members ask. */
@@ -10,9 +10,9 @@ export interface Seated {
 /** Whether a member may see and change who works in the business. */
 export const mayManage = (role: Role): boolean => rightsOf[role].has('members.write')
 
-/** Whether a member may give this role, or change a member who has it: only with all of its rights. */
+/** Whether a member may give this role, or change a member who has it: only with all of its rights, but those of accountants alone. */
 export const mayGive = (giver: Role, role: Role): boolean =>
-  [...rightsOf[role]].every((right) => rightsOf[giver].has(right))
+  [...rightsOf[role]].every((right) => rightsOf[giver].has(right) || ofAccountants.has(right))
 
 /** Whether the business would have no owner without this member as one. */
 export const isLastOwner = (members: readonly Seated[], userId: UserId): boolean =>

@@ -2,7 +2,15 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/envelope.ts'
-import { isInScopes, isOfOwnSeats, ownSeats, rightsOf, type Right, type Seat } from '#contract/rights.ts'
+import {
+  isInScopes,
+  isOfOwnSeats,
+  ofAccountants,
+  ownSeats,
+  rightsOf,
+  type Right,
+  type Seat,
+} from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -104,7 +112,7 @@ export async function authorised(
 function admitted(endpoint: Endpoint, request: FastifyRequest, member: ActiveMember): ActiveMember {
   request.member = member
   if (member.lacksSecondFactor && !endpoint.isOpenWithoutSecondFactor) throw secondFactorRequired()
-  if (endpoint.needs === null || !mayUse(member, endpoint.needs)) throw forbidden(member)
+  if (endpoint.needs === null || !mayUse(member, endpoint.needs)) throw forbidden(member, endpoint.needs)
   return member
 }
 
@@ -249,14 +257,16 @@ function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.outpu
 
 export const notFound = (): DomainError => new DomainError('not-found', 'request.not-found', 'Niet gevonden.')
 
-const forbidden = ({ token }: Member): DomainError =>
-  new DomainError(
-    'forbidden',
-    'request.forbidden',
-    token === null
-      ? 'Je hebt geen rechten om dit te doen. Vraag de eigenaar van het bedrijf om ze te geven.'
-      : 'Deze sleutel mag dit niet. Wat een sleutel mag, staat onder Instellingen, Koppelingen.',
-  )
+const forbidden = (member: Member, needed: Right | null): DomainError =>
+  new DomainError('forbidden', 'request.forbidden', reasonOf(member, needed))
+
+function reasonOf({ token }: Member, needed: Right | null): string {
+  if (token !== null)
+    return 'Deze sleutel mag dit niet. Wat een sleutel mag, staat onder Instellingen, Koppelingen.'
+  return needed !== null && ofAccountants.has(needed)
+    ? 'Alleen een accountant van het bedrijf mag dit doen.'
+    : 'Je hebt geen rechten om dit te doen. Vraag de eigenaar van het bedrijf om ze te geven.'
+}
 
 const secondFactorRequired = (): DomainError =>
   new DomainError(
