@@ -1,109 +1,32 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import {
   expect,
   expectNothingWider,
   expectUnfoldedAccessible,
   registerTenant,
-  test as base,
   type Tenant,
 } from './fixtures.ts'
-import { breakableNetwork, type BreakableNetwork } from './support/breakable-network.ts'
-import { expectKept, expectOwner, expectReady, Phone } from './support/phone.ts'
-
-/** A phone that reaches the program by a network that a story breaks. */
-const test = base.extend<{ network: BreakableNetwork; phone: Phone }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- the way in which Playwright is told that nothing is needed
-  network: async ({}, use) => {
-    const network = await breakableNetwork(Number(process.env['E2E_PORT']))
-    await use(network)
-    await network.close()
-  },
-  phone: async ({ network }, use) => {
-    const phone = new Phone(network.address)
-    await use(phone)
-    await phone.throwAway()
-  },
-})
+import {
+  test,
+  arriving,
+  waiting,
+  pdf,
+  photo,
+  visitedOnce,
+  proposalsOf,
+  share,
+  goOffline,
+  goOnline,
+  agree,
+} from './support/phone-story.ts'
+import { expectKept, expectOwner } from './support/phone.ts'
+import { seatIn } from './support/roles.ts'
 
 // Each opens a browser of its own, some of them three times.
 test.describe.configure({ timeout: 180_000 })
 
 const COUNT = 20
-const arriving = (page: Page) => page.getByRole('list', { name: 'Bestanden die binnenkomen' })
-const waiting = (page: Page) => arriving(page).getByText('Wacht op verbinding')
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(name) })
-
-/** Small, and each of other bytes, as two photographs of a phone always are. */
-const photo = async (index: number) => ({
-  name: `IMG_${String(index).padStart(4, '0')}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: { width: 32, height: 32, channels: 3, background: { r: index * 10, g: 120, b: 200 } },
-  })
-    .jpeg()
-    .toBuffer(),
-})
-
-/** Log in, see the receipts once with a connection, and open the program again. */
-async function visitedOnce(phone: Phone, tenant: Tenant, address = '/dashboard/bonnen'): Promise<Page> {
-  const first = await phone.open()
-  await phone.logIn(first, tenant.token)
-  await first.goto(address)
-  await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectReady(first)
-  await phone.close()
-  const page = await phone.open()
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return page
-}
-
-/** What the server has of this business: the names of the files, in order. */
-async function proposalsOf(tenant: Tenant, request: APIRequestContext): Promise<string[]> {
-  const names: string[] = []
-  for (let page = 1; ; page++) {
-    const answer = await request.get(`/api/IncomingDocuments/page?page=${String(page)}`, {
-      headers: { authorization: `Bearer ${tenant.token}` },
-    })
-    const { data } = (await answer.json()) as { data: { rows: { fileName: string }[]; all: number } }
-    names.push(...data.rows.map(({ fileName }) => fileName))
-    if (data.rows.length === 0 || names.length >= data.all) return names.toSorted()
-  }
-}
-
-/** As another program shares: a page of this program is opened with a form that has the files. */
-async function share(page: Page, names: readonly string[]): Promise<void> {
-  const pdfs = names.map((name) => ({ name, bytes: [...samplePdf(name)] }))
-  await page.evaluate((shared) => {
-    const files = new DataTransfer()
-    for (const { name, bytes } of shared)
-      files.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.enctype = 'multipart/form-data'
-    form.action = '/dashboard/delen'
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.name = 'files'
-    input.multiple = true
-    input.files = files.files
-    form.append(input)
-    document.body.append(form)
-    form.submit()
-  }, pdfs)
-}
-
-async function goOffline(phone: Phone, network: BreakableNetwork): Promise<void> {
-  network.cut()
-  await phone.setOffline(true)
-}
-
-async function goOnline(phone: Phone, network: BreakableNetwork): Promise<void> {
-  network.restore()
-  await phone.setOffline(false)
-}
 
 test('twenty photographs, taken without a connection in a program that is killed, arrive once each', async ({
   phone,
@@ -142,49 +65,60 @@ test('twenty photographs, taken without a connection in a program that is killed
   await expect(again.getByText(`1–12 van ${String(COUNT)}`)).toBeVisible()
 })
 
-test('what another program shares waits without a connection, arrives with one, and is refused in words after a log-out', async ({
+test('twelve photographs of an employee survive a killed program, and are seen by the employee as own', async ({
   phone,
   network,
   request,
 }) => {
-  const tenant = await registerTenant(request)
-  const page = await visitedOnce(phone, tenant, '/dashboard/te-verwerken')
-  await share(page, ['pakbon.pdf', 'factuur.pdf'])
-  await expect(page).toHaveURL(/\/dashboard\/te-verwerken$/)
-  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
-
+  const [owner, person] = [await registerTenant(request), await registerTenant(request)]
+  await request.post('/api/IncomingDocuments', {
+    multipart: { file: pdf('van-de-eigenaar.pdf') },
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const employee = await employeeOf(owner, person, request)
+  const first = await visitedOnce(phone, employee)
   await goOffline(phone, network)
-  await share(page, ['tanken.pdf', 'lunch.pdf'])
-  await expect(page).toHaveURL(/\/dashboard\/te-verwerken$/)
-  await expect(waiting(page)).toHaveCount(2)
-  await expectNothingWider(page)
+  const photos = await Promise.all(Array.from({ length: 12 }, (_, index) => photo(index)))
+  await first.getByLabel('Foto maken').setInputFiles(photos)
+  await expectKept(first, photos.length)
+  await phone.kill()
+
+  const again = await phone.open({ isOffline: true })
+  await again.goto('/dashboard')
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Bonnen')
+  await expect(waiting(again)).toHaveCount(photos.length)
+  network.breakUploads({ lostAnswers: 2, lostRequests: 2 })
   await goOnline(phone, network)
-  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
-  expect(await proposalsOf(tenant, request)).toEqual(['factuur.pdf', 'lunch.pdf', 'pakbon.pdf', 'tanken.pdf'])
-
-  // After a log-out there is no login that these are for.
-  await page.getByRole('button', { name: 'Meer', exact: true }).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await expect(page).toHaveURL(`${network.address}/`)
-  await page.goto('/dashboard/delen')
-  await share(page, ['later.pdf'])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is geen bestand aangekomen')
-  await expect(page.getByRole('link', { name: 'Inloggen' }).last()).toBeVisible()
-  await expectUnfoldedAccessible(page)
-  await expectNothingWider(page)
-  await expectKept(page, 0)
+  await expectKept(again, 0, 60_000)
+  const names = photos.map(({ name }) => name)
+  expect(await proposalsOf(owner, request)).toEqual([...names, 'van-de-eigenaar.pdf'])
+  const sent = await request.get('/api/IncomingDocuments/sent', {
+    headers: { authorization: `Bearer ${employee.token}` },
+  })
+  const { data } = (await sent.json()) as { data: { rows: { fileName: string }[]; all: number } }
+  expect(data.all).toBe(photos.length)
+  expect(data.rows.map(({ fileName }) => fileName).toSorted()).toEqual(names)
+  await again.reload()
+  await expect(arriving(again)).toHaveCount(0)
+  const receipts = again.getByRole('list', { name: 'Ingestuurde bonnen' })
+  await expect(receipts.getByText('Wacht', { exact: true })).toHaveCount(photos.length)
 })
 
-test('what is shared while no service worker runs comes to a page that says so', async ({ page, tenant }) => {
-  expect(tenant.email).not.toBe('')
-  await page.goto('/dashboard/delen')
-  const taken = page.waitForResponse((response) => response.request().method() === 'POST')
-  await share(page, ['te-vroeg.pdf'])
-  expect((await taken).status()).toBe(303)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is geen bestand aangekomen')
-  await page.getByRole('link', { name: 'Naar je bonnen' }).click()
-  await expect(page).toHaveURL(/te-verwerken/)
-})
+/** From now on the other login is an employee of this business. @returns with a session there */
+async function employeeOf(
+  owner: Tenant,
+  person: Tenant,
+  request: APIRequestContext,
+): Promise<Pick<Tenant, 'token'>> {
+  const authorization = `Bearer ${person.token}`
+  await seatIn(owner, { email: person.email, role: 'employee', name: 'Bouwbedrijf De Ploeg' })
+  const businesses = await request.get('/api/Businesses', { headers: { authorization } })
+  const { data: open } = (await businesses.json()) as { data: { tenantId: string; role: string }[] }
+  const tenantId = open.find(({ role }) => role === 'employee')?.tenantId ?? ''
+  const opened = await request.post('/api/Session/tenant', { data: { tenantId }, headers: { authorization } })
+  const { data } = (await opened.json()) as { data: { token: string } }
+  return data
+}
 
 test('a browser finds a program that it can install, with icons of the sizes that it says', async ({
   phone,
@@ -316,6 +250,7 @@ test('another login on the same phone neither sees nor sends what waits, and a l
   await expect(page.getByText('Nog geen bonnen ingestuurd.')).toBeVisible()
   await expectOwner(page)
   await share(page, ['van-ander.pdf'])
+  await agree(page)
   await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
   await expect(page.getByText(/van-een\.pdf/)).toHaveCount(0)
   await expectKept(page, 2)

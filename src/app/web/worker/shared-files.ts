@@ -5,7 +5,9 @@ import { paths } from '#platform/web/paths.ts'
 const FIELD = 'files'
 
 /**
- * Keep what another program shares on this device, for the login that used it last, and go to the page that sends it or says why not.
+ * Keep what another program shares on this device, for the login that used it last, and go to the page that asks about it or says why not.
+ * Any page can send this form too, and a request does not say from where it came: its referrer is empty for both. So each share is asked
+ * about, and none is sent by itself.
  */
 export async function takeShared(request: Request, origin: string): Promise<Response> {
   // What failed is still in the program that shared it; the page asks to share it again.
@@ -30,6 +32,7 @@ async function keepAll(request: Request): Promise<number> {
       addedAt: now + index,
       tenantId: owner.tenantId,
       userId: owner.userId,
+      isAsked: true,
     })
   return files.length
 }

@@ -18,6 +18,7 @@ import { addFiles } from './arriving.ts'
 import { ArrivingList } from './ArrivingList.tsx'
 import { droppedFiles } from './dropped-files.ts'
 import { ReceiptDrop, useReceiptInputs } from './ReceiptDrop.tsx'
+import { SharedQuestion } from './SharedQuestion.tsx'
 import { sentFilePath, sentPage, useSentPage } from './tray-queries.ts'
 import { Unconnected } from './Unconnected.tsx'
 import './TrayPage.css'
@@ -39,6 +40,7 @@ export function SentPage() {
     <div {...dropProps}>
       <PageHeader title="Bonnen" crumbs={[{ label: 'Financiën' }]} primary={receipts.primary} />
       <ReceiptDrop isOver={isOver} isEmpty={page.data?.all === 0} inputs={receipts} />
+      <SharedQuestion />
       <ArrivingList />
       {!isOnline && page.data === undefined ? (
         <Unconnected />

@@ -11,7 +11,7 @@ import '#platform/web/ui/EmptyState.css'
 import '#platform/web/ui/NotFoundPage.css'
 
 /**
- * After another program shared files: on to the receipts, where they are sent; or what is needed first. The service worker kept them,
+ * After another program shared files: on to the receipts, where the user is asked whether to add them; or what is needed first. The service worker kept them,
  * and says how many; without that number they arrived nowhere.
  */
 export function SharedPage() {
@@ -24,7 +24,7 @@ export function SharedPage() {
     return (
       <Message icon={<IconDeviceMobile size={28} stroke={1.6} />} title="Nog even inloggen">
         {counted(count, 'bestand staat', 'bestanden staan')} veilig op dit toestel. Log in met het account
-        waarmee je hier het laatst werkte, dan {count === 1 ? 'gaat het' : 'gaan ze'} vanzelf verder.
+        waarmee je hier het laatst werkte, en kies dan of {count === 1 ? 'het erbij mag' : 'ze erbij mogen'}.
       </Message>
     )
   return (

@@ -22,6 +22,7 @@ import { addFiles } from './arriving.ts'
 import { ArrivingList } from './ArrivingList.tsx'
 import { droppedFiles } from './dropped-files.ts'
 import { ReceiptDrop, useReceiptInputs } from './ReceiptDrop.tsx'
+import { SharedQuestion } from './SharedQuestion.tsx'
 import { incomingPage, useIncomingChange, useIncomingPage } from './tray-queries.ts'
 import { Unconnected } from './Unconnected.tsx'
 import './TrayPage.css'
@@ -46,6 +47,7 @@ export function TrayPage({ counts }: { counts: { documents: number; bankLines: n
   return (
     <div {...dropProps}>
       <TrayHead counts={counts} isOver={isOver} isEmpty={page.data?.all === 0} />
+      <SharedQuestion />
       <ArrivingList />
       {!isOnline && page.data === undefined ? (
         <Unconnected />

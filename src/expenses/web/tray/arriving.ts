@@ -111,7 +111,7 @@ export function dismissFinished(): void {
  * Load the files of this login that an earlier visit left, and send them. Files of another login or business stay on the device
  * until that one logs in.
  */
-async function restoreArriving(): Promise<void> {
+export async function restoreArriving(): Promise<void> {
   const owner = ownerNow()
   const id = owner === null ? '' : `${owner.tenantId} ${owner.userId}`
   if (isRestored !== null && isRestored !== id) {
@@ -124,6 +124,8 @@ async function restoreArriving(): Promise<void> {
   if (owner === null) return
   const fromMemory = [...unkept.values()].filter(isOwn)
   for (const kept of [...(await filesOf(owner)), ...fromMemory]) {
+    // `SharedQuestion` asks about it.
+    if (kept.isAsked === true) continue
     if (held.has(kept.key) || shown.some(({ key }) => key === kept.key) || !isOwn(kept)) continue
     // What another program shared is checked here, because the service worker keeps all that it is given.
     const sentence = problemOf(kept.file)

@@ -9,6 +9,11 @@ export interface KeptFile extends Owner {
   readonly name: string
   readonly file: Blob
   readonly addedAt: number
+  /**
+   * Shared, and not agreed to yet: a page of another site can send the same form as the phone does, and nothing that a service worker
+   * sees tells them apart. Sent only after its user said so.
+   */
+  readonly isAsked?: boolean
 }
 
 export interface Owner {
@@ -37,6 +42,17 @@ export const isKept = async (key: string): Promise<boolean> =>
 
 export const forgetFile = (key: string): Promise<unknown> =>
   inStore(FILES, 'readwrite', (store) => store.delete(key))
+
+/** The user said that a shared file may be sent. Nothing of one that another page removed meanwhile. */
+export const agreeTo = (key: string): Promise<unknown> =>
+  inStore(FILES, 'readwrite', (store) => {
+    const found = store.openCursor(key)
+    found.addEventListener('success', () => {
+      const cursor = found.result
+      cursor?.update({ ...(cursor.value as KeptFile), isAsked: false })
+    })
+    return found
+  })
 
 /** The files of this login in this business, the oldest first; none where the browser keeps nothing. */
 export async function filesOf({ tenantId, userId }: Owner): Promise<KeptFile[]> {

@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { samplePdf } from '../../src/expenses/server/testing/sample-files.ts'
+import { expect, test as base, type Tenant } from '../fixtures.ts'
+import { breakableNetwork, type BreakableNetwork } from './breakable-network.ts'
+import { expectReady, Phone } from './phone.ts'
+
+/** A phone that reaches the program by a network that a story breaks. */
+export const test = base.extend<{ network: BreakableNetwork; phone: Phone }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the way in which Playwright is told that nothing is needed
+  network: async ({}, use) => {
+    const network = await breakableNetwork(Number(process.env['E2E_PORT']))
+    await use(network)
+    await network.close()
+  },
+  phone: async ({ network }, use) => {
+    const phone = new Phone(network.address)
+    await use(phone)
+    await phone.throwAway()
+  },
+})
+
+export const arriving = (page: Page) => page.getByRole('list', { name: 'Bestanden die binnenkomen' })
+export const waiting = (page: Page) => arriving(page).getByText('Wacht op verbinding')
+export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(name) })
+
+/** Small, and each of other bytes, as two photographs of a phone always are. */
+export const photo = async (index: number) => ({
+  name: `IMG_${String(index).padStart(4, '0')}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 32, height: 32, channels: 3, background: { r: index * 10, g: 120, b: 200 } },
+  })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Log in, see the receipts once with a connection, and open the program again. */
+export async function visitedOnce(
+  phone: Phone,
+  tenant: Pick<Tenant, 'token'>,
+  address = '/dashboard/bonnen',
+): Promise<Page> {
+  const first = await phone.open()
+  await phone.logIn(first, tenant.token)
+  await first.goto(address)
+  await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectReady(first)
+  await phone.close()
+  const page = await phone.open()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** What the server has of this business: the names of the files, in order. */
+export async function proposalsOf(tenant: Tenant, request: APIRequestContext): Promise<string[]> {
+  const names: string[] = []
+  for (let page = 1; ; page++) {
+    const answer = await request.get(`/api/IncomingDocuments/page?page=${String(page)}`, {
+      headers: { authorization: `Bearer ${tenant.token}` },
+    })
+    const { data } = (await answer.json()) as { data: { rows: { fileName: string }[]; all: number } }
+    names.push(...data.rows.map(({ fileName }) => fileName))
+    if (data.rows.length === 0 || names.length >= data.all) return names.toSorted()
+  }
+}
+
+/** As another program shares: a page of this program is opened with a form that has the files. */
+export async function share(page: Page, names: readonly string[], program = ''): Promise<void> {
+  const pdfs = names.map((name) => ({ name, bytes: [...samplePdf(name)] }))
+  await page.evaluate(
+    ({ shared, action }) => {
+      const files = new DataTransfer()
+      for (const { name, bytes } of shared)
+        files.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.enctype = 'multipart/form-data'
+      form.action = action
+      const input = document.createElement('input')
+      input.type = 'file'
+      input.name = 'files'
+      input.multiple = true
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { shared: pdfs, action: `${program}/dashboard/delen` },
+  )
+}
+
+/** The question about what was shared. */
+export const question = (page: Page) =>
+  page.getByRole('region', { name: /^Je deelt \d+ bestand(en)? met Kloppend\./ })
+export const agree = (page: Page) => question(page).getByRole('button', { name: 'Toevoegen' }).click()
+
+export async function goOffline(phone: Phone, network: BreakableNetwork): Promise<void> {
+  network.cut()
+  await phone.setOffline(true)
+}
+
+export async function goOnline(phone: Phone, network: BreakableNetwork): Promise<void> {
+  network.restore()
+  await phone.setOffline(false)
+}
