@@ -64,10 +64,13 @@ export type Role = (typeof roles)[number]
 export const seats = [...roles, 'accountant-filing'] as const
 export type Seat = (typeof seats)[number]
 
+/** The role that a member has by name: an accountant who may file is one who posts. */
+export const roleOf = (seat: Seat): Role => (seat === 'accountant-filing' ? 'accountant-posting' : seat)
+
 /** A seat of an accountant; a manual entry from it is an adjusting entry. */
 export const isAccountant = (seat: Seat): boolean => seat.startsWith('accountant-')
 
-/** Rights of accountants alone: who reviews the books is another person than who keeps them (decision 112). */
+/** Rights of accountants alone: reviewing the books is for another person than keeping them (decision 112). */
 export const ofAccountants: ReadonlySet<Right> = new Set<Right>(['books.review'])
 
 const everyone = ['account.own', 'business.read'] as const satisfies readonly Right[]

@@ -1,4 +1,4 @@
-import type { Role, Seat } from '#contract/rights.ts'
+import { roleOf, type Seat } from '#contract/rights.ts'
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
@@ -58,9 +58,6 @@ export async function clientsOf(
     today,
   ).map(({ client }) => client)
 }
-
-/** An accountant who may file is one who posts. */
-const roleOf = (seat: Seat): Role => (seat === 'accountant-filing' ? 'accountant-posting' : seat)
 
 /** At most `AT_ONCE` at a time; the results in the order of the items. */
 async function eachOf<Item, Result>(

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
-import { roleNameOf } from '#tenants/domain/role-words.ts'
+import { roleNameOf } from '#tenants/web/role-name.ts'
 import type { ReviewMark } from '../review-contract.ts'
 import { capital } from './review-words.ts'
 import { useMarkWithdrawal } from './review-queries.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
-import { roleNameOf } from '#tenants/domain/role-words.ts'
+import { roleNameOf } from '#tenants/web/role-name.ts'
 import type { AuditEvent } from '../audit-contract.ts'
 import { auditKindLabel } from '../domain/audit-words.ts'
 

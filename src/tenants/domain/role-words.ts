@@ -33,9 +33,3 @@ export const roleName = (role: keyof typeof roleWords): string => {
   const { name } = roleWords[role]
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }
-
-/** The name of a role or seat that was stored as text; '' for one that there is no more. */
-export const roleNameOf = (role: string): string => {
-  const known = role === 'accountant-filing' ? 'accountant-posting' : role
-  return Object.hasOwn(roleWords, known) ? roleWords[known as keyof typeof roleWords].name : ''
-}

@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TenantId, UserId } from '#kernel/ids.ts'
-import { insertChartOfAccounts } from '#ledger/server/accounts.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { newId, newSecretId } from '#platform/server/new-id.ts'
 import type { Registration } from '../contract.ts'
 import { mailLink } from './account-links.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { requireUnguessable } from './guessable-password.ts'
+import { insertBusiness } from './insert-business.ts'
 import { findLogin } from './logins.ts'
 import { passwordHashing } from './password-hashing.ts'
 
@@ -46,34 +46,28 @@ async function registerOrTell(
       tx,
     )
     if (rows[0]?.is_new !== true) return false
-    await insertTenant(tx, registration)
-    await insertChartOfAccounts(tx)
+    await insertBusiness(tx, dataOf(registration))
     await mailLink(tx, publicUrl, { userId, email: registration.email }, 'confirm-email')
     return true
   })
   if (!isNew) await tellOwner(database, registration.email)
 }
 
-async function insertTenant(tx: TenantTx, registration: Registration): Promise<void> {
-  await tx
-    .insertInto('tenants')
-    .values({
-      name: registration.tenantName,
-      contact_email: registration.tenantContactEmail,
-      street: registration.street,
-      house_number: registration.houseNumber,
-      zip_code: registration.zipCode,
-      city: registration.city,
-      iban: registration.iban,
-      bic: registration.bic,
-      name_on_account: registration.nameOnCard,
-      kvk_number: registration.chamberOfCommerceNumber,
-      vat_id: registration.vatId,
-      phone: registration.contactPhoneNumber,
-      website: registration.contactWebsite,
-    })
-    .execute()
-}
+const dataOf = (registration: Registration) => ({
+  name: registration.tenantName,
+  contact_email: registration.tenantContactEmail,
+  street: registration.street,
+  house_number: registration.houseNumber,
+  zip_code: registration.zipCode,
+  city: registration.city,
+  iban: registration.iban,
+  bic: registration.bic,
+  name_on_account: registration.nameOnCard,
+  kvk_number: registration.chamberOfCommerceNumber,
+  vat_id: registration.vatId,
+  phone: registration.contactPhoneNumber,
+  website: registration.contactWebsite,
+})
 
 async function tellOwner(database: Database, email: string): Promise<void> {
   const login = await findLogin(database, email)
