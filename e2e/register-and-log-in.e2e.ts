@@ -36,6 +36,34 @@ test('a business registers in four steps and is in its dashboard', async ({ page
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
 })
 
+test('the button of the form stays where it is when an error appears and when it goes', async ({ page }) => {
+  await page.goto('/register')
+  const button = page.getByRole('button', { name: 'Volgende' })
+  const place = async () => (await button.boundingBox())?.y
+  await page.getByLabel('E-mailadres').fill(newEmail())
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  const before = await place()
+  await page.getByLabel('Wachtwoord herhalen').fill('iets anders')
+  await button.click()
+  await expect(page.getByText('Wachtwoorden komen niet overeen')).toBeVisible()
+  expect(await place()).toBe(before)
+  await page.getByLabel('Wachtwoord herhalen').fill(password)
+  await expect(page.getByText('Wachtwoorden komen niet overeen')).toHaveCount(0)
+  expect(await place()).toBe(before)
+  await button.click()
+
+  await page.getByLabel('Bedrijfsnaam').fill(company.tenantName)
+  await page.getByLabel('Btw-id').fill(company.vatId)
+  const next = await place()
+  await page.getByLabel('KvK-nummer').fill('1234')
+  await button.click()
+  await expect(page.getByText(/KvK-nummer bestaat uit 8 cijfers/)).toBeVisible()
+  expect(await place()).toBe(next)
+  await page.getByLabel('KvK-nummer').fill(company.chamberOfCommerceNumber)
+  await expect(page.getByText(/KvK-nummer bestaat uit 8 cijfers/)).toHaveCount(0)
+  expect(await place()).toBe(next)
+})
+
 test('a wrong password says only that logging in failed', async ({ page, tenant }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Uitloggen' }).click()
