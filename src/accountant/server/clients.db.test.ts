@@ -154,15 +154,20 @@ test('a statement that fails in one business is no failure of the list', async (
   ]
   for (const business of [fine, broken]) await seated(kloppend, person, business, 'accountant-reading')
   const opened = await openDatabase({ login: database.appLogin, poolSize: 4, log: silentLog })
-  const clients = await clientsOf(
-    { database: failingIn(broken.tenantId, opened), log: silentLog },
-    { userId: String(claimsIn(person.token)['sub']) as UserId, tenantId: person.tenantId as TenantId },
-    today,
-  ).finally(() => opened.close())
-  expect(clients.map(({ name, isUnreadable }) => [name, isUnreadable])).toEqual([
-    ['Onleesbaar', true],
-    ['Alles Bij', false],
-  ])
+  const caller = {
+    userId: String(claimsIn(person.token)['sub']) as UserId,
+    tenantId: person.tenantId as TenantId,
+  }
+  try {
+    const deps = { database: failingIn(broken.tenantId, opened), log: silentLog }
+    const clients = await clientsOf(deps, caller, today)
+    expect(clients.map(({ name, isUnreadable }) => [name, isUnreadable])).toEqual([
+      ['Onleesbaar', true],
+      ['Alles Bij', false],
+    ])
+  } finally {
+    await opened.close()
+  }
 })
 
 /** The database, of which the connection of every transaction of one business is lost. */

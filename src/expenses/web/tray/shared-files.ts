@@ -8,9 +8,9 @@ export interface SharedFiles {
   /** Those about which the user was not asked yet, the oldest first. */
   readonly files: readonly KeptFile[]
   /** They are sent, as files that were chosen here. */
-  agree(): Promise<void>
+  readonly agree: () => Promise<void>
   /** They are removed from this device. */
-  discard(): Promise<void>
+  readonly discard: () => Promise<void>
 }
 
 /** What was shared to the present login and waits for its answer; it stays on this device until then. */
