@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { auditTrailBench } from './benches/audit-trail.ts'
 import { balance } from './benches/balance.ts'
 import { bankImport } from './benches/bank-import.ts'
 import { bankMatching } from './benches/bank-matching.ts'
@@ -39,6 +40,7 @@ export const benches: readonly Bench[] = [
   lighthouseBench,
   start,
   lists,
+  auditTrailBench,
   memory,
   bankMatching,
   bankImport,
