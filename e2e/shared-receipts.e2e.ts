@@ -79,6 +79,11 @@ test('what a page of another site shares is added only when the user says so, an
   await expectKept(page, 1)
   expect(await proposalsOf(tenant, request)).toEqual([])
   await question(page).getByRole('button', { name: 'Weggooien' }).click()
+  const sure = page.getByRole('dialog', { name: '1 bestand weggooien?' })
+  await sure.getByRole('button', { name: 'Annuleren' }).click()
+  await expectKept(page, 1)
+  await question(page).getByRole('button', { name: 'Weggooien' }).click()
+  await sure.getByRole('button', { name: 'Weggooien' }).click()
   await expect(question(page)).toHaveCount(0)
   await expectKept(page, 0)
 

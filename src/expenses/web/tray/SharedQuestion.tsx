@@ -3,6 +3,7 @@ import { paths } from '#platform/web/paths.ts'
 import { receiptsPage } from '#platform/web/shell/navigation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
 import './ArrivingList.css'
 import { useSharedFiles } from './shared-files.ts'
@@ -49,9 +50,11 @@ export function SharedQuestion() {
           <Button
             variant="default"
             onClick={() => {
-              discard().catch((error: unknown) => {
-                toastError(error, FAILED)
-              })
+              confirmDiscard(files.length)
+                .then((isConfirmed) => (isConfirmed ? discard() : undefined))
+                .catch((error: unknown) => {
+                  toastError(error, FAILED)
+                })
             }}
           >
             Weggooien
@@ -61,5 +64,17 @@ export function SharedQuestion() {
     </div>
   )
 }
+
+/** What is removed from the device cannot be brought back. */
+const confirmDiscard = (count: number): Promise<boolean> =>
+  askConfirmation({
+    title: `${counted(count, 'bestand', 'bestanden')} weggooien?`,
+    text:
+      count === 1
+        ? 'Kloppend haalt het bestand van dit toestel, en dat is niet terug te draaien. Het origineel blijft waar je het vandaan deelde.'
+        : 'Kloppend haalt de bestanden van dit toestel, en dat is niet terug te draaien. De originelen blijven waar je ze vandaan deelde.',
+    confirmLabel: 'Weggooien',
+    tone: 'red',
+  })
 
 const FAILED = '❌ Dat lukte niet op dit toestel. Probeer het opnieuw.'
