@@ -1,17 +1,15 @@
-import { toDecimalText } from './decimal.ts'
+import { toReadableDecimal } from './decimal.ts'
 import type { Format } from './format.ts'
 import { daysBetween, localDate, type LocalDate } from './local-date.ts'
 import type { BasisPoints, Cents, Price, Quantity } from './money.ts'
 
-/**
- * How figures and days read in Dutch. Amounts reach `Intl` as digits, so none passes through a float even on screen.
- */
-const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
-const unitEuro = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const plain = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 4 })
+// How figures and days read in Dutch. Amounts are digits all the way, so that none passes through a float even on screen.
 
-const digits = (value: bigint, scale: number): Intl.StringNumericLiteral =>
-  toDecimalText(value, scale) as Intl.StringNumericLiteral
+const MARKS = { thousands: '.', decimal: ',' }
+
+/** `1234567n` at scale 4 with at least two decimals is `123,4567`; `1235000n` is `123,50`. Points group thousands. */
+export const formatDecimal = (value: bigint, scale: number, leastDecimals = 0): string =>
+  toReadableDecimal(value, { scale, leastDecimals }, MARKS)
 
 const MONTHS = [
   'januari', 'februari', 'maart', 'april', 'mei', 'juni',
@@ -19,28 +17,24 @@ const MONTHS = [
 ] as const // prettier-ignore
 
 /** `€ 1.234,56`, negative `-€ 12,00`; the space never breaks. */
-export function formatEuros(amount: Cents): string {
-  const magnitude = euro
-    .format(digits(amount < 0n ? -amount : amount, 2))
-    .replace(/[\s\u00a0\u202f]/g, '\u00a0')
-  return amount < 0n ? `-${magnitude}` : magnitude
-}
+export const formatEuros = (amount: Cents): string =>
+  amount < 0n ? `-€\u00a0${formatDecimal(-amount, 2, 2)}` : `€\u00a0${formatDecimal(amount, 2, 2)}`
 
 /** `1.234,56`, for columns whose heading already says euro. */
-export const formatAmount = (amount: Cents): string => formatEuros(amount).replace(/€\u00a0/, '')
+export const formatAmount = (amount: Cents): string => formatDecimal(amount, 2, 2)
 
 /** `95,00`, `0,335`: at least two decimals, at most four. */
-export const formatPrice = (each: Price): string => unitEuro.format(digits(each, 4))
+export const formatPrice = (each: Price): string => formatDecimal(each, 4, 2)
 
 /** `8`, `4,5`. */
-export const formatQuantity = (count: Quantity): string => plain.format(digits(count, 4))
+export const formatQuantity = (count: Quantity): string => formatDecimal(count, 4)
 
 /** A number of things in words: `1 post`, `1.204 posten`. */
 export const counted = (count: number | bigint, one: string, more: string): string =>
-  `${plain.format(count)} ${BigInt(count) === 1n ? one : more}`
+  `${formatDecimal(BigInt(count), 0)} ${BigInt(count) === 1n ? one : more}`
 
 /** `21%`. */
-export const formatRate = (rate: BasisPoints): string => `${plain.format(digits(rate, 2))}%`
+export const formatRate = (rate: BasisPoints): string => `${formatDecimal(rate, 2)}%`
 
 /** `20-11-2026`. */
 export const formatDate = (date: LocalDate): string =>

@@ -1,12 +1,9 @@
-import { toDecimalText } from './decimal.ts'
+import { toReadableDecimal } from './decimal.ts'
 import type { Format } from './format.ts'
 
-const euro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
-const unitEuro = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 })
-
-const digits = (value: bigint, scale: number): Intl.StringNumericLiteral =>
-  toDecimalText(value, scale) as Intl.StringNumericLiteral
+const MARKS = { thousands: ',', decimal: '.' }
+const readable = (value: bigint, scale: number, leastDecimals = 0): string =>
+  toReadableDecimal(value, { scale, leastDecimals }, MARKS)
 
 const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June',
@@ -16,21 +13,19 @@ const MONTHS = [
 const month: Format['month'] = (number) => MONTHS[number - 1] ?? ''
 
 /** `€1,234.56`, negative `-€12.00`. */
-const euros: Format['euros'] = (amount) => {
-  const magnitude = euro.format(digits(amount < 0n ? -amount : amount, 2)).replace(/[\s\u00a0\u202f]/g, '')
-  return amount < 0n ? `-${magnitude}` : magnitude
-}
+const euros: Format['euros'] = (amount) =>
+  amount < 0n ? `-€${readable(-amount, 2, 2)}` : `€${readable(amount, 2, 2)}`
 
 /** How figures and days read in the English of a European customer: `€1,234.56`, `20 November 2026`. */
 export const englishFormat: Format = {
   euros,
-  amount: (amount) => euros(amount).replace('€', ''),
-  price: (each) => unitEuro.format(digits(each, 4)),
-  quantity: (count) => plain.format(digits(count, 4)),
-  rate: (rate) => `${plain.format(digits(rate, 2))}%`,
+  amount: (amount) => readable(amount, 2, 2),
+  price: (each) => readable(each, 4, 2),
+  quantity: (count) => readable(count, 4),
+  rate: (rate) => `${readable(rate, 2)}%`,
   day: (date) => `${String(Number(date.slice(8)))} ${month(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`,
   shortDay: (date) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`,
   month,
-  counted: (count, one, more) => `${plain.format(count)} ${BigInt(count) === 1n ? one : more}`,
+  counted: (count, one, more) => `${readable(BigInt(count), 0)} ${BigInt(count) === 1n ? one : more}`,
   decimalMark: '.',
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { addDays, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { tidyDecimal, typedDate, typedPayment } from '#platform/web/form/typed-values.ts'
+import { typedDate, typedPayment } from '#platform/web/form/typed-values.ts'
 import type { OpenInvoice } from '../contract.ts'
 import { MOST_INSTALMENTS, proposeInstalments, type Instalment } from '../domain/arrangement.ts'
 
@@ -61,7 +62,7 @@ export function proposalFor(
 
 const typed = ({ dueOn, amount }: Instalment): TypedArrangement['instalments'][number] => ({
   dueOn,
-  amount: tidyDecimal(amount, 2, 2),
+  amount: formatDecimal(amount, 2, 2),
 })
 
 const STANDARD_COUNT = '3'

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { AssetDetail } from '../contract.ts'
@@ -33,7 +34,7 @@ export function ChangeAssetDialog({ asset, onClose }: { asset: AssetDetail; onCl
     defaultValues: {
       name: asset.name,
       months: String(asset.months),
-      residual: tidyDecimal(asset.residualAmount, 2, 2),
+      residual: formatDecimal(asset.residualAmount, 2, 2),
     },
   })
   // Fields hold the typed text; the form parses it.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { monthOf } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
@@ -17,7 +17,7 @@ import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { AssetCandidate, NewAsset } from '../contract.ts'
@@ -187,7 +187,7 @@ function fillFrom(chosen: AssetCandidate | undefined, form: UseFormReturn<AssetV
   if (chosen === undefined) return
   form.setValue('name', chosen.description)
   form.setValue('account', chosen.account.number)
-  form.setValue('cost', tidyDecimal(chosen.costAmount, 2, 2))
+  form.setValue('cost', formatDecimal(chosen.costAmount, 2, 2))
   form.setValue('inUseOn', chosen.date)
   form.setValue('firstMonth', chosen.date)
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { countryName } from '#documents/domain/country.ts'
 import { useRecordChange } from '#documents/web/editor/record-change.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -120,7 +120,7 @@ const versionedCustomer = (customer: CustomerDetail): Versioned<CustomerFields> 
     kind: customer.chosenKind,
     language: customer.language,
     paymentDays: customer.paymentDays === null ? '' : String(customer.paymentDays),
-    creditLimit: customer.creditLimit === null ? '' : tidyDecimal(customer.creditLimit, 2, 2),
+    creditLimit: customer.creditLimit === null ? '' : formatDecimal(customer.creditLimit, 2, 2),
     notes: customer.notes,
     contacts: customer.contacts.map(contactValuesOf),
   },

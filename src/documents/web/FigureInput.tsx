@@ -1,6 +1,6 @@
 import { useFormContext, useFormState } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { problemsId } from './line-moves.ts'
 import type { LinesForm } from './line-values.ts'
 
@@ -39,7 +39,7 @@ export function FigureInput({
         }}
         onBlur={(event) => {
           const parsed = parseTypedDecimal(event.currentTarget.value, 4)
-          const tidy = parsed === null ? null : tidyDecimal(parsed, 4, decimals)
+          const tidy = parsed === null ? null : formatDecimal(parsed, 4, decimals)
           if (tidy !== null && tidy !== event.currentTarget.value) setValue(name, tidy, { shouldDirty: true })
           void onBlur(event)
         }}

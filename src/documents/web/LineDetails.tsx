@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { accountChoices } from '#ledger/web/queries.ts'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { unitCodes, units } from '../domain/unit.ts'
 import { problemsId } from './line-moves.ts'
 import type { LinesForm, LineValues } from './line-values.ts'
@@ -106,7 +106,7 @@ function DiscountInput({ index, label }: { index: number; label: string }) {
       onBlur={(event) => {
         const isEuro = getValues(`lines.${index}.discountKind`) === 'amount'
         const parsed = parseTypedDecimal(event.currentTarget.value, 2)
-        const tidy = parsed === null ? null : tidyDecimal(parsed, 2, isEuro ? 2 : 0)
+        const tidy = parsed === null ? null : formatDecimal(parsed, 2, isEuro ? 2 : 0)
         if (tidy !== null && tidy !== event.currentTarget.value) setValue(name, tidy, { shouldDirty: true })
         void onBlur(event)
       }}

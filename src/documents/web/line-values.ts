@@ -1,9 +1,10 @@
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { basisPoints, cents, price, quantity, type BasisPoints } from '#kernel/money.ts'
-import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import type { Line, Supply, VatTreatment } from '../domain/line.ts'
 import { unitCodes, type Unit } from '../domain/unit.ts'
 
@@ -113,9 +114,9 @@ export const lineSoFar = (line: LineValues): Line => ({
 /** A stored line, as it is typed. */
 export const lineValuesOf = (line: Line): LineValues => ({
   description: line.description,
-  quantity: tidyDecimal(line.quantity, 4, 0),
+  quantity: formatDecimal(line.quantity, 4, 0),
   unit: line.unit ?? '',
-  unitPrice: tidyDecimal(line.unitPrice, 4, 2),
+  unitPrice: formatDecimal(line.unitPrice, 4, 2),
   isPriceInclusive: line.isPriceInclusive ?? false,
   discount: discountText(line),
   discountKind: line.discountAmount == null ? 'percentage' : 'amount',
@@ -127,8 +128,8 @@ export const lineValuesOf = (line: Line): LineValues => ({
 })
 
 function discountText({ discountPercentage, discountAmount }: Line): string {
-  if (discountAmount != null) return tidyDecimal(discountAmount, 2, 2)
-  return discountPercentage == null ? '' : tidyDecimal(discountPercentage, 2, 0)
+  if (discountAmount != null) return formatDecimal(discountAmount, 2, 2)
+  return discountPercentage == null ? '' : formatDecimal(discountPercentage, 2, 0)
 }
 
 const rateOf = (percents: string): BasisPoints =>

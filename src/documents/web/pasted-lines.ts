@@ -1,5 +1,5 @@
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { blankLine, type LineValues } from './line-values.ts'
 
 /**
@@ -31,5 +31,5 @@ function lineOf(cells: readonly string[], before: LineValues): LineValues {
 /** An unreadable figure is kept, for the user to correct. */
 function figure(cell: string, decimals: number): string {
   const parsed = parseTypedDecimal(cell, 4)
-  return parsed === null ? cell : tidyDecimal(parsed, 4, decimals)
+  return parsed === null ? cell : formatDecimal(parsed, 4, decimals)
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { basisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { MeasuredGoal, NewGoal, TaxPotOnScreen } from '../contract.ts'
 import { useGoalSaving } from './queries.ts'
@@ -173,12 +174,12 @@ function valuesOf(existing: MeasuredGoal | TaxPotOnScreen | null): GoalValues {
   const blank: GoalValues = { kind: 'revenue', period: 'year', target: '', hourlyRate: '', taxShare: '30' }
   if (existing === null) return blank
   if (existing.kind === 'reserve')
-    return { ...blank, kind: 'reserve', taxShare: tidyDecimal(existing.taxShare, 2, 0) }
+    return { ...blank, kind: 'reserve', taxShare: formatDecimal(existing.taxShare, 2, 0) }
   return {
     ...blank,
     kind: existing.kind,
     period: existing.period,
-    target: tidyDecimal(existing.target, 2, 2),
-    hourlyRate: existing.hourlyRate === null ? '' : tidyDecimal(existing.hourlyRate, 2, 2),
+    target: formatDecimal(existing.target, 2, 2),
+    hourlyRate: existing.hourlyRate === null ? '' : formatDecimal(existing.hourlyRate, 2, 2),
   }
 }

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { tidyDecimal, typedPayment } from '#platform/web/form/typed-values.ts'
+import { typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OnlinePaymentOnScreen } from '../contract.ts'
@@ -27,7 +27,7 @@ export function RefundDialog({
   const refund = useRefund()
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
-    defaultValues: { amount: tidyDecimal(refundable, 2, 2) },
+    defaultValues: { amount: formatDecimal(refundable, 2, 2) },
   })
   const typed = useWatch({ control: form.control, name: 'amount' })
   const parsed = parseTypedDecimal(typed, 2)

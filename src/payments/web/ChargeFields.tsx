@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { proposedDivision, type Charges } from '../domain/charges.ts'
 import { amountOf, type PaymentValues } from './payment-form.ts'
 
@@ -53,8 +52,8 @@ export function useProposedCharges(
   useEffect(() => {
     if (isTyped || (costs === ZERO && interest === ZERO)) return
     const division = proposedDivision(amount ?? ZERO, { costs, interest, principals: [due] })
-    resetField('costs', { defaultValue: tidyDecimal(division.costs, 2, 2) })
-    resetField('interest', { defaultValue: tidyDecimal(division.interest, 2, 2) })
+    resetField('costs', { defaultValue: formatDecimal(division.costs, 2, 2) })
+    resetField('interest', { defaultValue: formatDecimal(division.interest, 2, 2) })
   }, [amount, due, costs, interest, isTyped, resetField])
   const [typedCosts, typedInterest] = useWatch({ control: form.control, name: ['costs', 'interest'] })
   return { costs: amountOf(typedCosts), interest: amountOf(typedInterest) }

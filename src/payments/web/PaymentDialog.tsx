@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
@@ -11,7 +12,7 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { Consent } from '../domain/allocation.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
@@ -61,7 +62,7 @@ export function PaymentDialog({ words, assess, ...props }: PaymentDialogProps) {
   const form = useForm<PaymentValues>({
     resolver: zodResolver(paymentForm, undefined, { raw: true }),
     defaultValues: {
-      amount: props.due > ZERO ? tidyDecimal(props.due, 2, 2) : '',
+      amount: props.due > ZERO ? formatDecimal(props.due, 2, 2) : '',
       date: today(),
       account: BANK,
       consent: '',

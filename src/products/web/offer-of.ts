@@ -1,6 +1,6 @@
 import type { LineOffer } from '#documents/web/line-offers.ts'
 import type { LineValues } from '#documents/web/line-values.ts'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { ProductOffer } from '../contract.ts'
 import { grossPriceOf, lineTextOf, netPriceOf } from '../domain/product.ts'
 import { priceInWords } from './product-words.ts'
@@ -28,7 +28,7 @@ function filledWith(product: ProductOffer, line: LineValues, isAbroad: boolean):
     ...line,
     description: lineTextOf(product),
     unit: product.unit ?? '',
-    unitPrice: tidyDecimal(priceOf({ ...product, vatRate }), 4, 2),
+    unitPrice: formatDecimal(priceOf({ ...product, vatRate }), 4, 2),
     vatPercentage: String(vatRate / 100n),
     // What is reversed for a customer abroad is so by the customer, whatever the product.
     vatTreatment:

@@ -3,11 +3,11 @@ import { text } from '#contract/codecs.ts'
 import { unitCodes, unitOf, units } from '#documents/domain/unit.ts'
 import { vatRates } from '#documents/domain/vat-rate.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatRate } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints, price, type BasisPoints } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
-import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import { newProduct, type NewProduct, type Product } from '../contract.ts'
 import type { ProductTreatment } from '../domain/product.ts'
 
@@ -123,7 +123,7 @@ export const productValuesOf = (product: Product): ProductValues => ({
   name: product.name,
   code: product.code ?? '',
   description: product.description,
-  unitPrice: tidyDecimal(product.unitPrice, 4, 2),
+  unitPrice: formatDecimal(product.unitPrice, 4, 2),
   basis: product.isPriceInclusive ? 'inclusive' : 'exclusive',
   unit: product.unit ?? '',
   vat: product.vatTreatment === 'standard' ? String(product.vatPercentage) : product.vatTreatment,

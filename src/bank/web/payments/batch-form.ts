@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
-import { tidyDecimal, typedDate, typedPayment } from '#platform/web/form/typed-values.ts'
+import { typedDate, typedPayment } from '#platform/web/form/typed-values.ts'
 import type { Payable } from '../../domain/payments/order.ts'
 import type { NewPaymentBatch } from '../../payments-contract.ts'
 
@@ -47,7 +48,7 @@ export const formOf = (payables: readonly Payable[], bankAccountId: string, date
     kind,
     targetId,
     isChosen: false,
-    amount: tidyDecimal(open - ordered, 2, 2),
+    amount: formatDecimal(open - ordered, 2, 2),
     iban,
     name,
     remittance,

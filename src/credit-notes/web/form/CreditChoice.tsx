@@ -2,12 +2,11 @@ import { useController, type Control, type FieldPath } from 'react-hook-form'
 import type { StoredLine } from '#documents/domain/line.ts'
 import { dutch } from '#documents/domain/language/dutch.ts'
 import { vatNameOf } from '#documents/domain/vat-label.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { sum, ZERO } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { grossLeft, leftOfInvoice, leftOf, type CreditedBefore } from '../../domain/credit.ts'
 import { rateKey } from '../../domain/credit-by-amount.ts'
@@ -39,7 +38,7 @@ export function CreditChoice<Values extends WhatGoesBack>({
     if (!isAmount) quantities.onChange(everything(lines, before))
     else {
       rate.onChange('')
-      amount.onChange(tidyDecimal(left, 2, 2))
+      amount.onChange(formatDecimal(left, 2, 2))
     }
   }
   return (

@@ -7,7 +7,7 @@ import '#documents/web/editor/DocumentEditor.css'
 import { Paper } from '#documents/web/Paper.tsx'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
 import type { InvoiceDetail } from '#invoices/contract.ts'
-import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { formatDate, formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { min, subtract, ZERO, type Cents } from '#kernel/money.ts'
@@ -19,7 +19,7 @@ import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { PageForm, type PageFormProps } from '#platform/web/form/PageForm.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -130,7 +130,7 @@ function valuesOf(note: CreditNoteDetail, invoice: InvoiceDetail): CreditValues 
     reason: note.reason ?? '',
     issueDate: note.issueDate,
     way: isAmount ? 'amount' : 'lines',
-    amount: isAmount ? tidyDecimal(note.totalAmountSummary.grossAmount, 2, 2) : '',
+    amount: isAmount ? formatDecimal(note.totalAmountSummary.grossAmount, 2, 2) : '',
     rate:
       isAmount && rate !== undefined && others.length === 0 && invoice.perRate.length > 1
         ? rateKey({ vatTreatment: rate.vatTreatment, vatRate: rate.vatPercentage })

@@ -1,8 +1,8 @@
 import type { InvoiceDetail } from '#invoices/contract.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { cents, quantity, type Quantity } from '#kernel/money.ts'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import { z } from 'zod'
 import type { Creditable, CreditNoteChange } from '../../contract.ts'
@@ -38,7 +38,7 @@ export const creditedBefore = ({
 })
 
 /** A quantity as text for a field: without the sign, which is the line's own. */
-export const shownQuantity = (count: bigint): string => tidyDecimal(count < 0n ? -count : count, 4, 0)
+export const shownQuantity = (count: bigint): string => formatDecimal(count < 0n ? -count : count, 4, 0)
 
 /** The typed quantity of a line: null for an unreadable text, zero for an empty field. */
 export function typedQuantity(typed: string, line: Pick<StoredLine, 'quantity'>): Quantity | null {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { min, type Cents } from '#kernel/money.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
@@ -11,7 +11,7 @@ import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, typedPayment } from '#platform/web/form/typed-values.ts'
+import { typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
@@ -51,7 +51,7 @@ export function SettleDialog({ note, onClose }: { note: CreditNoteDetail; onClos
     toast('✅ Creditnota verrekend')
   })
   const [first] = note.openInvoices
-  const most = (open: Cents): string => tidyDecimal(min(open, note.openAmount), 2, 2)
+  const most = (open: Cents): string => formatDecimal(min(open, note.openAmount), 2, 2)
   const form = useForm<z.input<typeof settlementForm>>({
     resolver: zodResolver(settlementForm, undefined, { raw: true }),
     defaultValues: {

@@ -9,7 +9,7 @@ import type { ExpenseDetail } from '#expenses/contract.ts'
 import { DocumentField } from '#expenses/web/document/DocumentField.tsx'
 import { expenseById } from '#expenses/web/queries.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ExpenseId, LineId, ProjectId } from '#kernel/ids.ts'
 import { cents, min, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
@@ -23,7 +23,7 @@ import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
-import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -215,7 +215,9 @@ function RefundFields({
   left: Cents
 }) {
   const takeAll = () => {
-    const amounts = Object.fromEntries(lines.map(({ id }) => [id, tidyDecimal(min(leftOf(id), left), 2, 2)]))
+    const amounts = Object.fromEntries(
+      lines.map(({ id }) => [id, formatDecimal(min(leftOf(id), left), 2, 2)]),
+    )
     form.setValue('amounts', amounts, { shouldDirty: true })
   }
   return (

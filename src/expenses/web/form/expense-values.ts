@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec, requiredText } from '#contract/codecs.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { accountNumber } from '#ledger/domain/account.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { HIGH_RATE, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
-import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { today, typedDecimal } from '#platform/web/form/typed-values.ts'
 import type { ExpenseDetail } from '../../contract.ts'
 import { problemsOf } from '../../domain/book-expense.ts'
 import type { ExpenseLine } from '../../domain/expense.ts'
@@ -273,14 +274,14 @@ export const figuresOf = (line: {
   if (line.vatAmount !== null && line.vatAmount !== 0n && multiply(line.quantity, line.unitPrice) === 0n)
     return {
       quantity: '1',
-      unitPrice: tidyDecimal(line.vatAmount * 100n, 4, 2),
+      unitPrice: formatDecimal(line.vatAmount * 100n, 4, 2),
       vatPercentage: VAT_ONLY,
       statedVat: '',
     }
   const vatPercentage = String(line.vatPercentage / 100n)
   return {
-    quantity: tidyDecimal(line.quantity, 4, 0),
-    unitPrice: tidyDecimal(line.unitPrice, 4, 2),
+    quantity: formatDecimal(line.quantity, 4, 0),
+    unitPrice: formatDecimal(line.unitPrice, 4, 2),
     vatPercentage,
     statedVat:
       line.vatAmount === null ? '' : `${String(line.vatAmount)} ${statedFor({ ...line, vatPercentage })}`,

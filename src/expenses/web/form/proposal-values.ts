@@ -1,6 +1,6 @@
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { add, divideRounded, multiply, shareOf } from '#kernel/money.ts'
 import { BANK, CARD, CASH, PAYABLE } from '#ledger/domain/named-account.ts'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import type { DocumentProposal, ProposedLine } from '../../contract.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
 import type { PurchaseTreatment } from '../../domain/vat-treatment.ts'
@@ -29,7 +29,7 @@ export function valuesOfProposal(proposal: DocumentProposal, costAccount: string
       : proposal.total !== null && isGood(certainty.total)
         ? {
             isVatIncluded: true,
-            lines: [{ ...blankLine(), costAccount, unitPrice: tidyDecimal(proposal.total * 100n, 4, 2) }],
+            lines: [{ ...blankLine(), costAccount, unitPrice: formatDecimal(proposal.total * 100n, 4, 2) }],
           }
         : {}),
   }
@@ -83,7 +83,7 @@ function linesOfProposal(
           ...blankLine(),
           costAccount,
           vatPercentage,
-          unitPrice: tidyDecimal(amount * 100n, 4, 2),
+          unitPrice: formatDecimal(amount * 100n, 4, 2),
         })),
       }
     : {

@@ -1,12 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { RECEIVABLE } from '../../domain/named-account.ts'
@@ -43,7 +42,7 @@ export function HandLines({
   const isEmpty = values.every(({ debit, credit }) => debit.trim() === '' && credit.trim() === '')
   const choices = accountChoices(accounts)
   const addLine = () => {
-    const missing = tidyDecimal(absolute(difference), 2, 2)
+    const missing = formatDecimal(absolute(difference), 2, 2)
     const line =
       difference > 0n
         ? { ...emptyLine, credit: missing }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
-import { formatRate } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
@@ -9,7 +9,7 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OpenItemOnWire } from '../../contract.ts'
@@ -55,7 +55,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
     resolver: zodResolver(paymentForm),
     defaultValues: {
       date: today(),
-      amount: tidyDecimal(absolute(item.openAmount), 2, 2),
+      amount: formatDecimal(absolute(item.openAmount), 2, 2),
       account: BANK,
       rate: String(rateOn('nl-high', item.date) ?? HIGH_RATE),
     },

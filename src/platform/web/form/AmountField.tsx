@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 import './AmountField.css'
-import { tidyDecimal } from './typed-values.ts'
 
 /**
  * An amount, a price, a quantity or a percentage. `1234,5` and `1.234,50` both work. The value is the typed
@@ -38,7 +38,7 @@ export function AmountField<Values extends FieldValues>({
       }}
       onBlur={() => {
         const parsed = parseTypedDecimal(text, scale)
-        if (parsed !== null) field.onChange(tidyDecimal(parsed, scale, decimals))
+        if (parsed !== null) field.onChange(formatDecimal(parsed, scale, decimals))
         field.onBlur()
       }}
       {...(mark === '€' ? { leftSection: '€', leftSectionWidth: 30, leftSectionPointerEvents: 'none' } : {})}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import { cents } from '#kernel/money.ts'
-import { tidyDecimal, today, typedDate, typedDecimal } from './typed-values.ts'
+import { today, typedDate, typedDecimal } from './typed-values.ts'
 
 const amount = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.')
 
@@ -33,8 +34,8 @@ test('a day may be typed short, in full, or in ISO format', () => {
 })
 
 test('a figure is shown with points and a comma after leaving the field, and with a minimum number of decimals', () => {
-  expect(tidyDecimal(123_450n, 2, 2)).toBe('1.234,50')
-  expect(tidyDecimal(-1_000_000n, 2, 2)).toBe('-10.000,00')
-  expect(tidyDecimal(3350n, 4, 2)).toBe('0,335')
-  expect(tidyDecimal(80_000n, 4, 0)).toBe('8')
+  expect(formatDecimal(123_450n, 2, 2)).toBe('1.234,50')
+  expect(formatDecimal(-1_000_000n, 2, 2)).toBe('-10.000,00')
+  expect(formatDecimal(3350n, 4, 2)).toBe('0,335')
+  expect(formatDecimal(80_000n, 4, 0)).toBe('8')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO } from '#kernel/money.ts'
 
@@ -44,14 +44,6 @@ export const typedDate = (refusal = 'Vul een bestaande datum in, bijvoorbeeld 3-
     context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Verplicht veld' : refusal })
     return z.NEVER
   })
-
-/** `1234567n` at scale 4 with at least two decimals is `123,4567`; `1235000n` is `123,50`. Points group thousands. */
-export function tidyDecimal(value: bigint, scale: number, decimals: number): string {
-  const [whole = '', fraction = ''] = toDecimalText(value, scale).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
-  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0')
-  return shown === '' ? grouped : `${grouped},${shown}`
-}
 
 // Made once: that takes a millisecond, and a list needs today in every row.
 const amsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
