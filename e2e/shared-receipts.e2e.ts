@@ -59,7 +59,7 @@ test('what a page of another site shares is added only when the user says so, an
   const tenant = await registerTenant(request)
   const page = await visitedOnce(phone, tenant, '/dashboard/te-verwerken')
   await expectOwner(page)
-  const shareFromElsewhere = async (names: readonly string[]): Promise<void> => {
+  const shareFromElsewhere = async (names: readonly string[], to = /\/te-verwerken$/): Promise<void> => {
     await page.route('http://elders.example/', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -68,7 +68,7 @@ test('what a page of another site shares is added only when the user says so, an
     )
     await page.goto('http://elders.example/')
     await share(page, names, network.address)
-    await expect(page).toHaveURL(`${network.address}/dashboard/te-verwerken`)
+    await expect(page).toHaveURL(to)
   }
   await shareFromElsewhere(['vals.pdf'])
   await expect(question(page)).toContainText('Je deelt 1 bestand met Kloppend. Toevoegen aan Te verwerken?')
@@ -85,6 +85,14 @@ test('what a page of another site shares is added only when the user says so, an
   await question(page).getByRole('button', { name: 'Weggooien' }).click()
   await sure.getByRole('button', { name: 'Weggooien' }).click()
   await expect(question(page)).toHaveCount(0)
+  await expectKept(page, 0)
+
+  // More than a person shares is kept nowhere, so that no page fills the device.
+  await shareFromElsewhere(
+    Array.from({ length: 201 }, (_, index) => `veel-${String(index)}.pdf`),
+    /\/delen\?vol=1$/,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit zijn te veel bestanden')
   await expectKept(page, 0)
 
   // A share of the user is the same request: it waits for the answer, also in a program that is killed.

@@ -1,8 +1,11 @@
-import { keepFile, newKey, notedOwner } from '#expenses/web/tray/kept-files.ts'
+import { filesOf, keepFile, newKey, notedOwner } from '#expenses/web/tray/kept-files.ts'
 import { paths } from '#platform/web/paths.ts'
 
 /** The name of the field in manifest.webmanifest. */
 const FIELD = 'files'
+
+/** As many may wait for the answer of their user: a page of another site would otherwise fill the device. */
+const MOST_WAITING = 200
 
 /**
  * Keep what another program shares on this device, for the login that used it last, and go to the page that asks about it or says why not.
@@ -13,15 +16,18 @@ export async function takeShared(request: Request, origin: string): Promise<Resp
   // What failed is still in the program that shared it; the page asks to share it again.
   const count = await keepAll(request).catch(() => 0)
   const page = new URL(paths.shared, origin)
-  if (count > 0) page.searchParams.set('bewaard', String(count))
+  if (count === 'too many') page.searchParams.set('vol', '1')
+  else if (count > 0) page.searchParams.set('bewaard', String(count))
   return Response.redirect(page.href, 303)
 }
 
-async function keepAll(request: Request): Promise<number> {
+async function keepAll(request: Request): Promise<number | 'too many'> {
   const owner = await notedOwner()
   if (owner === null) return 0
   const form = await request.formData()
   const files = form.getAll(FIELD).filter((value) => value instanceof File)
+  const waiting = (await filesOf(owner)).filter(({ isAsked }) => isAsked === true)
+  if (waiting.length + files.length > MOST_WAITING) return 'too many'
   const now = Date.now()
   for (const [index, file] of files.entries())
     await keepFile({

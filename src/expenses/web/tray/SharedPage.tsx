@@ -27,6 +27,13 @@ export function SharedPage() {
         waarmee je hier het laatst werkte, en kies dan of {count === 1 ? 'het erbij mag' : 'ze erbij mogen'}.
       </Message>
     )
+  if (query.has('vol'))
+    return (
+      <Message icon={<IconShare2 size={28} stroke={1.6} />} title="Dit zijn te veel bestanden">
+        Er is niets bewaard en niets verstuurd; wat je deelde, staat nog waar je het deelde. Kies eerst bij je
+        bonnen wat er met eerder gedeelde bestanden gebeurt, of deel er minder tegelijk.
+      </Message>
+    )
   return (
     <Message icon={<IconShare2 size={28} stroke={1.6} />} title="Er is geen bestand aangekomen">
       Er is niets bewaard en niets verstuurd; wat je deelde, staat nog waar je het deelde.{' '}
