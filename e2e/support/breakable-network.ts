@@ -81,7 +81,8 @@ interface Answer {
   readonly body: Buffer
 }
 
-const NEWER = 'nw'
+// Longer than what a hash may end with by chance.
+const NEWER = 'newer'
 const isNewName = (url: string | undefined): boolean => new RegExp(`${NEWER}\\.\\w+$`).test(url ?? '')
 
 /** As text, so that names in it can be changed. */
