@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
+import { ofAccountants, type Right } from '#contract/rights.ts'
 import { accountId, expenseLineOf } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
+import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
@@ -25,6 +27,7 @@ await theirs.addCustomer({ name: 'KANARIE-KLANT', contactEmail: 'kanarie@klant.t
 await theirs.addFinalised({ title: 'KANARIE-TITEL', customerId: strange.customerId })
 await allWorkDone(database)
 
+const accountant = await seated(kloppend, await kloppend.register(), ours, 'accountant-posting')
 const expenseLine = await expenseLineOf(ours)
 const bankLedgerAccountId = await accountId(ours, '1100')
 
@@ -122,7 +125,7 @@ test('the endpoints with an id in their path are known', () => {
 describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
   const ask = async (id: string) => {
     const method = endpoint.method
-    const raw = await ours.send(
+    const raw = await (ofAccountants.has(endpoint.needs as Right) ? accountant : ours).send(
       method,
       pathOf(endpoint, {
         params: {
