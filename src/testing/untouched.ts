@@ -17,7 +17,7 @@ export async function fingerprintOf(database: TestDatabase, tenantId: string | n
   const which = tenantId === null ? '' : ` where tenant_id = '${tenantId}'`
   const parts = tables.map(
     ({ name }) =>
-      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as part from ${name} t${which}`,
+      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text)${movedByClock(name)}, '')) as part from ${name} t${which}`,
   )
   const { rows } = await database.superuser.query<{ part: string }>(parts.join(' union all '))
   // Sorted here: the database returns the parts in any order, in parallel when there are many.
@@ -26,6 +26,9 @@ export async function fingerprintOf(database: TestDatabase, tenantId: string | n
     .sort((a, b) => a.localeCompare(b))
     .join('\n')
 }
+
+/** The program itself moves a job of a schedule to its next hour, also between two fingerprints: such jobs are counted only. */
+const movedByClock = (table: string): string => (table === 'jobs' ? ' filter (where t.schedule is null)' : '')
 
 /** Words of our own code, of SQL and of English that no answer to a user contains. */
 const telltales =
