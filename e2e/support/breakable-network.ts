@@ -81,7 +81,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-// Longer than what a hash may end with by chance.
+// Longer than an ending that a hash could have at random.
 const NEWER = 'newer'
 const isNewName = (url: string | undefined): boolean => new RegExp(`${NEWER}\\.\\w+$`).test(url ?? '')
 
