@@ -18,19 +18,18 @@ export interface NumberMarks {
 }
 
 /**
- * A scaled integer as people read it: `12345000n` at scale 4 with at least two decimals is `1.234,50` in Dutch. Decimals that are zero are left
- * out as long as the least number remains. Not `Intl`, because a phone needs a tenth of a second to load its data of one language.
+ * How to write a scaled integer as people read it in one language: `12345000n` at scale 4 with at least two decimals is `1.234,50` in Dutch.
+ * Decimals that are zero are left out as long as the least number remains. Not `Intl`, because a phone needs a tenth of a second to load its
+ * data of one language.
  */
-export function toReadableDecimal(
-  value: bigint,
-  { scale, leastDecimals }: { readonly scale: number; readonly leastDecimals: number },
-  marks: NumberMarks,
-): string {
-  const [whole = '', fraction = ''] = toDecimalText(value, scale).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, marks.thousands)
-  const kept = fraction.slice(0, leastDecimals) + fraction.slice(leastDecimals).replace(/0+$/, '')
-  return kept === '' ? grouped : grouped + marks.decimal + kept
-}
+export const readableIn =
+  (marks: NumberMarks) =>
+  (value: bigint, scale: number, leastDecimals = 0): string => {
+    const [whole = '', fraction = ''] = toDecimalText(value, scale).split('.')
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, marks.thousands)
+    const kept = fraction.slice(0, leastDecimals) + fraction.slice(leastDecimals).replace(/0+$/, '')
+    return kept === '' ? grouped : grouped + marks.decimal + kept
+  }
 
 /**
  * The scaled integer of plain digits, or null when there are more decimals than the scale has, or the text is

@@ -1,15 +1,12 @@
-import { toReadableDecimal } from './decimal.ts'
+import { readableIn } from './decimal.ts'
 import type { Format } from './format.ts'
 import { daysBetween, localDate, type LocalDate } from './local-date.ts'
 import type { BasisPoints, Cents, Price, Quantity } from './money.ts'
 
 // How figures and days read in Dutch. Amounts are digits all the way, so that none passes through a float even on screen.
 
-const MARKS = { thousands: '.', decimal: ',' }
-
 /** `1234567n` at scale 4 with at least two decimals is `123,4567`; `1235000n` is `123,50`. Points group thousands. */
-export const formatDecimal = (value: bigint, scale: number, leastDecimals = 0): string =>
-  toReadableDecimal(value, { scale, leastDecimals }, MARKS)
+export const formatDecimal = readableIn({ thousands: '.', decimal: ',' })
 
 const MONTHS = [
   'januari', 'februari', 'maart', 'april', 'mei', 'juni',

@@ -1,9 +1,7 @@
-import { toReadableDecimal } from './decimal.ts'
+import { readableIn } from './decimal.ts'
 import type { Format } from './format.ts'
 
-const MARKS = { thousands: ',', decimal: '.' }
-const readable = (value: bigint, scale: number, leastDecimals = 0): string =>
-  toReadableDecimal(value, { scale, leastDecimals }, MARKS)
+const readable = readableIn({ thousands: ',', decimal: '.' })
 
 const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June',

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/rights.ts'
+import { ofAccountants, type Right, type Role } from '#contract/rights.ts'
 import { openBusiness } from '#tenants/businesses-contract.ts'
 import type { TestProgram } from './test-program.ts'
 import { claimsIn, expectDone, tenantWith, type TestTenant } from './test-tenant.ts'
@@ -18,3 +18,9 @@ export async function seated(
   const { token } = expectDone(await person.call(openBusiness, { body: { tenantId } }))
   return tenantWith({ address, email: person.email, password: person.password, token })
 }
+
+/** Of a business, the member who has the right of a call: its owner, and its accountant where only accountants have that right. */
+export const holderOf = <Caller>(
+  { needs }: { readonly needs: Right | null },
+  { owner, accountant }: { readonly owner: Caller; readonly accountant: Caller },
+): Caller => (needs !== null && ofAccountants.has(needs) ? accountant : owner)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { ofAccountants, type Right } from '#contract/rights.ts'
 import { accountId, expenseLineOf } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
-import { seated } from '#testing/seats.ts'
+import { holderOf, seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
@@ -125,7 +124,7 @@ test('the endpoints with an id in their path are known', () => {
 describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
   const ask = async (id: string) => {
     const method = endpoint.method
-    const raw = await (ofAccountants.has(endpoint.needs as Right) ? accountant : ours).send(
+    const raw = await holderOf(endpoint, { owner: ours, accountant }).send(
       method,
       pathOf(endpoint, {
         params: {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#bank/testing/samples.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ofAccountants } from '#contract/rights.ts'
 import { getDeletion, orderDeletion, withdrawDeletion } from '../contract.ts'
 import { createJournalEntry } from '#ledger/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
@@ -19,7 +18,7 @@ import { fullHistory } from '#testing/full-history.ts'
 import { addShared, drawnSignature, sign } from '#testing/quotes.ts'
 import { historyOf, mailsTo } from '#testing/setting-steps.ts'
 import { rightBody } from '#testing/right-bodies.ts'
-import { seated } from '#testing/seats.ts'
+import { holderOf, seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, logInTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -164,7 +163,7 @@ describe('a business with a deletion order', () => {
       for (const endpoint of writes) {
         const id =
           endpoint.access === 'tenant' ? mine.sentId : /Customer/.test(endpoint.path) ? customer : quote
-        const sender = endpoint.needs !== null && ofAccountants.has(endpoint.needs) ? accountant : tenant
+        const sender = holderOf(endpoint, { owner: tenant, accountant })
         const answer = await refusedBy(sender, endpoint, { ...known, id, quoteId: quote }, audit)
         if (!isRefusal(endpoint, answer))
           unheard.push(`${endpoint.method} ${endpoint.path}: ${answer.errors.join(' ')}`)

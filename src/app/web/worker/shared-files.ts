@@ -1,4 +1,4 @@
-import { filesOf, keepFile, newKey, notedOwner } from '#expenses/web/tray/kept-files.ts'
+import { keepFile, newKey, notedOwner, unansweredOf } from '#expenses/web/tray/kept-files.ts'
 import { paths } from '#platform/web/paths.ts'
 
 /** The name of the field in manifest.webmanifest. */
@@ -26,7 +26,7 @@ async function keepAll(request: Request): Promise<number | 'too many'> {
   if (owner === null) return 0
   const form = await request.formData()
   const files = form.getAll(FIELD).filter((value) => value instanceof File)
-  const waiting = (await filesOf(owner)).filter(({ isAsked }) => isAsked === true)
+  const waiting = await unansweredOf(owner)
   if (waiting.length + files.length > MOST_WAITING) return 'too many'
   const now = Date.now()
   for (const [index, file] of files.entries())

@@ -62,6 +62,10 @@ export async function filesOf({ tenantId, userId }: Owner): Promise<KeptFile[]> 
     .toSorted((one, other) => one.addedAt - other.addedAt)
 }
 
+/** Of these, the shared ones about which the user has not answered yet. */
+export const unansweredOf = async (owner: Owner): Promise<KeptFile[]> =>
+  (await filesOf(owner)).filter(({ isAsked }) => isAsked === true)
+
 /** Null when no user is logged in. */
 export const noteOwner = (owner: Owner | null): Promise<unknown> =>
   inStore(OWNER, 'readwrite', (store) =>

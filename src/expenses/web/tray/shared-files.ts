@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#platform/web/session.ts'
 import { restoreArriving, startArriving } from './arriving.ts'
-import { agreeTo, filesOf, forgetFile, type KeptFile } from './kept-files.ts'
+import { agreeTo, forgetFile, unansweredOf, type KeptFile } from './kept-files.ts'
 import { ownerNow } from './owner-now.ts'
 
 export interface SharedFiles {
@@ -43,5 +43,5 @@ export function useSharedFiles(): SharedFiles {
 
 async function waitingForAnswer(): Promise<readonly KeptFile[]> {
   const owner = ownerNow()
-  return owner === null ? [] : (await filesOf(owner)).filter(({ isAsked }) => isAsked === true)
+  return owner === null ? [] : unansweredOf(owner)
 }
