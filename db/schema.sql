@@ -3581,6 +3581,7 @@ create table audit_changes (
   record_id uuid not null,
   old_values jsonb not null,
   new_values jsonb not null,
+  search_text text generated always as (lower(((old_values)::text || (new_values)::text))) stored not null,
   constraint audit_changes_pkey PRIMARY KEY (tenant_id, event_id, id),
   constraint audit_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
@@ -8215,7 +8216,8 @@ create view record_history with (security_invoker=true) as
     record,
     record_id,
     old_values,
-    new_values
+    new_values,
+    search_text
    FROM audit_changes;
 alter view record_history owner to kloppend_owner;
 grant select on record_history to kloppend_app;

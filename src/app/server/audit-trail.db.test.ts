@@ -184,6 +184,24 @@ describe('the trail', () => {
     expect(csv.text.trim().split('\r\n')).toHaveLength(33)
   })
 
+  test('finds words in what a record was and became, in any case, and a percent sign as itself', async () => {
+    const tenant = await kloppend.register()
+    const named = (name: string) => customerOf({ name })
+    const id = expectDone(await tenant.call(createCustomer, { body: named('Zonnehof 50% Korting') }))
+    expectDone(await tenant.call(createCustomer, { body: named('Maanhof 505 Korting') }))
+    const body = { customer: named('Sterrenhof'), version: 1 }
+    expectDone(await tenant.call(changeCustomer, { params: { id }, body }))
+    const found = async (search: string) => (await trailOf(tenant, { search })).length
+    // Of the two events of the customer only the change holds the former name.
+    expect(await found('ZONNEHOF')).toBe(1)
+    expect(await found('50%')).toBe(1)
+    expect(await found('zonne_of')).toBe(0)
+    expect(await found('zonnehof sterrenhof')).toBe(1)
+    expect(await found('sterrenhof')).toBe(2)
+    expect(await found('maanhof')).toBe(1)
+    expect(await found('zonnehof maanhof')).toBe(0)
+  })
+
   test('shows one business nothing of another, and does not change', async () => {
     const [one, other] = [await kloppend.register(), await kloppend.register()]
     const id = expectDone(await other.call(createCustomer, { body: customerOf() }))

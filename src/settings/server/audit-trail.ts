@@ -99,8 +99,7 @@ function eventIsAsked(query: AuditQuery) {
       or e.id in (
         select event_id from setting_history where tenant_id = ${thisTenant} and event_id is not null
           and lower(field || ' ' || coalesce(old_value, '') || ' ' || coalesce(new_value, '')) like ${pattern}
-        union all select event_id from record_history where tenant_id = ${thisTenant}
-          and lower(old_values::text || new_values::text) like ${pattern}))`)
+        union all select event_id from record_history where tenant_id = ${thisTenant} and search_text like ${pattern}))`)
   }
   return both(conditions)
 }

@@ -126,6 +126,7 @@ export interface AuditChanges {
   record_id: string
   old_values: unknown
   new_values: unknown
+  search_text: GeneratedAlways<string>
 }
 
 export interface AuditEvents {
@@ -2112,6 +2113,7 @@ export interface RecordHistory {
   record_id: ColumnType<string | null, never, never>
   old_values: ColumnType<unknown, never, never>
   new_values: ColumnType<unknown, never, never>
+  search_text: ColumnType<string | null, never, never>
 }
 
 export interface RecoveryCodes {
