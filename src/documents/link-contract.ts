@@ -56,6 +56,8 @@ export const documentOfCustomer = z.object({
   hasEInvoice: z.boolean(),
   /** The reference to pay with; null on documents of before there was one. */
   paymentReference: z.string().nullable(),
+  /** The QR code that pays what is open, row by row: 1 is dark, 0 is light; null where nothing is to be paid. */
+  qrCode: z.array(z.string()).readonly().nullable(),
   /** The customer reported something that its sender has not answered yet. */
   isDisputed: z.boolean(),
   /** Paying online what is open, where the sender offers it; null where that is not possible. */

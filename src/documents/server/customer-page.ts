@@ -9,8 +9,11 @@ import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { languageOf } from '../domain/language/reader.ts'
+import { wordingFor } from '../domain/language/wording.ts'
 import { referenceOf } from '../domain/payment-reference.ts'
 import { particularsOf } from '../domain/particulars.ts'
+import { qrCodeOf } from '../domain/qr-code.ts'
+import { qrTextOf, transferFor, type Transfer } from '../domain/transfer.ts'
 import type { ClosedLink, DocumentOfCustomer, Received } from '../link-contract.ts'
 import { openLink } from './customer-link.ts'
 import { noteEvent } from './document-events.ts'
@@ -60,6 +63,7 @@ export async function customerPage(
     { kind: row.kind, isCancelled: row.state === 'cancelled', gross: totals.gross, toPay, dueDate },
     asked.today,
   )
+  const isToPay = state === 'due' || state === 'late'
   return {
     view: 'document',
     kind: row.kind,
@@ -108,9 +112,14 @@ export async function customerPage(
     hasEInvoice: eInvoiceProblemsOf(frozen).length === 0,
     paymentReference: referenceOf(frozen),
     isDisputed: row.is_disputed,
-    online: state === 'due' || state === 'late' ? await onlineOf(tx, asked.tenantId, row.id) : null,
+    qrCode: isToPay ? qrCodeOf(qrTextOf(transferOf(frozen, toPay))) : null,
+    online: isToPay ? await onlineOf(tx, asked.tenantId, row.id) : null,
   }
 }
+
+/** The transfer of the open amount, in the words of the document. */
+const transferOf = (frozen: FrozenDocument & { readonly number: string }, toPay: Cents): Transfer =>
+  transferFor({ ...frozen, paymentReference: referenceOf(frozen) }, toPay, wordingFor(frozen.customer))
 
 /** What is told of a link that was closed: whose it was, in the language of the document. */
 const closedOf = ({ closed, supplier }: PageRow, { customer }: FrozenDocument): ClosedLink | null =>

@@ -1,8 +1,9 @@
 import type { Fact, FinalFacts, PaymentFacts } from '../../domain/document-facts.ts'
+import type { QrCode } from '../../domain/qr-code.ts'
+import { qrRunsOf } from '../../domain/qr-runs.ts'
 import type { Canvas } from './canvas.ts'
 import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
-import type { QrCode } from './payment-qr.ts'
 import { widthOf, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
 
 /** The part below the lines: totals at the right, payment at the left, the sentences of the law below. */
@@ -187,14 +188,14 @@ function drawQr(
   { top, label }: { readonly top: number; readonly label: string },
 ): void {
   // Whole hundredths, so that neighbouring modules touch exactly.
-  const module = Math.floor((QR_SIDE * 100) / qr.modules) / 100
-  const side = module * qr.modules
+  const module = Math.floor((QR_SIDE * 100) / qr.length) / 100
+  const side = module * qr.length
   canvas.tag(
     canvas.root,
     'Figure',
     () => {
       canvas.rectangles(
-        qr.runs.map(([x, y, width]) => [GRID.left + x * module, top + y * module, width * module, module]),
+        qrRunsOf(qr).map(([x, y, width]) => [GRID.left + x * module, top + y * module, width * module, module]),
         INK,
       )
     },

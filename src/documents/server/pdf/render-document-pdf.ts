@@ -1,6 +1,7 @@
 import { factsOf, type FinalFacts } from '../../domain/document-facts.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { wordingFor } from '../../domain/language/wording.ts'
+import { qrCodeOf } from '../../domain/qr-code.ts'
 import { Canvas, type EmbeddedFile } from './canvas.ts'
 import { drawClosing, layOutClosing, pagesAfterTotals, type Closing } from './closing.ts'
 import type { DecodedPicture } from './embed-picture.ts'
@@ -10,7 +11,6 @@ import { drawLetterhead } from './letterhead.ts'
 import { HEADER_HEIGHT, layOutTable, ROW_PADDING, TableDrawing, type TableLayout } from './lines-table.ts'
 import { onPaper } from './on-paper.ts'
 import { paginate, type PagePlan } from './paginate.ts'
-import { paymentQr } from './payment-qr.ts'
 import { wrapAtMost } from './text-layout.ts'
 
 export interface PdfOptions {
@@ -48,7 +48,7 @@ function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
   canvas.addPage()
   const tableTop = drawLetterhead(canvas, facts, { accent, logo: options.logo })
   const table = layOutTable(facts)
-  const closing = layOutClosing(facts, paymentQr(facts.payment?.code ?? null), accent)
+  const closing = layOutClosing(facts, qrCodeOf(facts.payment?.code ?? null), accent)
   const pages = paginate(
     table.rows.map((row) => row.description.length),
     {

@@ -3,12 +3,12 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { factsOf, type Fact, type FinalFacts, type PaymentFacts } from '../../domain/document-facts.ts'
 import { wordingIn } from '../../domain/language/wording.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { qrCodeOf, type QrCode } from '../../domain/qr-code.ts'
 import { Canvas, type Element } from './canvas.ts'
 import { drawPayment, PAYMENT_LEADING, paymentLines, QR_SIDE } from './closing.ts'
 import { accentOf, COLUMN, GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { drawLetterhead } from './letterhead.ts'
 import { onPaper } from './on-paper.ts'
-import { paymentQr } from './payment-qr.ts'
 import { printable, printableLine } from './printable-text.ts'
 import { Footer, type PdfOptions } from './render-document-pdf.ts'
 import { wrap, wrapAtMost } from './text-layout.ts'
@@ -262,13 +262,13 @@ function drawRow(canvas: Canvas, cells: readonly string[], { y, edges, kind, tab
 interface LetterClosing {
   readonly totals: readonly Fact[]
   readonly facts: PaymentFacts | null
-  readonly qr: ReturnType<typeof paymentQr>
+  readonly qr: QrCode | null
   readonly payment: ReturnType<typeof paymentLines>
   readonly height: number
 }
 
 function closingOf(totals: readonly Fact[], facts: PaymentFacts | null): LetterClosing {
-  const qr = facts === null ? null : paymentQr(facts.code)
+  const qr = facts === null ? null : qrCodeOf(facts.code)
   const payment = facts === null ? [] : paymentLines(facts, qr, GRID.middle)
   const paymentHeight = facts === null ? 0 : Math.max(QR_SIDE, payment.length * PAYMENT_LEADING + 18)
   return { totals, facts, qr, payment, height: Math.max(totals.length * ROW, paymentHeight) }

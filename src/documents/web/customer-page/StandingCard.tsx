@@ -94,6 +94,7 @@ function ToPay({
       ) : (
         <TransferBlock
           transfer={transferFor(document, document.openAmount, words.document)}
+          code={document.qrCode}
           title={online === null ? words.transfer.title : words.online.transferInstead}
         />
       )}

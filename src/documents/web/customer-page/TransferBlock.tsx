@@ -1,20 +1,27 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatAmount, formatIban } from '#kernel/dutch-format.ts'
 import { putOnClipboard } from '#platform/web/clipboard.ts'
 import { spacedReference } from '../../domain/payment-reference.ts'
-import { qrLabelOf, qrTextOf, type Transfer } from '../../domain/transfer.ts'
+import type { QrCode } from '../../domain/qr-code.ts'
+import { qrLabelOf, type Transfer } from '../../domain/transfer.ts'
+import { QrModules } from '../QrModules.tsx'
 import { useWords } from './words/use-words.ts'
 import './TransferBlock.css'
 
-// The amount and the account are read before the code is scanned.
-const QrPicture = lazy(async () => ({ default: (await import('../QrPicture.tsx')).QrPicture }))
-
 /** How to transfer the amount: each fact with a button that copies it, and the code for the app of a bank. */
-export function TransferBlock({ transfer, title }: { transfer: Transfer; title: string }) {
+export function TransferBlock({
+  transfer,
+  code,
+  title,
+}: {
+  transfer: Transfer
+  /** Null when a code cannot carry the amount. */
+  code: QrCode | null
+  title: string
+}) {
   const { transfer: words, document } = useWords()
   const [copied, setCopied] = useState<string | null>(null)
-  const code = qrTextOf(transfer)
   const rows = [
     { label: words.account, shown: formatIban(transfer.iban), copies: transfer.iban.replaceAll(' ', '') },
     { label: words.name, shown: transfer.name, copies: null },
@@ -39,9 +46,7 @@ export function TransferBlock({ transfer, title }: { transfer: Transfer; title: 
         {code !== null && (
           <div className="customer-qr-part">
             <div className="customer-qr-ground">
-              <Suspense fallback={<div className="customer-qr" />}>
-                <QrPicture text={code} className="customer-qr" label={qrLabelOf(transfer, document)} />
-              </Suspense>
+              <QrModules code={code} className="customer-qr" label={qrLabelOf(transfer, document)} />
             </div>
             <p>
               <span className="customer-qr-wide">{words.scan}</span>
