@@ -77,7 +77,7 @@ export default defineConfig({
       env: { FAKE_BANK_PORT: bankPort },
     },
     {
-      command: `"${process.execPath}" src/app/server/main.ts`,
+      command: `"${process.execPath}" dist/server/app.server.main.mjs`,
       url: `http://127.0.0.1:${port}/readyz`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       reuseExistingServer: false,

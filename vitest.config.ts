@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { startsBuiltPrograms } from './scripts/build-server/built-programs.ts'
 import { SlowestFirst } from './src/platform/server/testing/slowest-first.ts'
 
+// Tests run the sources in their own process; the programs that these start are built.
+const plugins = [startsBuiltPrograms(fileURLToPath(new URL('.', import.meta.url)))]
 const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  globalSetup: ['scripts/launch/built-server.mjs'],
   setupFiles: ['src/platform/server/testing/repeatable-properties.ts'],
 }
 
@@ -14,6 +19,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
+        plugins,
         test: {
           ...shared,
           name: 'unit',
@@ -22,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'db',
@@ -29,7 +36,7 @@ export default defineConfig({
           // The files of one worker share what they import: loading the program for each took a third of the time. What a test
           // changes outside its own database, it puts back.
           isolate: false,
-          globalSetup: ['src/platform/server/db/testing/global-setup.ts'],
+          globalSetup: [...shared.globalSetup, 'src/platform/server/db/testing/global-setup.ts'],
           setupFiles: [...shared.setupFiles, 'src/platform/server/db/testing/check-statements.ts'],
         },
       },

@@ -21,7 +21,7 @@ start() {
 }
 stop() {
   kill -TERM "$(cat "$debian/var/lib/kloppend/lock" 2> /dev/null | tr -dc 0-9)" 2> /dev/null || true
-  pkill -TERM -f "^/opt/kloppend/.*main.ts" || true
+  pkill -TERM -f "^/opt/kloppend/.*main.mjs" || true
   wait
 }
 clean() {

@@ -3,7 +3,7 @@ import { launch, LaunchError } from './launch/root.mjs'
 
 // The program and its commands in a release, where everything is installed and built: `kloppend`, `kloppend backup …`.
 const programs = {
-  start: 'src/app/server/main.ts',
+  start: 'dist/server/app.server.main.mjs',
   ready: 'scripts/ready.ts',
   version: 'scripts/version.ts',
   backup: 'scripts/backup.ts',

@@ -20,7 +20,15 @@ const MOST_BYTES = 250 * 1024 * 1024
 
 /** What is copied as it is. Sources are those of the server: screens are built, tests stay behind. */
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'docs', 'deploy']
-const PROGRAMS = ['package.json', 'db', 'src', 'dist/web', 'scripts/kloppend.mjs', 'scripts/launch']
+const PROGRAMS = [
+  'package.json',
+  'db',
+  'src',
+  'dist/web',
+  'dist/server',
+  'scripts/kloppend.mjs',
+  'scripts/launch',
+]
 const COMMANDS = ['ready', 'version', 'backup', 'restore', 'verify', 'admin'].map(
   (command) => `scripts/${command}.ts`,
 )
@@ -29,7 +37,7 @@ const LEFT_OUT = /\/(web|testing|tests)(\/|$)|\.test\.tsx?$|\.(css|tsx|map|d\.ts
 
 rmSync(staged, { recursive: true, force: true })
 mkdirSync(staged, { recursive: true })
-for (const each of COPIED) copy(each, (from) => from.includes('dist/web') || !LEFT_OUT.test(from))
+for (const each of COPIED) copy(each, (from) => from.includes('dist/') || !LEFT_OUT.test(from))
 for (const folder of packagesOf(root, serverPackages(root))) copy(folder, isOfPackage)
 await tryOut()
 const tar = spawnSync('tar', ['-C', outFolder, '-czf', archive, name], { stdio: 'inherit' })

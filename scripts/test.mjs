@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { ensureWebBuilt } from './launch/build-web.mjs'
+import { ensureBuilt } from './launch/build.mjs'
 import { runChecks } from './launch/checks.mjs'
 import { ensureStoryBrowser } from './launch/chromium.mjs'
 import { ensureHledger } from './launch/hledger.mjs'
@@ -59,7 +59,7 @@ await launch(async () => {
     if (!hasStories()) return { passed: 0, failed: 0, skipped: 0, failures: [] }
     const advice = ensureStoryBrowser()
     if (advice !== null) return failedBecause(advice)
-    ensureWebBuilt()
+    await ensureBuilt()
     return runPlaywright(filters)
   })
 

@@ -12,7 +12,7 @@ export const portAbove = (offset: number): number => Number(process.env['E2E_POR
 
 /** Before all tests of this file, start a program of their own with an empty database; stop it after them. */
 export function withOwnProgram(port: number, environment: Readonly<Record<string, string>> = {}): void {
-  startedFor(port, environment, 'src/app/server/main.ts')
+  startedFor(port, environment, 'dist/server/app.server.main.mjs')
 }
 
 /** The clock of a program, of its database, and of the pages that are given to it. */

@@ -2,15 +2,7 @@ import type { QrCode } from '../domain/qr-code.ts'
 import { qrRunsOf } from '../domain/qr-runs.ts'
 
 /** A QR code as one path. */
-export const QrModules = ({
-  code,
-  label,
-  className,
-}: {
-  code: QrCode
-  label: string
-  className: string
-}) => (
+export const QrModules = ({ code, label, className }: { code: QrCode; label: string; className: string }) => (
   <svg
     role="img"
     aria-label={label}

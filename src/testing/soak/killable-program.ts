@@ -12,12 +12,12 @@ import { childrenOf } from './processes.ts'
 /** The process to kill, without a signal that it can handle. */
 export type Victim = 'server' | 'database' | 'both'
 
-const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../../dist/server/app.server.main.mjs', import.meta.url))
 const START_PATIENCE_MS = 60_000
 /** Longer than the program itself takes for what it has to finish. */
 const STOP_PATIENCE_MS = 60_000
 
-/** The program as users run it: `main.ts` in a process of its own, its embedded server, every write flushed. */
+/** The program as users run it: the built `main.ts` in a process of its own, its embedded server, every write flushed. */
 export class KillableProgram {
   readonly dataDir: string
   readonly #settings: Readonly<Record<string, string>>

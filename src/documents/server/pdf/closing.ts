@@ -195,7 +195,12 @@ function drawQr(
     'Figure',
     () => {
       canvas.rectangles(
-        qrRunsOf(qr).map(([x, y, width]) => [GRID.left + x * module, top + y * module, width * module, module]),
+        qrRunsOf(qr).map(([x, y, width]) => [
+          GRID.left + x * module,
+          top + y * module,
+          width * module,
+          module,
+        ]),
         INK,
       )
     },

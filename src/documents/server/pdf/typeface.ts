@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { invariant } from '#kernel/invariant.ts'
 import { outlinesIn, type Outlines } from './font-subset.ts'
@@ -94,7 +94,7 @@ function loadTypeface(weight: Weight, id: string): Typeface {
 }
 
 function loadFile(weight: Weight, set: 'latin' | 'wide', id: string): { font: FontFile; metrics: Metrics } {
-  const path = join(import.meta.dirname, '../fonts', `inter-${weight}-${set}`)
+  const path = fileURLToPath(new URL(`../fonts/inter-${weight}-${set}`, import.meta.url))
   const file = readFileSync(`${path}.ttf`)
   const metrics = JSON.parse(readFileSync(`${path}.json`, 'utf8')) as Metrics
   const thousandths = (units: number): number => Math.round((units * 1000 * 100) / metrics.unitsPerEm) / 100

@@ -43,17 +43,7 @@ export function TransferBlock({
     <section className="customer-transfer" aria-labelledby="overmaken">
       <h2 id="overmaken">{title}</h2>
       <div className="customer-transfer-parts">
-        {code !== null && (
-          <div className="customer-qr-part">
-            <div className="customer-qr-ground">
-              <QrModules code={code} className="customer-qr" label={qrLabelOf(transfer, document)} />
-            </div>
-            <p>
-              <span className="customer-qr-wide">{words.scan}</span>
-              <span className="customer-qr-narrow">{words.scanElsewhere}</span>
-            </p>
-          </div>
-        )}
+        {code !== null && <CodePart code={code} label={qrLabelOf(transfer, document)} />}
         <dl className="customer-rows">
           {rows.map(({ label, shown, copies }) => (
             <div key={label} className="customer-row">
@@ -82,6 +72,22 @@ export function TransferBlock({
         </p>
       </div>
     </section>
+  )
+}
+
+/** The code for the app of a bank, and where it is scanned. */
+function CodePart({ code, label }: { code: QrCode; label: string }) {
+  const { transfer: words } = useWords()
+  return (
+    <div className="customer-qr-part">
+      <div className="customer-qr-ground">
+        <QrModules code={code} className="customer-qr" label={label} />
+      </div>
+      <p>
+        <span className="customer-qr-wide">{words.scan}</span>
+        <span className="customer-qr-narrow">{words.scanElsewhere}</span>
+      </p>
+    </div>
   )
 }
 

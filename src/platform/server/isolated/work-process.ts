@@ -67,7 +67,9 @@ const FLAGS = [
 const PERMISSIONS = [
   '--permission',
   '--allow-addons',
-  ...['src/', 'node_modules/', 'package.json'].map((part) => `--allow-fs-read=${ROOT}${part}`),
+  ...['src/', 'dist/server/', 'node_modules/', 'package.json'].map(
+    (part) => `--allow-fs-read=${ROOT}${part}`,
+  ),
 ]
 
 let claimed: Promise<number | null> | null = null
