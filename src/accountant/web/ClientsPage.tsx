@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Filter } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'

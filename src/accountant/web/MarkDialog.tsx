@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { endedPeriods } from '../domain/review.ts'

@@ -4,7 +4,7 @@ import { ExpenseStateChip, type ExpenseState } from '#expenses/web/ExpenseStateC
 import type { BillingState } from '#invoices/domain/billing-state.ts'
 import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
 import { cents, ZERO } from '#kernel/money.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { ProjectDocumentOnScreen } from '#projects/contract.ts'
 import { stateOn, type StoredQuoteState } from '#quotes/domain/quote-state.ts'

@@ -1,3 +1,4 @@
+import { dutchTimeOf } from '#kernel/dutch-time.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { readBackupState, noteBackupState } from './state.ts'
 import type { BackupTarget } from './target.ts'
@@ -42,11 +43,4 @@ export async function noteFailing(dataDir: string, isFailing: boolean): Promise<
   await noteBackupState(dataDir, { failingSince: isFailing ? new Date().toISOString() : null })
 }
 
-export const hourInAmsterdam = (now: Date): number =>
-  Number(
-    new Intl.DateTimeFormat('nl-NL', {
-      timeZone: 'Europe/Amsterdam',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    }).format(now),
-  )
+export const hourInAmsterdam = (now: Date): number => Number(dutchTimeOf(now).time.slice(0, 2))

@@ -1,5 +1,5 @@
 import { parseLocalDate } from '#kernel/local-date.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '#documents/line-contract.ts'
 import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'

@@ -1,5 +1,5 @@
 import { momentOf, stateWithMail } from '#documents/web/mail-words.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import { label, type BillingState } from '../domain/billing-state.ts'

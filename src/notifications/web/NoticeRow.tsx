@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { TimeText } from '#platform/web/ui/InstantText.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { NoticeOnScreen } from '../notice-contract.ts'

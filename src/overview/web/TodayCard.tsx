@@ -11,7 +11,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { showSendDialog } from '#documents/web/send/show-send-dialog.tsx'
-import { today as day } from '#platform/web/form/typed-values.ts'
+import { today as day } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

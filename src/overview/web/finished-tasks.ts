@@ -1,4 +1,4 @@
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 
 let since = ''
 const seen = new Set<string>()

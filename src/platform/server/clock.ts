@@ -1,9 +1,8 @@
-import { localDate, type LocalDate } from '#kernel/local-date.ts'
-
-const amsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
+import { dutchDayOf } from '#kernel/dutch-time.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 
 /**
  * The present day in the Netherlands, whatever the machine's own time zone; the only place where the program
  * reads today.
  */
-export const todayInAmsterdam = (now: Date = new Date()): LocalDate => localDate(amsterdam.format(now))
+export const todayInAmsterdam = (now: Date = new Date()): LocalDate => dutchDayOf(now)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dutch-format.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { z } from 'zod'
 import type { RecurringInvoiceId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
   addIndexation,

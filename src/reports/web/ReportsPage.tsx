@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChartBar, IconFileExport } from '@tabler/icons-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { today as todayHere } from '#platform/web/form/typed-values.ts'
+import { today as todayHere } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

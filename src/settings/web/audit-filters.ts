@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
-import { dutchDayOf } from '#platform/web/ui/InstantText.tsx'
 import { auditKinds, type AuditKind } from '../domain/audit-words.ts'
 
 /** The periods to choose from: with their words, and their days as seen from today. */
@@ -73,6 +73,6 @@ export function askedOf({ zoek, soort, wie, periode, record }: ShownFilters): Au
     ...(isPerson ? { person: wie } : {}),
     ...(UUID.test(record) ? { record } : {}),
     ...(zoek.trim() === '' ? {} : { search: zoek.trim().slice(0, 200) }),
-    ...period?.daysOf(dutchDayOf(new Date().toISOString())),
+    ...period?.daysOf(dutchDayOf(new Date())),
   }
 }

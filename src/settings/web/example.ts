@@ -3,7 +3,7 @@ import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
 import { settingsOf } from '#documents/web/document-settings.ts'
 import type { Language } from '#kernel/language.ts'
 import { supplierOf } from '#documents/domain/supplier.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import type { Example } from '../domain/sample-documents.ts'
 

@@ -1,7 +1,7 @@
 import { counted } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
 import { daysBetween } from '#kernel/local-date.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { dutchTimeOf } from '#kernel/dutch-time.ts'
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -52,11 +54,10 @@ const deviceOf = ({ userAgent, ip }: Caller): string =>
     .update(`${deviceName(userAgent)} ${networkOf(ip)}`)
     .digest('hex')
 
-const inAmsterdam = new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-})
+function momentInWords(instant: Date): string {
+  const { date, time } = dutchTimeOf(instant)
+  return `${formatDateInWords(date)} om ${time.slice(0, 5)}`
+}
 
 const tellOfDevice = (database: Database, tenantId: TenantId, email: string, caller: Caller): Promise<void> =>
   withTenant(
@@ -69,7 +70,7 @@ const tellOfDevice = (database: Database, tenantId: TenantId, email: string, cal
 
 Er is zojuist ingelogd op je account bij Kloppend, vanaf een apparaat of netwerk dat we nog niet kenden.
 
-Wanneer: ${inAmsterdam.format(new Date())}
+Wanneer: ${momentInWords(new Date())}
 Apparaat: ${deviceName(caller.userAgent)}
 IP-adres: ${caller.ip}
 

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { useBoundField } from '#platform/web/form/bound-field.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { dueDateTyped, type DocumentValues } from './document-values.ts'
 
 /** In how many days a document is due, and which day that comes to. */

@@ -1,5 +1,5 @@
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import type { Receiver, Supplier } from '../../domain/frozen-document.ts'
 import { wordingFor } from '../../domain/language/wording.ts'
 import { underScheme } from '../../domain/line.ts'

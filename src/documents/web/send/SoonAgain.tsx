@@ -2,16 +2,15 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { daysBetween, localDate } from '#kernel/local-date.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { dutchDayOf } from '#kernel/dutch-time.ts'
+import { daysBetween } from '#kernel/local-date.ts'
+import { today } from '#platform/web/today.ts'
 import type { MailDraft } from '../../contract.ts'
 
 /** A customer is reminded at most once in so many days, unless their sender wants it otherwise. */
 const DAYS_OF_GRACE = 5
 
-const amsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
-const lastDayOf = ({ lastMailedAt }: MailDraft) =>
-  lastMailedAt === null ? null : localDate(amsterdam.format(new Date(lastMailedAt)))
+const lastDayOf = ({ lastMailedAt }: MailDraft) => (lastMailedAt === null ? null : dutchDayOf(lastMailedAt))
 
 /** Whether this is a reminder that comes soon after the mail before it. */
 export function reminderWaits(draft: MailDraft): boolean {

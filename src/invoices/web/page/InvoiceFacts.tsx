@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { add, subtract, sum, type Cents } from '#kernel/money.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'

@@ -10,7 +10,7 @@ import { accountsFor, type OfferedAccount } from '#payments/domain/money-account
 import { PaymentDialog, type Assessment, type ConsentQuestion } from '#payments/web/PaymentDialog.tsx'
 import { outcomeOf } from '#payments/web/payment-outcome.ts'
 import { recordedBy } from '#payments/web/recorded-by.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { settledAfter } from '../../domain/receivable.ts'

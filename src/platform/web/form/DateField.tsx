@@ -11,7 +11,7 @@ import { useFloating } from '../ui/top-layer.ts'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 import './DateField.css'
 import type { DayPickerProps } from './DayPicker.tsx'
-import { today } from './typed-values.ts'
+import { today } from '../today.ts'
 
 /**
  * A day, typed (`3-4`, `03-04-2026`, `2026-04-03`) or picked. The value is a LocalDate string; an unreadable

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import { cents } from '#kernel/money.ts'
-import { today, typedDate, typedDecimal } from './typed-values.ts'
+import { today } from '../today.ts'
+import { typedDate, typedDecimal } from './typed-values.ts'
 
 const amount = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.')
 

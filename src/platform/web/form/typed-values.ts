@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO } from '#kernel/money.ts'
+import { today } from '../today.ts'
 
 /**
  * For a form's own schema: converts typed text to the contract's values. An empty field and an unreadable one
@@ -44,9 +45,3 @@ export const typedDate = (refusal = 'Vul een bestaande datum in, bijvoorbeeld 3-
     context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Verplicht veld' : refusal })
     return z.NEVER
   })
-
-// Made once: that takes a millisecond, and a list needs today in every row.
-const amsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
-
-/** Today in Amsterdam: an invoice is dated by the Dutch calendar, whatever the time zone of the computer. */
-export const today = (): LocalDate => amsterdam.format() as LocalDate
