@@ -231,6 +231,13 @@ test('a morning has one mail for each reader, and none for a member with a summa
   await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
   await allWorkDone(database)
   expect(await mails()).toMatchObject([{ recipient: owner.email }])
+  const { rows: next } = await superuser.query<{ time: string; hours: number }>(
+    `select (run_at at time zone 'Europe/Amsterdam')::time::text as time, extract(epoch from run_at - now()) / 3600 as hours
+     from jobs where tenant_id = $1 and kind = $2 and state = 'queued'`,
+    [owner.tenantId, questionDigestJob.kind],
+  )
+  expect(next, 'the next one is of the next morning').toMatchObject([{ time: '07:00:00' }])
+  expect(Number(next[0]?.hours)).toBeGreaterThan(0)
   const [mail] = await mails()
   expect(mail?.body).toContain('Waar is deze bon van?')
   expect(mail?.body).toContain('En was die zakelijk?')

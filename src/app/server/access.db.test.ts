@@ -88,6 +88,8 @@ test('every endpoint of a slice is in the list, each once', () => {
   expect(names.length).toBeGreaterThanOrEqual(20)
 })
 
+const untouched = await fingerprintOf(database)
+
 describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
   const path = pathOf(endpoint, { params: { id: mine.paidId, tenantId: ours.tenantId, ...named } })
 
@@ -112,6 +114,10 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
     )
     expect(new Set(answers.map(({ text, status }) => `${String(status)} ${text}`)).size).toBe(1)
   })
+})
+
+test('no call without a token changed anything', async () => {
+  expect(await fingerprintOf(database)).toBe(untouched)
 })
 
 const withIds = closed.filter(({ path }) => /:(id|tenantId)\b/.test(path))

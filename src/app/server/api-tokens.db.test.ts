@@ -189,6 +189,15 @@ describe('a token', () => {
     expect((await kloppend.send('GET', '/api/Invoices', { token })).status).toBe(200)
   })
 
+  test('works a year unless another day was chosen, and two years at most', async () => {
+    const { id } = await made(['sales.read'])
+    const { rows } = await database.superuser.query<{ days: number }>(
+      'select round(extract(epoch from expires_at - created_at) / 86400)::int as days from api_tokens where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ days: 365 }])
+  })
+
   test('that expired is refused', async () => {
     const { id, token } = await made(['sales.read'])
     await database.superuser.query('update api_tokens set expires_at = now() where id = $1', [id])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, localDate } from '#kernel/local-date.ts'
+import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { interestOver, interestPerDay, type Interest, type InterestKind } from './statutory-interest.ts'
 
@@ -9,6 +9,34 @@ const interest = (kind: InterestKind, principal: bigint, from: string, through: 
 const amountOf = (of: Interest) => (of.isKnown ? of.interest : of.reason)
 const segmentsOf = (of: Interest) =>
   of.isKnown ? of.segments.map(({ from, to, days, rate, base }) => [from, to, days, rate, base]) : []
+
+/** The tables of rijksoverheid.nl, "Wettelijke rente": from a day on, hundredths of a percent. */
+const published = [
+  ['consumer', '2015-01-01', 200n],
+  ['consumer', '2023-01-01', 400n],
+  ['consumer', '2023-07-01', 600n],
+  ['consumer', '2024-01-01', 700n],
+  ['consumer', '2025-01-01', 600n],
+  ['consumer', '2026-01-01', 400n],
+  ['commercial', '2015-01-01', 805n],
+  ['commercial', '2016-07-01', 800n],
+  ['commercial', '2023-01-01', 1_050n],
+  ['commercial', '2023-07-01', 1_200n],
+  ['commercial', '2024-01-01', 1_250n],
+  ['commercial', '2024-07-01', 1_225n],
+  ['commercial', '2025-01-01', 1_115n],
+  ['commercial', '2025-07-01', 1_015n],
+  ['commercial', '2026-07-01', 1_040n],
+] as const
+
+test.each(published)(
+  'the %s rate from %s is %s hundredths of a percent, and not the day before',
+  (kind, from, rate) => {
+    const rateOn = (day: LocalDate) => segmentsOf(interest(kind, 100_000n, day, day))[0]?.[3]
+    expect(rateOn(localDate(from))).toBe(rate)
+    expect(rateOn(addDays(localDate(from), -1))).not.toBe(rate)
+  },
+)
 
 describe('statutory interest', () => {
   test('is over the day of payment too (case 2)', () => {

@@ -73,6 +73,10 @@ test('a passkey is made with the password only, with a challenge of this login, 
   ]
   for (const refusal of refusals) expect(refusal.status).toBe(409)
   const old = await begin(tenant)
+  const { rows: terms } = await database.superuser.query<{ minutes: number }>(
+    'select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from passkey_challenges',
+  )
+  expect(terms).toEqual([{ minutes: 5 }])
   await database.superuser.query("update passkey_challenges set expires_at = now() - interval '1 second'")
   expect((await add(old)).status).toBe(409)
   expect(expectDone(await tenant.call(listPasskeys)).passkeys).toEqual([])

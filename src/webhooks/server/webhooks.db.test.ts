@@ -106,14 +106,25 @@ test('what was not asked for, what another business does, and what is rolled bac
   await who.addFinalised()
   // The invoice needed a customer, and nothing else was asked for.
   await settled(who, 1)
-  await database.superuser.query('begin')
-  await database.superuser.query(`select set_config('app.tenant_id', $1, true)`, [who.tenantId])
-  await database.superuser.query(
-    `insert into customers (tenant_id, id, name, contact_email, street, house_number, zip_code, city)
+  const rolledBack = async (): Promise<number> => {
+    const session = await database.superuser.connect()
+    await session.query('begin')
+    await session.query(`select set_config('app.tenant_id', $1, true)`, [who.tenantId])
+    await session.query(
+      `insert into customers (tenant_id, id, name, contact_email, street, house_number, zip_code, city)
      values ($1, gen_random_uuid(), 'Teruggedraaid', 'a@b.test', 'Straat', '1', '1234 AB', 'Utrecht')`,
-    [who.tenantId],
-  )
-  await database.superuser.query('rollback')
+      [who.tenantId],
+    )
+    const { rows } = await session.query<{ count: number }>(
+      `select count(*)::int as count from jobs where tenant_id = $1 and kind = 'webhook.deliver'`,
+      [who.tenantId],
+    )
+    await session.query('rollback')
+    session.release()
+    return rows[0]?.count ?? 0
+  }
+  // The row does order a delivery; its transaction takes the order back.
+  expect(await rolledBack()).toBe(1)
   expectDone(await who.call(createCustomer, { body: customerOf({ name: 'Blijft' }) }))
   await settled(who, 2)
   expect(types(who)).toEqual(['customer.created', 'customer.created'])
