@@ -147,7 +147,7 @@ export const changeCompany = endpoint({
   access: 'tenant',
   needs: 'settings.write',
   summary:
-    'De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord.',
+    'De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord; een andere rekening (iban, nameOnCard) geeft alleen een eigenaar op.',
   body: z.object({
     company: companyDetails,
     version: versionNumber,

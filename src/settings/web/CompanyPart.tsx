@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
+import { rightsOf } from '#contract/rights.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -102,7 +103,7 @@ function CompanyForm({
         </p>
         <BusinessSection control={control} />
         <AddressSection control={control} />
-        <BankSection control={control} />
+        <BankSection control={control} isOwn={rightsOf[company.role].has('business.own')} />
         <PasswordSection control={control} company={company} />
       </PageForm>
       <ConflictDialog
@@ -195,15 +196,31 @@ function AddressSection({ control }: { control: FieldsControl }) {
   )
 }
 
-function BankSection({ control }: { control: FieldsControl }) {
+/** Where customers pay is the owner's to change. */
+function BankSection({ control, isOwn }: { control: FieldsControl; isOwn: boolean }) {
   return (
     <FormSection
       title="Bankrekening"
-      help="Hierop betalen je klanten; het staat op elke factuur en in de QR-code."
+      help={
+        isOwn
+          ? 'Hierop betalen je klanten; het staat op elke factuur en in de QR-code.'
+          : 'Hierop betalen je klanten. Alleen een eigenaar wijzigt de IBAN en de naam op de rekening.'
+      }
     >
-      <TextField control={control} name="iban" label={companyFieldLabel.iban} tidy={tidyIban} />
+      <TextField
+        control={control}
+        name="iban"
+        label={companyFieldLabel.iban}
+        tidy={tidyIban}
+        isReadOnly={!isOwn}
+      />
       <Span of={4}>
-        <TextField control={control} name="nameOnCard" label={companyFieldLabel.nameOnCard} />
+        <TextField
+          control={control}
+          name="nameOnCard"
+          label={companyFieldLabel.nameOnCard}
+          isReadOnly={!isOwn}
+        />
       </Span>
       <Span of={2}>
         <TextField control={control} name="bic" label={companyFieldLabel.bic} isOptional tidy={parseBic} />
@@ -223,7 +240,7 @@ function PasswordSection({ control, company }: { control: FieldsControl; company
   return (
     <FormSection
       title="Ben jij het?"
-      help="Je wijzigt waar klanten betalen of antwoorden. Daarvoor vragen we je wachtwoord; je krijgt er een mail over."
+      help="Je wijzigt waar klanten betalen of antwoorden. Daarvoor vragen we je wachtwoord; jij en de eigenaren krijgen er een mail over."
     >
       <Span of={4}>
         <PasswordField

@@ -191,6 +191,12 @@ export const tenantErrors = {
       'company.stale',
       'De bedrijfsgegevens zijn intussen ergens anders gewijzigd. Laad de pagina opnieuw en breng je wijziging nog eens aan.',
     ),
+  companyOwnerOnly: () =>
+    new DomainError(
+      'forbidden',
+      'company.owner-only',
+      'Alleen een eigenaar wijzigt de IBAN en de naam op de rekening: daar betalen je klanten. Vraag het de eigenaar; de andere gegevens kun je zelf opslaan.',
+    ),
   passwordNeeded: () =>
     new DomainError(
       'forbidden',

@@ -6,7 +6,8 @@ export const roleWords = {
   },
   admin: {
     name: 'Beheerder',
-    about: 'Mag alles, behalve het bedrijf overdragen of verwijderen en eigenaren wijzigen.',
+    about:
+      'Mag alles, behalve het bedrijf overdragen of verwijderen, eigenaren wijzigen en de bankrekening op facturen wijzigen.',
   },
   billing: {
     name: 'Facturatie',

@@ -1,3 +1,4 @@
+import { rightsOf } from '#contract/rights.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CompanyDetails } from '../contract.ts'
@@ -6,16 +7,18 @@ import { companyFieldLabel } from '../domain/company-fields.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { companyOf } from './company.ts'
+import { ownersOf } from './owners.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 /**
  * Change the company's own data. Final documents do not change: their parties are frozen.
  *
- * The bank account for payments and the address for answers change only with the password, and the previous
- * address gets a mail, so that a stolen session does not suffice.
+ * The bank account for payments and the address for answers change only with the password. The owners and the previous
+ * address get a mail, so that a stolen session does not suffice. Only an owner changes the bank account.
  *
  * @throws DomainError `company.stale` when the data changed since `version` was read
+ * @throws DomainError `company.owner-only` when another member changes the bank account
  * @throws DomainError `password.needed`, `password.wrong`
  */
 export async function changeCompany(
@@ -28,6 +31,9 @@ export async function changeCompany(
   if (before.version !== change.version) throw tenantErrors.companyStale()
   const fields = fieldsChanged(before, change.company)
   const delicate = fields.filter((field) => delicateFields.includes(field))
+  // By the role of now: a key never has this right, and is refused by the password.
+  if (fields.some((field) => ownFields.includes(field)) && !rightsOf[before.role].has('business.own'))
+    throw tenantErrors.companyOwnerOnly()
   // A given password is compared, even where none was needed: the route has counted a guess.
   if (delicate.length > 0 || (change.password ?? '') !== '')
     await requireOwnPassword(tx, changer.userId, change.password)
@@ -48,7 +54,9 @@ export async function changeCompany(
 
 type Field = keyof CompanyDetails
 
-const delicateFields: readonly Field[] = ['iban', 'nameOnCard', 'contactEmail']
+/** Where customers pay. */
+const ownFields: readonly Field[] = ['iban', 'nameOnCard']
+const delicateFields: readonly Field[] = [...ownFields, 'contactEmail']
 
 const fieldsChanged = (before: Company, after: CompanyDetails): Field[] =>
   (Object.keys(companyFieldLabel) as Field[]).filter((field) => before[field] !== after[field])
@@ -75,7 +83,7 @@ async function store(tx: TenantTx, company: CompanyDetails, version: number): Pr
     .execute()
 }
 
-/** The login, and the address that was on the documents until now. */
+/** The login, the owners, and the address that was on the documents until now. */
 async function tellEveryone(
   tx: TenantTx,
   before: Company,
@@ -88,17 +96,19 @@ async function tellEveryone(
     subject: 'Je bedrijfsgegevens bij Kloppend zijn gewijzigd',
     body: `Hallo,
 
-Zojuist is van ${before.name} gewijzigd:
+Zojuist is van ${before.name} gewijzigd, door ${before.email}:
 
 ${fields.map((field) => `${companyFieldLabel[field]}: van ${shown(field, before[field])} naar ${shown(field, after[field])}`).join('\n')}
 
 Nieuwe facturen dragen de nieuwe gegevens; afgeronde documenten veranderen niet.
 
-Was jij dit niet? Wijzig dan meteen je wachtwoord bij Instellingen, Beveiliging, en zet de gegevens terug.
+Klopt dit niet? Zet de gegevens dan meteen terug bij Instellingen, Bedrijf. Is ${before.email} jouw adres en was jij dit niet, wijzig dan ook je wachtwoord bij Instellingen, Beveiliging.
 
 Kloppend`,
   }
   // A test business mails its own login only.
-  const recipients = before.isTest ? [before.email] : [before.email, before.contactEmail]
+  const recipients = before.isTest
+    ? [before.email]
+    : [before.email, ...(await ownersOf(tx)), before.contactEmail]
   for (const recipient of new Set(recipients)) await mailAccount(tx, recipient, text)
 }

@@ -12,6 +12,7 @@ export function TextField<Values extends FieldValues>({
   inputMode,
   maxLength,
   tidy,
+  isReadOnly = false,
   ...props
 }: FieldProps<Values> & {
   type?: 'text' | 'email' | 'tel' | 'url'
@@ -23,6 +24,8 @@ export function TextField<Values extends FieldValues>({
    * The normal form of the typed text, put in the field when the focus leaves it: `1234ab` becomes `1234 AB`.
    */
   tidy?: (typed: string) => string | null
+  /** The value can be read and copied, and not changed; `help` says why. */
+  isReadOnly?: boolean
 }) {
   const { field, text, shared } = useBoundField(props)
   return (
@@ -40,6 +43,7 @@ export function TextField<Values extends FieldValues>({
       placeholder={placeholder}
       inputMode={inputMode}
       maxLength={maxLength}
+      readOnly={isReadOnly}
     />
   )
 }
