@@ -144,6 +144,7 @@ select create_distributed_function('next_period(text,integer,timestamp with time
 select create_distributed_function('overcredit_of(uuid,uuid)');
 select create_distributed_function('payload_id(jsonb,text)');
 select create_distributed_function('refuse_ordered_deletion(uuid)');
+select create_distributed_function('second_factor_grace()');
 select create_distributed_function('session_idle_limit()');
 select create_distributed_function('write_entry(uuid,jsonb,uuid)');
 

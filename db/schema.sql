@@ -318,7 +318,8 @@ CREATE OR REPLACE FUNCTION public.change_member_role(p_user_id uuid, p_role text
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  update memberships m set role = p_role
+  update memberships m set role = p_role,
+      seat_since = case when p_role like 'accountant-%' and m.role not like 'accountant-%' then now() else m.seat_since end
     where m.tenant_id = current_setting('app.tenant_id')::uuid and m.user_id = p_user_id and m.until is null;
   return found;
 end $function$;
@@ -465,7 +466,7 @@ CREATE OR REPLACE FUNCTION public.clients_of(p_user_id uuid)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select m.tenant_id, b.name, seat_of(m.tenant_id, m.role),
-         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = m.tenant_id)
+         coalesce(second_factor_due(m.tenant_id, m.user_id) <= now(), false)
   from memberships m
   join tenants b on b.tenant_id = m.tenant_id
   join logins l on l.user_id = m.user_id
@@ -1927,6 +1928,20 @@ $function$;
 alter function members_of_business() owner to kloppend_lookup;
 grant execute on function members_of_business() to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.members_without_second_factor()
+ RETURNS TABLE(email text, due timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.email, d.due
+  from memberships m join logins l on l.user_id = m.user_id
+  cross join lateral (select second_factor_due(m.tenant_id, m.user_id) as due) d
+  where m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null and d.due is not null
+$function$;
+alter function members_without_second_factor() owner to kloppend_lookup;
+grant execute on function members_without_second_factor() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.merge_customers(p_tenant uuid, p_merged uuid, p_kept uuid, p_by uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2810,6 +2825,32 @@ $function$;
 alter function seat_of(uuid,text) owner to kloppend_lookup;
 grant execute on function seat_of(uuid,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.second_factor_due(p_tenant_id uuid, p_user_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select least(
+           case when m.role like 'accountant-%' then m.seat_since end,
+           (select greatest(o.counts_from, m.since) from second_factor_obligations o where o.tenant_id = m.tenant_id)
+         ) + second_factor_grace()
+  from memberships m join logins l on l.user_id = m.user_id
+  where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.until is null and l.totp_enabled_at is null
+    and not exists (select from passkeys k where k.user_id = m.user_id)
+$function$;
+alter function second_factor_due(uuid,uuid) owner to kloppend_lookup;
+grant execute on function second_factor_due(uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.second_factor_grace()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select interval '14 days' $function$;
+alter function second_factor_grace() owner to kloppend_owner;
+grant execute on function second_factor_grace() to public;
+
 CREATE OR REPLACE FUNCTION public.see_api_token(p_sha256 text, p_ip text)
  RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, prefix text, scopes text[], role text, lacks_second_factor boolean)
  LANGUAGE plpgsql
@@ -2819,7 +2860,7 @@ AS $function$
 declare used timestamptz;
 begin
   select t.tenant_id, t.id, t.user_id, t.name, t.prefix, t.scopes, seat_of(m.tenant_id, m.role),
-         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = t.tenant_id), t.last_used_at
+         coalesce(second_factor_due(m.tenant_id, m.user_id) <= now(), false), t.last_used_at
     into tenant_id, id, user_id, name, prefix, scopes, role, lacks_second_factor, used
     from api_tokens t
     join memberships m on m.tenant_id = t.tenant_id and m.user_id = t.user_id and m.until is null
@@ -2844,7 +2885,7 @@ AS $function$
 declare seen timestamptz;
 begin
   select coalesce(s.last_seen_at, s.created_at), seat_of(m.tenant_id, m.role),
-         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = p_tenant_id), l.email
+         coalesce(second_factor_due(m.tenant_id, m.user_id) <= now(), false), l.email
     into seen, role, lacks_second_factor, email
     from sessions s
     join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.user_id and m.until is null
@@ -2870,7 +2911,7 @@ AS $function$
 declare seen timestamptz;
 begin
   select coalesce(s.last_seen_at, s.created_at), seat_of(m.tenant_id, m.role),
-         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = p_tenant_id)
+         coalesce(second_factor_due(m.tenant_id, m.user_id) <= now(), false)
     into seen, role, lacks_second_factor
     from sessions s
     join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.user_id and m.until is null
@@ -5360,6 +5401,7 @@ create table memberships (
   since timestamp with time zone default now() not null,
   until timestamp with time zone,
   invited_by uuid,
+  seat_since timestamp with time zone default now() not null,
   constraint memberships_pkey PRIMARY KEY (tenant_id, user_id, since),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
   constraint memberships_check CHECK ((until >= since)),
@@ -6707,6 +6749,7 @@ create table second_factor_obligations (
   tenant_id uuid not null,
   decided_by uuid not null,
   since timestamp with time zone default now() not null,
+  counts_from timestamp with time zone default now() not null,
   constraint second_factor_obligations_pkey PRIMARY KEY (tenant_id)
 );
 alter table second_factor_obligations owner to kloppend_owner;

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { expect, expectAccessibleInBothThemes, newEmail, password, registerTenant, test } from './fixtures.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
+import { endGraceOf } from './support/roles.ts'
 
 test('logging in asks a code of an app, takes a recovery code, and a session elsewhere is ended', async ({
   page,
@@ -51,7 +52,7 @@ test('logging in asks a code of an app, takes a recovery code, and a session els
   await other.context().close()
 })
 
-test('an owner obliges a code for everyone; a login without one sets it up before anything else', async ({
+test('an owner obliges a code for everyone; a login without one has fourteen days, and then sets it up before anything else', async ({
   page,
   tenant,
 }) => {
@@ -76,6 +77,17 @@ test('an owner obliges a code for everyone; a login without one sets it up befor
   )
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL('/')
+  await logIn(page, tenant.email, password)
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Klanten' }).click()
+  const reminder = page.getByRole('complementary', { name: 'Stel een tweede stap in' })
+  await expect(reminder).toContainText('nog 14 dagen')
+  await expectAccessibleInBothThemes(page)
+  await reminder.getByRole('link', { name: 'Naar Beveiliging' }).click()
+  await expect(page).toHaveURL('/dashboard/instellingen/beveiliging')
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+
+  await endGraceOf(tenant)
   await logIn(page, tenant.email, password)
   await expect(page.getByRole('heading', { level: 1, name: 'Stel een code in' })).toBeVisible()
   await page.goto('/dashboard/klanten')

@@ -132,8 +132,19 @@ export const getTwoFactor = endpoint({
   path: '/api/TwoFactor',
   access: 'tenant',
   needs: 'account.own',
-  summary: 'Of inloggen een code vraagt, of het bedrijf dat verplicht, en hoeveel herstelcodes er nog zijn.',
-  data: z.object({ isOn: z.boolean(), isObliged: z.boolean(), recoveryCodesLeft: z.int() }),
+  summary: 'Of inloggen een code vraagt, of dat hier verplicht is, en hoeveel herstelcodes er nog zijn.',
+  data: z.object({
+    isOn: z.boolean(),
+    /** The owner obliges it for everyone. */
+    isObliged: z.boolean(),
+    /** An accountant always needs a second factor. */
+    isObligedBySeat: z.boolean(),
+    /** A passkey counts as both factors. */
+    hasPasskey: z.boolean(),
+    /** It is needed, the login has none, and the fourteen days have passed: nothing else can be done. */
+    isLacking: z.boolean(),
+    recoveryCodesLeft: z.int(),
+  }),
   isOpenWithoutSecondFactor: true,
 })
 
@@ -191,7 +202,7 @@ export const obligeSecondFactor = endpoint({
   access: 'tenant',
   needs: 'business.own',
   summary:
-    'Iedereen die bij dit bedrijf inlogt, heeft voortaan een code nodig. Zelf moet je er al een hebben.',
+    'Iedereen die bij dit bedrijf inlogt, heeft binnen veertien dagen een code of een passkey nodig. Zelf moet je er al een hebben.',
   body: z.object({ password: repeatedPassword }),
   data: z.null(),
 })

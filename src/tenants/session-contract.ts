@@ -27,6 +27,8 @@ export const company = z.object({
   version: z.int(),
   /** Whether the user has confirmed the address of the login. */
   isEmailConfirmed: z.boolean(),
+  /** The day from which the user is refused here without a second factor; null when the user has one or needs none. */
+  secondFactorFrom: localDateCodec.nullable(),
   /** The day on which all data of the business is deleted, if that was ordered. */
   deletedOn: localDateCodec.nullable(),
   /** Whether this is a business for tests: its mails are kept and not sent. */

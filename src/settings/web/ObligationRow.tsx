@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { GRACE_DAYS } from '#tenants/domain/second-factor.ts'
 import { useSecondFactorObliging, useSecondFactorReleasing } from '#tenants/web/account-queries.ts'
 import { PasswordAsked } from './TwoFactorSetup.tsx'
 
-/** Whether each login of the business must have a second factor; the owner decides, with the password. */
+/** Whether each login of the business must have a second factor; the owner decides, with the password, and has one (`isOn`). */
 export function ObligationRow({ isOn, isObliged }: { isOn: boolean; isObliged: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const oblige = useSecondFactorObliging()
@@ -19,9 +20,9 @@ export function ObligationRow({ isOn, isObliged }: { isOn: boolean; isObliged: b
       </h3>
       <p className="security-help">
         {isObliged
-          ? 'Wie bij dit bedrijf inlogt zonder code, stelt die eerst in en kan tot dan niets anders doen.'
-          : 'Als je dit verplicht, kan wie bij dit bedrijf inlogt zonder code niets meer doen, tot die er een heeft ingesteld.'}
-        {!isOn && ' Zet het eerst voor jezelf aan.'}
+          ? `Wie bij dit bedrijf inlogt zonder code of passkey, stelt die binnen ${String(GRACE_DAYS)} dagen in, en kan daarna eerst niets anders.`
+          : `Als je dit verplicht, krijgt wie geen code of passkey heeft een mail en ${String(GRACE_DAYS)} dagen om die in te stellen. Daarna kan die hier eerst niets anders.`}
+        {!isOn && ' Zet het eerst voor jezelf aan, of voeg een passkey toe.'}
       </p>
       {isAsking ? (
         <PasswordAsked

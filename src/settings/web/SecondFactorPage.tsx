@@ -11,7 +11,7 @@ import { twoFactor } from '#tenants/web/account-queries.ts'
 import { OtherBusinesses } from '#tenants/web/OtherBusinesses.tsx'
 import { RecoveryCodes, TurnOn } from './TwoFactorSetup.tsx'
 
-/** The only page of a login whose business obliges a second factor, until it has one. */
+/** The only page of a login that needs a second factor and has none after the days of grace, until it has one. */
 export function SecondFactorPage() {
   const session = useSession()
   const state = useQuery({ ...twoFactor, enabled: session !== null })
@@ -28,13 +28,13 @@ export function SecondFactorPage() {
   }
 
   if (session === null) return <Navigate to={paths.login} replace />
-  if (needed !== null && (needed.isOn || !needed.isObliged)) return <GoOn onGo={goOn} />
+  if (needed !== null && !needed.isLacking) return <GoOn onGo={goOn} />
   return (
     <AuthCard
       title="Stel een code in"
       text={
         codes === null
-          ? 'Je bedrijf vraagt inloggen met een code. Stel die nu in; daarna ga je verder waar je was.'
+          ? 'Bij dit bedrijf log je in met een code. Stel die nu in; daarna ga je verder waar je was.'
           : 'Gelukt. Bewaar nog je herstelcodes.'
       }
       isWide

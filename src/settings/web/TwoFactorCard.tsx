@@ -23,7 +23,7 @@ export function TwoFactorCard() {
       />
     )
   if (state.data === undefined) return <CardSkeleton lines={3} />
-  const { isOn, isObliged, recoveryCodesLeft } = state.data
+  const { isOn, isObliged, isObligedBySeat, hasPasskey, recoveryCodesLeft } = state.data
   return (
     <Card
       title="Inloggen met een code"
@@ -43,20 +43,25 @@ export function TwoFactorCard() {
       )}
       {codes === null && !isOn && <TurnOn onCodes={setCodes} />}
       {codes === null && isOn && (
-        <TurnedOn codesLeft={recoveryCodesLeft} isObliged={isObliged} onCodes={setCodes} />
+        <TurnedOn
+          codesLeft={recoveryCodesLeft}
+          isNeeded={(isObliged || isObligedBySeat) && !hasPasskey}
+          onCodes={setCodes}
+        />
       )}
-      {codes === null && <ObligationRow isOn={isOn} isObliged={isObliged} />}
+      {codes === null && <ObligationRow isOn={isOn || hasPasskey} isObliged={isObliged} />}
     </Card>
   )
 }
 
 function TurnedOn({
   codesLeft,
-  isObliged,
+  isNeeded,
   onCodes,
 }: {
   codesLeft: number
-  isObliged: boolean
+  /** It is obliged here, and there is no passkey in its place. */
+  isNeeded: boolean
   onCodes: OnCodes
 }) {
   const [step, setStep] = useState<'codes' | 'off' | null>(null)
@@ -75,7 +80,7 @@ function TurnedOn({
         >
           Nieuwe herstelcodes
         </Button>
-        {!isObliged && (
+        {!isNeeded && (
           <Button
             size="xs"
             variant="default"

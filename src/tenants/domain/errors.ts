@@ -79,13 +79,19 @@ export const tenantErrors = {
     new DomainError(
       'conflict',
       'two-factor.own-first',
-      'Zet eerst voor jezelf inloggen met een code aan. Daarna kun je het voor het hele bedrijf verplichten.',
+      'Zet eerst voor jezelf inloggen met een code aan, of voeg een passkey toe. Daarna kun je het voor het hele bedrijf verplichten.',
     ),
   twoFactorObliged: () =>
     new DomainError(
       'conflict',
       'two-factor.obliged',
-      'Inloggen met een code is bij dit bedrijf verplicht. De eigenaar kan die verplichting opheffen; daarna kun je het uitzetten.',
+      'Inloggen met een code is bij dit bedrijf verplicht. De eigenaar kan die verplichting opheffen; daarna kun je het uitzetten. Met een passkey kan het ook.',
+    ),
+  twoFactorObligedBySeat: () =>
+    new DomainError(
+      'conflict',
+      'two-factor.obliged-by-seat',
+      'Als accountant log je altijd in met een tweede stap. Voeg eerst een passkey toe; daarna kun je de code uitzetten.',
     ),
   twoFactorObligedAlready: () =>
     new DomainError(

@@ -216,6 +216,9 @@ describe('logging in with a code', () => {
     expect(expectDone(await tenant.call(getTwoFactor))).toEqual({
       isOn: false,
       isObliged: false,
+      isObligedBySeat: false,
+      hasPasskey: false,
+      isLacking: false,
       recoveryCodesLeft: 0,
     })
   })
@@ -245,6 +248,9 @@ describe('logging in with a code', () => {
     expect(expectDone(await tenant.call(getTwoFactor))).toEqual({
       isOn: true,
       isObliged: false,
+      isObligedBySeat: false,
+      hasPasskey: false,
+      isLacking: false,
       recoveryCodesLeft: 9,
     })
     expectDone(await tenant.call(renewRecoveryCodes, { body: { password: tenant.password } }))

@@ -8,9 +8,17 @@ import { tenantErrors } from '../domain/errors.ts'
 /** The tenant's own data, and the address of its user's login. */
 export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> {
   // Logins have no tenant, so that they are asked by themselves.
-  const { rows: logins } = await sql<{ email: string | null; is_confirmed: boolean; seat: Seat | null }>`
+  const { rows: logins } = await sql<{
+    email: string | null
+    is_confirmed: boolean
+    seat: Seat | null
+    second_factor_from: string | null
+  }>`
     select email_of_user(${userId}) as email, is_email_confirmed(${userId}) as is_confirmed,
-           seat_in(${tx.tenantId}, ${userId}) as seat`.execute(tx)
+           seat_in(${tx.tenantId}, ${userId}) as seat,
+           (second_factor_due(${tx.tenantId}, ${userId}) at time zone 'Europe/Amsterdam')::date as second_factor_from`.execute(
+    tx,
+  )
   const row = await tx
     .selectFrom('tenants')
     .selectAll()
@@ -47,6 +55,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     contactWebsite: row.website,
     version: row.version,
     isEmailConfirmed: login.is_confirmed,
+    secondFactorFrom: login.second_factor_from === null ? null : localDate(login.second_factor_from),
     deletedOn: row.deleted_on === null ? null : localDate(row.deleted_on),
     isTest: row.is_test,
     role: login.seat,

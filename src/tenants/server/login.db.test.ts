@@ -50,6 +50,7 @@ test('registering makes a business with its own chart of accounts, and its user 
     contactWebsite: 'https://noord.test',
     version: 1,
     isEmailConfirmed: false,
+    secondFactorFrom: null,
     isTest: false,
     role: 'owner',
   })

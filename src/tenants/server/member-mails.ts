@@ -129,3 +129,15 @@ ${to} neemt het eigendom van ${business} niet aan. Er verandert niets: jij blijf
 
 Kloppend`,
 })
+
+/** To a member without a second factor, when the owner obliges one. */
+export const secondFactorMail = (about: { readonly business: string; readonly day: string }): Mail => ({
+  subject: `${about.business} vraagt een tweede stap bij het inloggen`,
+  body: `Hallo,
+
+De eigenaar van ${about.business} verplicht een tweede stap bij het inloggen in Kloppend: een code van een app op je telefoon, of een passkey. Jij hebt die nog niet.
+
+Stel hem in bij Instellingen, Beveiliging, voor ${about.day}. Tot dan werk je gewoon door; daarna kom je er bij dit bedrijf pas weer in als je hem hebt ingesteld.
+
+Kloppend`,
+})

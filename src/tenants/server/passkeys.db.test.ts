@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passkeyDevice, type PasskeyDevice } from '#testing/passkey-device.ts'
-import { turnOnSecondFactor } from '#testing/second-factor.ts'
+import { addTestPasskey, testSite, turnOnSecondFactor } from '#testing/second-factor.ts'
 import { historyOf } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -19,19 +19,12 @@ import { siteOf } from './passkeys.ts'
 
 const kloppend = await testProgram()
 const { database, address } = kloppend
-const here = { origin: 'https://kloppend.test', site: 'kloppend.test' }
+const here = testSite
 const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
 
 async function withPasskey(): Promise<{ tenant: TestTenant; device: PasskeyDevice; userHandle: string }> {
   const tenant = await kloppend.register()
-  const device = passkeyDevice()
-  const { challenge, user } = expectDone(
-    await tenant.call(beginPasskey, { body: { password: tenant.password } }),
-  )
-  expectDone(
-    await tenant.call(addPasskey, { body: { name: 'Telefoon', credential: device.add(challenge, here) } }),
-  )
-  return { tenant, device, userHandle: user.id }
+  return { tenant, ...(await addTestPasskey(tenant)) }
 }
 
 const challengeToLogIn = async (): Promise<string> =>

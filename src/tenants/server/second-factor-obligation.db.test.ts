@@ -3,7 +3,7 @@ import { endpoints } from '#app/server/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addShared } from '#testing/quotes.ts'
 import { fullHistory } from '#testing/full-history.ts'
-import { turnOnSecondFactor } from '#testing/second-factor.ts'
+import { endGrace, turnOnSecondFactor } from '#testing/second-factor.ts'
 import { historyOf } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, logInTenant, type TestTenant } from '#testing/test-tenant.ts'
@@ -31,12 +31,13 @@ const named = {
 }
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** An obliging business of which the operator removed the second factor of the only login. */
+/** An obliging business of which the operator removed the second factor of the only login, after the days of grace. */
 async function withoutFactor(tenant: TestTenant): Promise<TestTenant> {
   await turnOnSecondFactor(tenant)
   expectDone(await tenant.call(obligeSecondFactor, { body: { password: tenant.password } }))
   const deps = { database: kloppend.program.database, publicUrl: address, securityLog: () => undefined }
   expect(await removeSecondFactor(deps, tenant.email)).toBe(true)
+  await endGrace(database, tenant)
   return logInTenant(address, tenant.email, tenant.password)
 }
 
@@ -52,7 +53,9 @@ test('an owner obliges a second factor with the password, after turning on an ow
   const body = { password: tenant.password }
   expect(await tenant.call(obligeSecondFactor, { body })).toMatchObject({
     status: 409,
-    errors: [expect.stringContaining('Zet eerst voor jezelf inloggen met een code aan.')],
+    errors: [
+      expect.stringContaining('Zet eerst voor jezelf inloggen met een code aan, of voeg een passkey toe.'),
+    ],
   })
   await turnOnSecondFactor(tenant)
   expect((await tenant.call(obligeSecondFactor, { body: { password: 'niet het goede' } })).status).toBe(403)

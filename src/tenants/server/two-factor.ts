@@ -1,7 +1,9 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import { isAccountant, type Seat } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { invariant } from '#kernel/invariant.ts'
 import type { Connection, Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Member } from '#platform/server/http/member.ts'
@@ -121,18 +123,45 @@ async function spendRecoveryCode(connection: Asking, userId: UserId, code: strin
   return rows[0]?.used === true
 }
 
-export async function twoFactorOf(
-  tx: TenantTx,
-  userId: UserId,
-): Promise<{ isOn: boolean; isObliged: boolean; recoveryCodesLeft: number }> {
-  const { rows } = await sql<{ is_on: boolean; is_obliged: boolean; codes: number }>`
+/** What a login has of a second factor, and what this business asks of it. */
+export interface TwoFactor {
+  /** Logging in by password asks for a code of an app. */
+  readonly isOn: boolean
+  /** The owner obliges a second factor. */
+  readonly isObliged: boolean
+  /** The seat of an accountant always needs one. */
+  readonly isObligedBySeat: boolean
+  /** A passkey counts as both factors. */
+  readonly hasPasskey: boolean
+  /** A second factor is needed, there is none, and the days of grace have passed. */
+  readonly isLacking: boolean
+  readonly recoveryCodesLeft: number
+}
+
+export async function twoFactorOf(tx: TenantTx, userId: UserId): Promise<TwoFactor> {
+  const { rows } = await sql<{
+    is_on: boolean
+    is_obliged: boolean
+    seat: Seat | null
+    has_passkey: boolean
+    is_lacking: boolean
+    codes: number
+  }>`
     select coalesce((select is_enabled from totp_of(${userId})), false) as is_on,
            is_second_factor_obliged() as is_obliged,
+           seat_in(${tx.tenantId}, ${userId}) as seat,
+           exists (select from passkeys_of(${userId})) as has_passkey,
+           coalesce(second_factor_due(${tx.tenantId}, ${userId}) <= now(), false) as is_lacking,
            recovery_codes_left(${userId}) as codes`.execute(tx)
+  const [row] = rows
+  invariant(row !== undefined, 'the second factor is one row')
   return {
-    isOn: rows[0]?.is_on ?? false,
-    isObliged: rows[0]?.is_obliged ?? false,
-    recoveryCodesLeft: rows[0]?.codes ?? 0,
+    isOn: row.is_on,
+    isObliged: row.is_obliged,
+    isObligedBySeat: row.seat !== null && isAccountant(row.seat),
+    hasPasskey: row.has_passkey,
+    isLacking: row.is_lacking,
+    recoveryCodesLeft: row.codes,
   }
 }
 
@@ -193,10 +222,16 @@ export async function renewRecoveryCodes(
   return storeRecoveryCodes(tx, changer.userId)
 }
 
-/** @throws DomainError `two-factor.obliged`, `two-factor.off`, and as `requireOwnPassword` */
+/**
+ * With a passkey, the login has a second factor still.
+ *
+ * @throws DomainError `two-factor.obliged`, `two-factor.obliged-by-seat`, `two-factor.off`, and as `requireOwnPassword`
+ */
 export async function endTwoFactor(tx: TenantTx, changer: Changer, password: string): Promise<void> {
   await requireOwnPassword(tx, changer.userId, password)
-  if ((await twoFactorOf(tx, changer.userId)).isObliged) throw tenantErrors.twoFactorObliged()
+  const { isObliged, isObligedBySeat, hasPasskey } = await twoFactorOf(tx, changer.userId)
+  if (isObligedBySeat && !hasPasskey) throw tenantErrors.twoFactorObligedBySeat()
+  if (isObliged && !hasPasskey) throw tenantErrors.twoFactorObliged()
   const { rows } = await sql<{ done: boolean }>`select disable_totp(${changer.userId}) as done`.execute(tx)
   if (rows[0]?.done !== true) throw tenantErrors.twoFactorOff()
   await noteChanges(tx, changer, [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isAccountant } from '#contract/rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { roleWords } from '../domain/role-words.ts'
+import { GRACE_DAYS } from '../domain/second-factor.ts'
 import { invitationToken, type InvitationLook, type InvitationState } from '../member-contract.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { JoinAsMember, JoinAsNew, LogInFirst, OtherLogin } from './InvitationAnswers.tsx'
@@ -83,6 +85,13 @@ function OpenInvitation({ token, open, login }: { token: string; open: Open; log
           <strong>{roleWords[role].name}</strong>
           {roleWords[role].about}
         </p>
+        {isAccountant(role) && (
+          <p className="invitation-text">
+            Als accountant heb je binnen {GRACE_DAYS} dagen een tweede stap bij het inloggen nodig: een code
+            van een app op je telefoon, of een passkey. Die stel je na het aannemen in, bij Instellingen,
+            Beveiliging.
+          </p>
+        )}
         {login === null ? (
           hasLogin ? (
             <LogInFirst email={email} />

@@ -20,6 +20,7 @@ import {
   renewRecoveryCodes,
   resetPassword,
 } from '../account-contract.ts'
+import { ownCompany } from './session-queries.ts'
 
 // The account of the logged-in user: password, second factor, sessions.
 
@@ -40,7 +41,12 @@ function useAccountMutation<Data, Variables = void>(mutationFn: (variables: Vari
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+    // The company says until when a second factor may be missing.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['account'] }),
+        queryClient.invalidateQueries({ queryKey: ownCompany.queryKey }),
+      ]),
   })
 }
 

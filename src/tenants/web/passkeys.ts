@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { startSession } from '#platform/web/session.ts'
@@ -10,6 +10,7 @@ import {
   listPasskeys,
   passkeyLogin,
 } from '../passkey-contract.ts'
+import { ownCompany } from './session-queries.ts'
 
 // The library asks the device; it is loaded when a passkey is first used.
 const library = () => import('@simplewebauthn/browser')
@@ -40,7 +41,7 @@ export function usePasskeyAdding() {
       }).catch(refusedByDevice)
       await call(addPasskey, { body: { name, credential: { ...credential, type: 'public-key' } } })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownPasskeys.queryKey }),
+    onSettled: () => askAgain(queryClient),
   })
 }
 
@@ -48,9 +49,16 @@ export function usePasskeyEnding() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { id: string; password: string }) => call(endPasskey, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownPasskeys.queryKey }),
+    onSettled: () => askAgain(queryClient),
   })
 }
+
+/** A passkey is a second factor too, and the company says until when that may be missing. */
+const askAgain = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['account'] }),
+    queryClient.invalidateQueries({ queryKey: ownCompany.queryKey }),
+  ])
 
 /** Log in by a passkey and keep the token. */
 export const loggingInByPasskey = mutationOptions({

@@ -58,6 +58,8 @@ export const lookups: readonly string[] = [
   'businesses_of_login',
   'own_test_business',
   'clients_of',
+  'second_factor_due',
+  'members_without_second_factor',
   'begin_session_from',
   'end_login',
   'end_sessions_of',

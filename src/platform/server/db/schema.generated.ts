@@ -1456,6 +1456,7 @@ export interface Memberships {
   since: Generated<string>
   until: string | null
   invited_by: string | null
+  seat_since: Generated<string>
 }
 
 export interface NamedFiles {
@@ -2304,6 +2305,7 @@ export interface SecondFactorObligations {
   tenant_id: ColumnType<string, string | undefined, never>
   decided_by: string
   since: Generated<string>
+  counts_from: Generated<string>
 }
 
 export interface SentFiles {

@@ -26,7 +26,7 @@ export interface ActiveMember extends Member {
   readonly email: string
   /** What an API token was given; null for a session, which has every right of the role. */
   readonly scopes: ReadonlySet<Right> | null
-  /** The business obliges its logins to have a second factor, and this one has none. */
+  /** This login needs a second factor here, has none, and its days of grace have passed (decision 117). */
   readonly lacksSecondFactor: boolean
 }
 

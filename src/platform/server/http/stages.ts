@@ -98,7 +98,7 @@ export function route(
  * The member behind the token of a request, who has the right that the endpoint needs.
  *
  * @throws DomainError `session.required` without an open session
- * @throws DomainError `two-factor.required` when the business obliges a second factor that the member does not have
+ * @throws DomainError `two-factor.required` when the member has no second factor where one is needed, after the days of grace
  * @throws DomainError `request.forbidden` when the member's role, or the API token, does not have the right
  */
 export async function authorised(
@@ -272,7 +272,7 @@ const secondFactorRequired = (): DomainError =>
   new DomainError(
     'forbidden',
     SECOND_FACTOR_REQUIRED,
-    'Je bedrijf vraagt inloggen met een code. Stel die eerst in; daarna kun je verder.',
+    'Bij dit bedrijf log je in met een tweede stap. Stel die eerst in; daarna kun je verder.',
   )
 
 /** The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs. */
