@@ -84,6 +84,12 @@ export const backingDocumentErrors = {
       'backing-document.too-large',
       'Dit bestand is groter dan 10 MiB. Kies een kleiner bestand.',
     ),
+  pictureTooLarge: () =>
+    new DomainError(
+      'too-large',
+      'backing-document.picture-too-large',
+      'Deze foto is groter dan 10 MiB, en kleiner maken lukt hier niet. Maak de foto opnieuw met een lagere resolutie, of bewaar hem met de knop hiernaast en kies een verkleinde kopie. Tot je hem weghaalt, blijft hij op dit toestel.',
+    ),
   unknownKind: () =>
     new DomainError(
       'invalid',

@@ -125,7 +125,7 @@ export async function fetchFile(path: string): Promise<{ blob: Blob; fileName: s
 
 /** Save a file behind the token under the name that the server gives it. @throws ApiError */
 export async function download(path: string): Promise<void> {
-  save(await fetchFile(path))
+  saveBlob(await fetchFile(path))
 }
 
 /** The progress of a download; the total length is an estimate, and not always known. */
@@ -160,10 +160,11 @@ export async function downloadInPieces(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw noAnswer(error)
   }
-  save({ blob: new Blob(pieces), fileName: fileNameOf(response.headers.get('content-disposition')) })
+  saveBlob({ blob: new Blob(pieces), fileName: fileNameOf(response.headers.get('content-disposition')) })
 }
 
-function save({ blob, fileName }: { blob: Blob; fileName: string }): void {
+/** Give a file to the user, in the way of a download. */
+export function saveBlob({ blob, fileName }: { blob: Blob; fileName: string }): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = fileName

@@ -7,10 +7,13 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DropHelp, DropLead, DropZone, useFileDrop } from '#platform/web/ui/DropZone.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
-import type { DocumentKind } from '../../domain/backing-document.ts'
+import { MAX_FILE_BYTES, type DocumentKind } from '../../domain/backing-document.ts'
+import { backingDocumentErrors } from '../../domain/errors.ts'
+import { isTooLargePicture } from '../../domain/picture-size.ts'
 import { useDocumentUpload } from '../queries.ts'
 import './DocumentField.css'
 import { DocumentView } from './DocumentView.tsx'
+import { smallerPicture } from './smaller-picture.ts'
 
 const ACCEPTED =
   'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
@@ -34,14 +37,19 @@ export function DocumentField({
 }) {
   const upload = useDocumentUpload()
   const [complaint, setComplaint] = useState<Error | null>(null)
+  /** Also while a picture is made smaller, before the upload. */
+  const [isTaking, setIsTaking] = useState(false)
   const titleId = useId()
 
   const take = async (file: unknown) => {
     setComplaint(null)
+    setIsTaking(true)
     try {
       onUploaded(await sendFile(file, upload.mutateAsync))
     } catch (failure) {
       if (!(failure instanceof Declined)) setComplaint(failure as Error)
+    } finally {
+      setIsTaking(false)
     }
   }
   const { isOver, dropProps } = useFileDrop(([file]) => void take(file))
@@ -52,12 +60,12 @@ export function DocumentField({
         Document
       </h2>
       {documentId === null ? (
-        <EmptyZone isOver={isOver} isInvalid={error !== undefined} isBusy={upload.isPending} onFile={take} />
+        <EmptyZone isOver={isOver} isInvalid={error !== undefined} isBusy={isTaking} onFile={take} />
       ) : (
         <>
           <DocumentView documentId={documentId} kind={kind} />
           <div className="document-field-again">
-            <FileButton label="Ander bestand" icon="file" isBusy={upload.isPending} onFile={take} />
+            <FileButton label="Ander bestand" icon="file" isBusy={isTaking} onFile={take} />
           </div>
         </>
       )}
@@ -106,8 +114,18 @@ type Send = ReturnType<typeof useDocumentUpload>['mutateAsync']
 async function sendFile(file: unknown, send: Send): Promise<BackingDocumentId> {
   if (file === undefined || file === null) throw new Error('❌ Geen bestand geselecteerd')
   if (!(file instanceof File)) throw new Error('❌ backingDocument is geen File')
-  if (file.size > 10 * 1024 * 1024)
-    throw new Error('Dit bestand is groter dan 10 MiB. Kies een kleiner bestand.')
+  return sendFitting(await fitting(file), send)
+}
+
+/** A picture that is too large, made smaller. */
+async function fitting(file: File): Promise<File> {
+  if (file.size <= MAX_FILE_BYTES) return file
+  const smaller = isTooLargePicture(file) ? await smallerPicture(file) : null
+  if (smaller === null) throw new Error(backingDocumentErrors.tooLarge().userMessage)
+  return new File([smaller], file.name, { type: smaller.type })
+}
+
+async function sendFitting(file: File, send: Send): Promise<BackingDocumentId> {
   try {
     return await send({ file, allowDuplicate: false })
   } catch (error) {

@@ -1,11 +1,19 @@
-import { IconX } from '@tabler/icons-react'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { counted, formatFileSize } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
-import { dismiss, dismissFinished, useArriving, type ArrivingFile, type ArrivingState } from './arriving.ts'
+import {
+  dismiss,
+  dismissFinished,
+  saveOriginal,
+  useArriving,
+  type ArrivingFile,
+  type ArrivingState,
+} from './arriving.ts'
 import './ArrivingList.css'
 
 /** More files than this are counted, not drawn. */
@@ -46,7 +54,7 @@ export function ArrivingList() {
 }
 
 function Row({ file }: { file: ArrivingFile }) {
-  const { key, name, size, state, percent, sentence, isKept } = file
+  const { key, name, size, state, percent, sentence, isOnlyHere, isKept } = file
   return (
     <li>
       <div className="arriving-name">
@@ -64,11 +72,22 @@ function Row({ file }: { file: ArrivingFile }) {
       </div>
       {state === 'sending' && <ProgressBar max={100} value={percent} aria-label={`${name} versturen`} />}
       <StateChip tone={looks[state].tone}>{looks[state].word}</StateChip>
+      {isOnlyHere && (
+        <IconButton
+          label={`Bewaar ${name}`}
+          onClick={() => {
+            saveOriginal(key)
+          }}
+        >
+          <IconDownload size={16} aria-hidden />
+        </IconButton>
+      )}
       {state === 'refused' && (
         <IconButton
           label={`Haal ${name} uit deze lijst`}
           onClick={() => {
-            dismiss(key)
+            if (isOnlyHere) void confirmDismissal(file)
+            else dismiss(key)
           }}
         >
           <IconX size={16} aria-hidden />
@@ -78,10 +97,22 @@ function Row({ file }: { file: ArrivingFile }) {
   )
 }
 
+/** A photograph of the camera is perhaps nowhere else. */
+async function confirmDismissal({ key, name }: ArrivingFile): Promise<void> {
+  const isConfirmed = await askConfirmation({
+    title: `${name} weghalen?`,
+    text: 'Kloppend haalt de foto van dit toestel, en dat is niet terug te draaien. Staat hij nergens anders, bewaar hem dan eerst.',
+    confirmLabel: 'Weghalen',
+    tone: 'red',
+  })
+  if (isConfirmed) dismiss(key)
+}
+
 const rankOf: Readonly<Record<ArrivingState, number>> = {
   refused: 0,
   sending: 1,
   keeping: 2,
+  shrinking: 2,
   queued: 2,
   offline: 2,
   done: 3,
@@ -89,6 +120,7 @@ const rankOf: Readonly<Record<ArrivingState, number>> = {
 
 const looks: Readonly<Record<ArrivingState, { tone: ChipTone; word: string }>> = {
   keeping: { tone: 'grey', word: 'Wordt bewaard' },
+  shrinking: { tone: 'grey', word: 'Wordt verkleind' },
   queued: { tone: 'grey', word: 'In de rij' },
   sending: { tone: 'blue', word: 'Wordt verstuurd' },
   offline: { tone: 'amber', word: 'Wacht op verbinding' },
@@ -100,7 +132,7 @@ function titleOf(files: readonly ArrivingFile[]): string {
   const count = (...states: readonly ArrivingState[]) =>
     files.filter(({ state }) => states.includes(state)).length
   const parts = [
-    [count('keeping', 'queued', 'sending'), 'onderweg'],
+    [count('keeping', 'shrinking', 'queued', 'sending'), 'onderweg'],
     [count('offline'), 'wacht op verbinding'],
     [count('done'), 'binnen'],
     [count('refused'), 'geweigerd'],

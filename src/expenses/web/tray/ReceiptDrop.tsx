@@ -50,7 +50,8 @@ export function ReceiptDrop({
         </DropLead>
         {isEmpty && (
           <DropHelp>
-            PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB per bestand
+            PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB per bestand; een grotere
+            foto wordt verkleind
           </DropHelp>
         )}
         <Button

@@ -18,13 +18,22 @@ export function SharedPage() {
   const session = useSession()
   const [query] = useSearchParams()
   const count = Number(query.get('bewaard') ?? 0)
+  const leftOut = Number(query.get('geweigerd') ?? 0)
   const receipts = session !== null && may('purchases.own') ? receiptsPage() : null
-  if (count > 0 && receipts !== null) return <Navigate to={receipts} replace />
+  if (count + leftOut > 0 && receipts !== null) return <Navigate to={receipts} replace />
   if (count > 0)
     return (
       <Message icon={<IconDeviceMobile size={28} stroke={1.6} />} title="Nog even inloggen">
         {counted(count, 'bestand staat', 'bestanden staan')} veilig op dit toestel. Log in met het account
         waarmee je hier het laatst werkte, en kies dan of {count === 1 ? 'het erbij mag' : 'ze erbij mogen'}.
+        {leftOut > 0 && ` Daar staat ook wat te groot was om te bewaren.`}
+      </Message>
+    )
+  if (leftOut > 0)
+    return (
+      <Message icon={<IconShare2 size={28} stroke={1.6} />} title="Dit is te groot om te bewaren">
+        Er is niets bewaard en niets verstuurd; wat je deelde, staat nog waar je het deelde. Log in met het
+        account waarmee je hier het laatst werkte: bij je bonnen staat per bestand waarom.
       </Message>
     )
   if (query.has('vol'))

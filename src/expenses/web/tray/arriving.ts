@@ -3,15 +3,20 @@ import { queryClient } from '#platform/web/query-client.ts'
 import { currentSession, lastEnding, onSessionChange } from '#platform/web/session.ts'
 import { onConnection } from '#platform/web/shell/is-online.ts'
 import { uploadWithProgress } from '#platform/web/upload-with-progress.ts'
+import { saveBlob } from '#platform/web/api-client.ts'
 import { MAX_FILE_BYTES } from '../../domain/backing-document.ts'
 import { backingDocumentErrors } from '../../domain/errors.ts'
 import { UPLOADS_AT_ONCE } from '../../domain/incoming-document.ts'
+import { isTooLargePicture } from '../../domain/picture-size.ts'
 import { receiveIncoming } from '../../incoming-contract.ts'
+import { smallerPicture } from '../document/smaller-picture.ts'
 import {
+  changeKept,
   filesOf,
   forgetFile,
   isKept,
   keepFile,
+  keptFile,
   newKey,
   noteOwner,
   type KeptFile,
@@ -24,6 +29,8 @@ import { failureOf } from './upload-outcome.ts'
 export type ArrivingState =
   /** Being stored on this device. */
   | 'keeping'
+  /** A picture that is too large to send, on its turn to be made smaller. */
+  | 'shrinking'
   | 'queued'
   | 'sending'
   /** "Wacht op verbinding." */
@@ -41,11 +48,15 @@ export interface ArrivingFile {
   readonly percent: number
   /** Why it was refused. */
   readonly sentence: string | null
+  /** Refused, and perhaps nowhere else than on this device: a photograph of the camera that could not be made smaller. */
+  readonly isOnlyHere: boolean
   /** False where this device had no room for it: then it is in the memory of this page only. */
   readonly isKept: boolean
 }
 
 const RETRY_MS = 15_000
+/** A second one, because the program may have been closed during the first. */
+const MOST_TRIES = 2
 
 /** The files of the present login, in the order in which they were added; `held` has their bytes. */
 let shown: readonly ArrivingFile[] = []
@@ -55,6 +66,8 @@ const unkept = new Map<string, KeptFile>()
 const listeners = new Set<() => void>()
 let isRestored: string | null = null
 let isStarted = false
+/** Pictures are made smaller one after another: each needs much memory. */
+let shrinking: Promise<void> = Promise.resolve()
 
 export const useArriving = (): readonly ArrivingFile[] => useSyncExternalStore(subscribe, () => shown)
 
@@ -68,7 +81,7 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   show([
     ...shown,
     ...added.map(({ file, key }): ArrivingFile => {
-      const sentence = problemOf(file)
+      const sentence = problemOf(file.name, file)
       return {
         key,
         name: file.name,
@@ -76,12 +89,13 @@ export async function addFiles(files: readonly File[]): Promise<void> {
         state: sentence === null ? 'keeping' : 'refused',
         percent: 0,
         sentence,
+        isOnlyHere: false,
         isKept: true,
       }
     }),
   ])
   for (const { file, key } of added) {
-    if (problemOf(file) !== null) continue
+    if (problemOf(file.name, file) !== null) continue
     const kept: KeptFile = { key, name: file.name, file, addedAt: Date.now(), ...owner }
     const wasKept = await keepFile(kept).then(
       () => true,
@@ -91,9 +105,15 @@ export async function addFiles(files: readonly File[]): Promise<void> {
     if (!wasKept) unkept.set(key, kept)
     if (!isOwn(kept)) continue
     held.set(key, kept)
-    change(key, { state: 'queued', isKept: wasKept })
-    sendNext()
+    change(key, { state: stateOf(kept), isKept: wasKept })
+    takeUp(kept)
   }
+}
+
+/** The file as it was added, for the user to keep elsewhere. */
+export function saveOriginal(key: string): void {
+  const kept = held.get(key)
+  if (kept !== undefined) saveBlob({ blob: kept.file, fileName: kept.name })
 }
 
 /** Remove a refused or finished file from the list; a refused one from this device too. */
@@ -128,7 +148,7 @@ export async function restoreArriving(): Promise<void> {
     if (kept.isAsked === true) continue
     if (held.has(kept.key) || shown.some(({ key }) => key === kept.key) || !isOwn(kept)) continue
     // What another program shared is checked here, because the service worker keeps all that it is given.
-    const sentence = problemOf(kept.file)
+    const sentence = problemOf(kept.name, kept.file)
     if (sentence === null) held.set(kept.key, kept)
     show([
       ...shown,
@@ -136,14 +156,15 @@ export async function restoreArriving(): Promise<void> {
         key: kept.key,
         name: kept.name,
         size: kept.file.size,
-        state: sentence === null ? 'queued' : 'refused',
+        state: sentence === null ? stateOf(kept) : 'refused',
         percent: 0,
         sentence,
+        isOnlyHere: false,
         isKept: !unkept.has(kept.key),
       },
     ])
+    if (sentence === null) takeUp(kept)
   }
-  sendNext()
 }
 
 /** From now on, send what waits: what an earlier visit left, after a login, and when the connection is back. */
@@ -180,16 +201,62 @@ function sendNext(): void {
   }
 }
 
-/** Two tabs do not send the same file at once; where the browser has no locks, its key suffices. */
+/** What a file needs first. */
+const stateOf = ({ name, file }: KeptFile): 'shrinking' | 'queued' =>
+  isTooLargePicture({ name, type: file.type, size: file.size }) ? 'shrinking' : 'queued'
+
+/** Send it when its turn comes; a picture that is too large is made smaller before that. */
+function takeUp(kept: KeptFile): void {
+  if (stateOf(kept) === 'queued') sendNext()
+  else shrinking = shrinking.then(() => alone(kept, shrink)).catch(() => undefined)
+}
+
+/**
+ * Make a picture smaller, in its place on this device: until that is done, and where it fails, the device has the original. A try is
+ * noted before it begins, because a phone may end the program for want of memory.
+ */
+async function shrink({ key }: KeptFile): Promise<void> {
+  // Another page may have made it smaller meanwhile.
+  const kept = unkept.get(key) ?? (await keptFile(key).catch(() => undefined)) ?? held.get(key)
+  if (kept === undefined || !isOwn(kept)) return
+  if (stateOf(kept) === 'queued') return queueSmaller(kept)
+  const tries = (kept.tries ?? 0) + 1
+  await changeKept(key, { tries }).catch(() => undefined)
+  const smaller = tries > MOST_TRIES ? null : await smallerPicture(kept.file)
+  if (smaller === null)
+    change(key, {
+      state: 'refused',
+      sentence: backingDocumentErrors.pictureTooLarge().userMessage,
+      isOnlyHere: true,
+    })
+  else {
+    await changeKept(key, { file: smaller }).catch(() => undefined)
+    queueSmaller({ ...kept, file: smaller })
+  }
+}
+
+function queueSmaller(kept: KeptFile): void {
+  if (!isOwn(kept)) return
+  if (unkept.has(kept.key)) unkept.set(kept.key, kept)
+  held.set(kept.key, kept)
+  change(kept.key, { state: 'queued', size: kept.file.size })
+  sendNext()
+}
+
 async function sendAlone(kept: KeptFile): Promise<void> {
   change(kept.key, { state: 'sending', percent: 0 })
+  await alone(kept, send)
+}
+
+/** Two tabs do not work on the same file at once; where the browser has no locks, its key suffices. */
+async function alone(kept: KeptFile, work: (kept: KeptFile) => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
-  if (locks === undefined) return send(kept)
+  if (locks === undefined) return work(kept)
   await locks.request(`kloppend-incoming ${kept.key}`, async () => {
     // While this page waited, another one sent it or removed it.
     const isElsewhere = !unkept.has(kept.key) && !(await isKept(kept.key).catch(() => true))
     if (isElsewhere) await settleElsewhere(kept.key)
-    else await send(kept)
+    else await work(kept)
   })
 }
 
@@ -238,9 +305,12 @@ function release(key: string): void {
   unkept.delete(key)
 }
 
-function problemOf({ size }: Blob): string | null {
+/** Why a file is not sent at all; a picture that is too large is made smaller. */
+function problemOf(name: string, { size, type }: Blob): string | null {
   if (size === 0) return backingDocumentErrors.empty().userMessage
-  return size > MAX_FILE_BYTES ? backingDocumentErrors.tooLarge().userMessage : null
+  return size <= MAX_FILE_BYTES || isTooLargePicture({ name, type, size })
+    ? null
+    : backingDocumentErrors.tooLarge().userMessage
 }
 
 const isOwn = ({ tenantId, userId }: Owner): boolean => {

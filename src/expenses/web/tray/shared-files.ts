@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#platform/web/session.ts'
 import { restoreArriving, startArriving } from './arriving.ts'
-import { agreeTo, forgetFile, unansweredOf, type KeptFile } from './kept-files.ts'
+import {
+  agreeTo,
+  forgetFile,
+  forgetLeftOut,
+  leftOutOf,
+  unansweredOf,
+  type KeptFile,
+  type NotedFile,
+} from './kept-files.ts'
 import { ownerNow } from './owner-now.ts'
 
 export interface SharedFiles {
@@ -44,4 +52,35 @@ export function useSharedFiles(): SharedFiles {
 async function waitingForAnswer(): Promise<readonly KeptFile[]> {
   const owner = ownerNow()
   return owner === null ? [] : unansweredOf(owner)
+}
+
+/** What was shared to the present login and not kept, and how the user says to have read it. */
+export function useLeftOut(): {
+  readonly files: readonly NotedFile[]
+  readonly forget: () => Promise<void>
+} {
+  const session = useSession()
+  const [files, setFiles] = useState<readonly NotedFile[]>([])
+  useEffect(() => {
+    let isShown = true
+    void leftOutNow().then((found) => {
+      if (isShown) setFiles(found)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [session])
+  return {
+    files,
+    async forget() {
+      const owner = ownerNow()
+      if (owner !== null) await forgetLeftOut(owner)
+      setFiles([])
+    },
+  }
+}
+
+async function leftOutNow(): Promise<readonly NotedFile[]> {
+  const owner = ownerNow()
+  return owner === null ? [] : leftOutOf(owner)
 }
