@@ -26,6 +26,7 @@ export const dashboardPages = [
   'facturen',
   'facturen/factuur-formulier',
   'facturen/herinneringen',
+  'facturen/openstaand',
   'facturen/terugkerend',
   'facturen/terugkerend/nieuw',
   'creditnotas',

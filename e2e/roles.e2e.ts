@@ -40,6 +40,17 @@ test('who invoices begins at the invoices, sees sales alone, and is told who can
     await pages.visit(`/dashboard/${address}`)
   expect([...pages.actions]).toEqual(expect.arrayContaining(['Nieuwe factuur', 'Betaald', 'Annuleer']))
 
+  // What customers have open, by age, is shown to this role too.
+  await page.goto('/dashboard/facturen')
+  await page.getByRole('navigation', { name: 'Facturen' }).getByRole('link', { name: 'Openstaand' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Openstaand' })).toBeVisible()
+  const open = page.getByRole('table', { name: 'Openstaand per klant' })
+  await expect(open.getByRole('row', { name: /Café De Zaak/ })).toContainText('€ 121,00')
+  await expect(open.getByRole('row', { name: /Totaal \(1 klant\)/ })).toContainText('€ 121,00')
+  await expectAccessibleInBothThemes(page)
+  await open.getByRole('link', { name: 'Café De Zaak' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${records.customer}$`))
+
   for (const hidden of ['bank', 'bank/rekeningen', 'kosten']) {
     await page.goto(`/dashboard/${hidden}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()

@@ -183,6 +183,10 @@ export const routes: RouteObject[] = [
         paths.reminders,
         async () => (await import('#reminders/web/ReminderListPage.tsx')).ReminderListPage,
       ),
+      plainPage(paths.receivables, async () => {
+        const { askReceivables, ReceivablesPage } = await import('#reports/web/ReceivablesPage.tsx')
+        return { Page: ReceivablesPage, ask: askReceivables }
+      }),
       page(
         paths.recurringInvoices,
         async () => (await import('#recurring/web/RecurringListPage.tsx')).RecurringListPage,

@@ -48,6 +48,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   invoice: 'sales.read',
   editInvoice: 'sales.write',
   reminders: 'sales.send',
+  receivables: 'sales.read',
   recurringInvoices: 'sales.read',
   newRecurringInvoice: 'sales.write',
   recurringInvoice: 'sales.read',

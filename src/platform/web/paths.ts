@@ -40,6 +40,8 @@ export const paths = {
   invoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}`,
   editInvoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}/bewerken`,
   reminders: '/dashboard/facturen/herinneringen',
+  /** What customers still have to pay, by how late it is. */
+  receivables: '/dashboard/facturen/openstaand',
   recurringInvoices: '/dashboard/facturen/terugkerend',
   newRecurringInvoice: '/dashboard/facturen/terugkerend/nieuw',
   recurringInvoice: (recurringInvoiceId: string) => `/dashboard/facturen/terugkerend/${recurringInvoiceId}`,

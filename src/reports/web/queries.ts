@@ -8,6 +8,7 @@ import { useMutation } from '#platform/web/mutation.ts'
 import {
   exportYears,
   getCustomerStatement,
+  getReceivables,
   getReport,
   getStatementMailDraft,
   listStatementMails,
@@ -38,6 +39,17 @@ export const reportFilePath = (choice: ReportChoice, today: LocalDate, format: F
     params: { name: choice.name },
     query: { ...queryOf({ ...choice, after: null, before: null }, today), format },
   })
+
+/** What customers have open today, by age; the report itself is of the books, which not every user may read. */
+export const receivables = queryOptions({
+  staleTime: 0,
+  queryKey: [...ledgerKey, 'receivables'],
+  queryFn: ({ signal }) => call(getReceivables, { query: {}, signal }),
+})
+
+/** The address of the same list as a file. */
+export const receivablesFilePath = (format: FileFormat): string =>
+  pathOf(getReceivables, { query: { format } })
 
 /** The statement of account of a customer. */
 export const customerStatement = (id: CustomerId, period: ReportPeriod) =>

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/list-page.ts'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { useIsNarrow } from '../ui/window-width.ts'
 import { found, sorted } from './arrange-rows.ts'
-import type { Column, Filter, RowAction } from './column.ts'
+import type { Column, Filter, RowAction, Totals } from './column.ts'
 import './DataTable.css'
 import { useListState } from './list-state.ts'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** The address of the row's detail; the whole row links to it. */
-  rowTo?: (row: Row) => string
+  rowTo?: (row: Row) => string | undefined
   /** The filters above the list; the first is the default. */
   filters?: readonly Filter<Row>[]
   /** The searched text; without it there is no search field. */
@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   nothingFound: string
   /** Rows that are fainter: archived, cancelled. */
   isFaint?: (row: Row) => boolean
+  /** The sums of all rows that search and filter match, on each page of the list. */
+  totalsOf?: (rows: readonly Row[]) => Totals
 }
 
 /**
@@ -53,6 +55,7 @@ function FilledTable<Row>({
   columns,
   filters = [],
   searchText,
+  totalsOf,
   ...props
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const [state, change] = useListState()
@@ -104,6 +107,7 @@ function FilledTable<Row>({
           {...props}
           rows={shown}
           columns={columns}
+          totals={totalsOf?.(matching)}
           sort={sort}
           onSort={(next) => {
             change({ sort: next === props.defaultSort ? '' : next })

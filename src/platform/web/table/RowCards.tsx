@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column, RowAction } from './column.ts'
+import type { Column, RowAction, Totals } from './column.ts'
 import { RowActions } from './RowActions.tsx'
 import './RowCards.css'
 import { openAddress, type RowListProps } from './RowTable.tsx'
@@ -14,6 +14,7 @@ export function RowCards<Row>({
   rowTo,
   rowActions,
   isFaint,
+  totals,
 }: RowListProps<Row>) {
   const at = (place: NonNullable<Column<Row>['onCard']>) =>
     columns.filter((column) => (column.onCard ?? 'detail') === place)
@@ -33,7 +34,33 @@ export function RowCards<Row>({
           <Foot row={row} details={at('detail')} shownState={state?.cell(row)} actions={rowActions?.(row)} />
         </li>
       ))}
+      {totals !== undefined && <TotalCard columns={columns} totals={totals} />}
     </ul>
+  )
+}
+
+/** The last card: the sums, in the places of what they are of. */
+function TotalCard<Row>({ columns, totals }: { columns: readonly Column<Row>[]; totals: Totals }) {
+  const sumOf = (place: Column<Row>['onCard']) => {
+    const column = columns.find(({ onCard }) => onCard === place)
+    return column === undefined ? null : totals[column.id]
+  }
+  const details = columns.filter(({ id, onCard }) => (onCard ?? 'detail') === 'detail' && id in totals)
+  return (
+    <li className="row-card row-card-total">
+      <div className="row-card-line">
+        <span className="row-card-title">{sumOf('title')}</span>
+        <span className="row-card-amount">{sumOf('amount')}</span>
+      </div>
+      <dl className="row-card-details">
+        {details.map(({ id, header }) => (
+          <div key={id}>
+            <dt>{header}</dt>
+            <dd>{totals[id]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   )
 }
 

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { mayOpen } from '../page-rights.ts'
-import type { Column, RowAction } from './column.ts'
+import type { Column, RowAction, Totals } from './column.ts'
 import { RowActions } from './RowActions.tsx'
 import './RowTable.css'
 
@@ -10,9 +10,11 @@ export interface RowListProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  rowTo?: (row: Row) => string
+  rowTo?: (row: Row) => string | undefined
   rowActions?: (row: Row) => readonly RowAction[]
   isFaint?: (row: Row) => boolean
+  /** The sums below the rows, by the id of their column. */
+  totals?: Totals | undefined
   sort: string
   onSort: (sort: string) => void
 }
@@ -29,6 +31,7 @@ export function RowTable<Row>({
   rowTo,
   rowActions,
   isFaint,
+  totals,
   sort,
   onSort,
 }: RowListProps<Row>) {
@@ -79,8 +82,41 @@ export function RowTable<Row>({
             )
           })}
         </tbody>
+        {totals !== undefined && (
+          <TotalsRow columns={columns} totals={totals} hasActions={rowActions !== undefined} />
+        )}
       </table>
     </div>
+  )
+}
+
+function TotalsRow<Row>({
+  columns,
+  totals,
+  hasActions,
+}: {
+  columns: readonly Column<Row>[]
+  totals: Totals
+  hasActions: boolean
+}) {
+  const last = columns.length - 1
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, align, onCard }, index) => {
+          const colSpan = index === last && hasActions ? 2 : 1
+          return onCard === 'title' ? (
+            <th key={id} scope="row">
+              {totals[id]}
+            </th>
+          ) : (
+            <td key={id} data-align={align} colSpan={colSpan}>
+              {totals[id]}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -22,6 +22,9 @@ export interface Column<Row> {
   readonly onCard?: 'title' | 'amount' | 'state' | 'detail' | 'hidden'
 }
 
+/** The sums of a list, by the id of their column; the column of the title says what they are of. */
+export type Totals = Readonly<Record<string, ReactNode>>
+
 /** A filter above the list. The first one is chosen when the address names none. */
 export interface Filter<Row> {
   /** In the address bar: a Dutch word, `betaald`. */
