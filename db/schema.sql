@@ -8308,6 +8308,21 @@ create view sent_files with (security_invoker=true) as
      JOIN mails m ON (((m.tenant_id = f.tenant_id) AND (m.id = f.mail_id))));
 alter view sent_files owner to kloppend_owner;
 grant select on sent_files to kloppend_app;
+create view sent_receipts with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.document_id AS id,
+    b.file_name,
+    (r.proposal ->> 'supplier'::text) AS supplier,
+        CASE i.state
+            WHEN 'deleted'::text THEN 'aside'::text
+            ELSE i.state
+        END AS state,
+    i.arrived_at
+   FROM ((incoming_documents i
+     JOIN backing_documents b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.document_id))))
+     LEFT JOIN document_readings r ON (((r.tenant_id = i.tenant_id) AND (r.document_id = i.document_id))));
+alter view sent_receipts owner to kloppend_owner;
+grant select on sent_receipts to kloppend_app;
 create view set_aside_files with (security_invoker=true) as
  SELECT tenant_id,
     sha256,

@@ -67,6 +67,11 @@ test('who invoices begins at the invoices, sees sales alone, and is told who can
   await expect(page.getByText('Niets gevonden.')).toBeVisible()
   await search.fill('nieuwe factuur')
   await expect(page.getByRole('button', { name: 'Nieuwe factuur' })).toBeVisible()
+  // Records of sales are found, and the owner's expense is not.
+  await search.fill('café')
+  await expect(page.getByRole('button', { name: /^Café De Zaak/ })).toBeVisible()
+  await search.fill('printerpapier')
+  await expect(page.getByText('Niets gevonden.')).toBeVisible()
   pages.expectNothingRefused()
 })
 

@@ -16,7 +16,9 @@ export const rights = [
   'tokens.write',
   /** To see who works in the business, to invite others, to change their roles and to remove them. */
   'members.write',
-  /** Figures and search results from all parts of the business together. */
+  /** To search in what the role may read: each kind of record needs its own right too. */
+  'records.find',
+  /** Figures from all parts of the business together. */
   'overview.read',
   'customers.read',
   'customers.write',
@@ -73,7 +75,7 @@ export const isAccountant = (seat: Seat): boolean => seat.startsWith('accountant
 /** Rights of accountants alone: reviewing the books is for another person than keeping them (decision 112). */
 export const ofAccountants: ReadonlySet<Right> = new Set<Right>(['books.review'])
 
-const everyone = ['account.own', 'business.read'] as const satisfies readonly Right[]
+const everyone = ['account.own', 'business.read', 'records.find'] as const satisfies readonly Right[]
 const reading = [
   ...everyone,
   'settings.read',
@@ -131,9 +133,9 @@ export const ownSeats: ReadonlySet<Seat> = new Set<Seat>(['employee'])
 /** Whether a seat that sees only its own rows has the right, so that what a call shows depends on who asks. */
 export const isOfOwnSeats = (right: Right): boolean => [...ownSeats].some((seat) => rightsOf[seat].has(right))
 
-/** Whether a key of a program has a right: bringing in receipts is a part of adding costs. */
+/** Whether a key of a program has a right: bringing in receipts is a part of adding costs, and each key searches in what it reads. */
 export const isInScopes = (scopes: ReadonlySet<Right>, right: Right): boolean =>
-  scopes.has(right === 'purchases.own' ? 'purchases.write' : right)
+  right === 'records.find' || scopes.has(right === 'purchases.own' ? 'purchases.write' : right)
 
 /**
  * What a key of a program may be given. A right that is not in this list is never used by a key: what is of a person, of the

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import type { Right } from '#contract/rights.ts'
 import { documentKindNames, documentKinds } from '#documents/domain/document-kinds.ts'
 
 /** The kinds of documents, in the same order. */
@@ -9,17 +10,32 @@ export const documentKindsFound = documentKindNames.toSorted(
 )
 
 /** The kinds of records that can be found, in the order in which they are shown. */
-export const recordKinds = ['customer', 'product', 'project', ...documentKindsFound, 'expense'] as const
+export const recordKinds = [
+  'customer',
+  'product',
+  'project',
+  ...documentKindsFound,
+  'expense',
+  'receipt',
+] as const
 export type RecordKind = (typeof recordKinds)[number]
+
+/** The right that each kind of record needs to be found. */
+export const rightOfKind = (kind: RecordKind): Right => {
+  if (kind === 'customer') return 'customers.read'
+  if (kind === 'project') return 'projects.read'
+  if (kind === 'expense') return 'purchases.read'
+  return kind === 'receipt' ? 'purchases.own' : 'sales.read'
+}
 
 export const foundRecord = z.object({
   kind: z.enum(recordKinds),
   id: z.uuid(),
-  /** The number of the record, or its name; null for a concept, which has no number. */
+  /** The number of the record, or its name, of a receipt the name of its file; null for a concept, which has no number. */
   name: z.string().nullable(),
   /** The customer or the supplier; of a product its code. */
   about: z.string(),
-  /** The state of a document, in the program's words; `closed` or `active` for a project, null otherwise. */
+  /** The state of a document or receipt, in the program's words; `closed` or `active` for a project, null otherwise. */
   state: z.string().nullable(),
   amount: summedEuros.nullable(),
   date: localDateCodec.nullable(),
@@ -30,9 +46,9 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/Search',
   access: 'tenant',
-  needs: 'overview.read',
+  needs: 'records.find',
   summary:
-    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes.',
+    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die.',
   query: z.object({ query: text('de zoekopdracht', 200).min(1, 'Vul de zoekopdracht in.') }),
   data: z.array(foundRecord),
 })

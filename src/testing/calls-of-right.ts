@@ -89,9 +89,10 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Webhooks/:id/test',
     'PUT /api/Webhooks/:id',
   ],
+  'records.find': ['GET /api/Search'],
   // prettier-ignore
   'overview.read': [
-    'GET /api/Notifications', 'GET /api/Overview', 'GET /api/Overview/money', 'GET /api/Overview/today', 'GET /api/Search',
+    'GET /api/Notifications', 'GET /api/Overview', 'GET /api/Overview/money', 'GET /api/Overview/today',
   ],
   'customers.read': [
     'GET /api/Customers',

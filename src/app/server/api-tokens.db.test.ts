@@ -65,7 +65,11 @@ const threeTokens: readonly (readonly [string, readonly TokenScope[]])[] = [
 
 describe.each(threeTokens)('a token that %s', (_name, scopes) => {
   // Adding costs includes bringing in receipts.
-  const given: readonly Right[] = scopes.includes('purchases.write') ? [...scopes, 'purchases.own'] : scopes
+  const given: readonly Right[] = [
+    ...scopes,
+    'records.find',
+    ...(scopes.includes('purchases.write') ? (['purchases.own'] as const) : []),
+  ]
   const mayCall = (endpoint: Endpoint): boolean =>
     given.includes(neededFor.get(nameOf(endpoint)) ?? 'account.own')
 

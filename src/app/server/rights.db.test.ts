@@ -11,17 +11,17 @@ import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 
 /** The rights of each seat, written manually and independent of the program's own table. */
 const reading: readonly Right[] = [
-  'account.own', 'business.read', 'settings.read', 'overview.read', 'customers.read', 'projects.read', 'sales.read',
+  'account.own', 'business.read', 'records.find', 'settings.read', 'overview.read', 'customers.read', 'projects.read', 'sales.read',
   'purchases.read', 'books.read', 'books.review', 'books.export', 'questions.read', 'questions.write',
 ] // prettier-ignore
 const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
   owner: rights.filter((right) => right !== 'books.review'),
   admin: rights.filter((right) => right !== 'books.review' && right !== 'business.own'),
   billing: [
-    'account.own', 'business.read', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'sales.read',
+    'account.own', 'business.read', 'records.find', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'sales.read',
     'sales.write', 'sales.send', 'payments.write', 'questions.read', 'questions.write',
   ],
-  employee: ['account.own', 'business.read', 'projects.read', 'purchases.own'],
+  employee: ['account.own', 'business.read', 'records.find', 'projects.read', 'purchases.own'],
   'accountant-reading': reading,
   'accountant-posting': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'books.post'],
   'accountant-filing': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'books.post', 'vat.file', 'year.close'],

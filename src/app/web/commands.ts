@@ -8,5 +8,5 @@ import type { CommandSource } from '#platform/web/shell/command.ts'
 export const commands: CommandSource = {
   actions: async () => (await import('./actions.ts')).actions,
   find: async (typed, signal) =>
-    may('overview.read') ? (await import('#search/web/find-records.ts')).findRecords(typed, signal) : [],
+    may('records.find') ? (await import('#search/web/find-records.ts')).findRecords(typed, signal) : [],
 }

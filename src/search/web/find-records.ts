@@ -2,6 +2,7 @@ import {
   IconBriefcase,
   IconFileInvoice,
   IconPackage,
+  IconReceipt,
   IconReceiptRefund,
   IconSignature,
   IconUser,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { documentKinds, stateLabelsOf, type DocumentKind } from '#documents/domain/document-kinds.ts'
 import { pageOfDocument } from '#documents/web/page-of-document.ts'
+import type { SentState } from '#expenses/domain/incoming-document.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { call } from '#platform/web/api-client.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -46,6 +48,11 @@ const kinds: Readonly<Record<RecordKind, FoundKind>> = {
   quote: documentsAs('quote', IconSignature),
   'credit-note': documentsAs('credit-note', IconReceiptRefund),
   expense: { group: 'Kosten', icon: IconWallet, to: ({ id }) => paths.expense(id) },
+  receipt: {
+    group: 'Bonnen',
+    icon: IconReceipt,
+    to: ({ name }) => `${paths.sentReceipts}?zoek=${encodeURIComponent(name ?? '')}`,
+  },
 }
 
 function textOf({ kind, name, about, state, amount, date }: FoundRecord): Pick<Command, 'label' | 'detail'> {
@@ -54,7 +61,7 @@ function textOf({ kind, name, about, state, amount, date }: FoundRecord): Pick<C
     isDocument ? '' : about,
     state === null ? '' : wordOf(kind, state),
     amount === null ? '' : formatEuros(amount),
-    kind === 'expense' && date !== null ? formatDate(date) : '',
+    (kind === 'expense' || kind === 'receipt') && date !== null ? formatDate(date) : '',
   ]
   return {
     label: isDocument ? `${name ?? 'Concept'} ${about}` : (name ?? ''),
@@ -64,6 +71,7 @@ function textOf({ kind, name, about, state, amount, date }: FoundRecord): Pick<C
 
 function wordOf(kind: RecordKind, state: string): string {
   if (kind === 'quote') return quoteLabel[state as QuoteState]
+  if (kind === 'receipt') return receiptStates[state as SentState]
   if (!isKindOfDocument(kind)) return otherStates[state] ?? ''
   return (stateLabelsOf(kind) as Readonly<Record<string, string>>)[state] ?? ''
 }
@@ -76,4 +84,10 @@ const otherStates: Readonly<Record<string, string>> = {
   closed: 'afgesloten',
   corrected: 'gecorrigeerd',
   withdrawn: 'ingetrokken',
+}
+
+const receiptStates: Readonly<Record<SentState, string>> = {
+  waiting: 'wacht',
+  booked: 'verwerkt',
+  aside: 'weggelegd',
 }

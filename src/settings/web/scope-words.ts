@@ -33,7 +33,7 @@ export const scopeGroups = [
       'books.read': 'Bank, grootboek, rapporten en btw bekijken',
       'books.post': 'Bankregels verwerken en boekingen maken',
       'books.export': 'De hele administratie downloaden',
-      'overview.read': 'Het overzicht bekijken en overal zoeken',
+      'overview.read': 'Het overzicht bekijken',
     },
   },
   {

@@ -74,12 +74,15 @@ test(
       '/api/IncomingDocuments/page',
       `/api/BackingDocuments/${taxi}`,
       `/api/BackingDocuments/${taxi}/reading`,
-      '/api/Search?query=taxi',
       '/api/Notifications',
       '/api/Expenses/page',
       '/api/Reports/profit-and-loss?year=2026',
       '/api/Exports/zip?year=2026',
     ]
+    const found = async (who: TestTenant) =>
+      expectDone(await who.call(searchEverything, { query: { query: 'van-de' } })).map(({ name }) => name)
+    expect(await found(employee)).toEqual(['lunch-van-de-medewerker.pdf'])
+    expect(await found(colleague)).toEqual([])
     for (const way of ways) {
       expect((await employee.send('GET', way)).status, way).toBe(403)
       expect((await owner.send('GET', way)).status, way).not.toBe(403)

@@ -2320,6 +2320,15 @@ export interface SentFiles {
   created_at: ColumnType<string | null, never, never>
 }
 
+export interface SentReceipts {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  file_name: ColumnType<string | null, never, never>
+  supplier: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  arrived_at: ColumnType<string | null, never, never>
+}
+
 export interface Sessions {
   session_id: string
   user_id: string
@@ -2812,6 +2821,7 @@ export interface DB {
   schema_migrations: SchemaMigrations
   second_factor_obligations: SecondFactorObligations
   sent_files: SentFiles
+  sent_receipts: SentReceipts
   sessions: Sessions
   set_aside_files: SetAsideFiles
   setting_changes: SettingChanges
@@ -3033,6 +3043,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'review_marks',
   'second_factor_obligations',
   'sent_files',
+  'sent_receipts',
   'sessions',
   'set_aside_files',
   'setting_changes',
