@@ -7865,7 +7865,8 @@ create view letter_states with (security_invoker=true) as
             WHEN (m.state = 'sent'::text) THEN ((m.settled_at AT TIME ZONE 'Europe/Amsterdam'::text))::date
             ELSE NULL::date
         END AS received_on,
-    COALESCE(m.settled_at, p.noted_at) AS settled_at
+    COALESCE(m.settled_at, p.noted_at) AS settled_at,
+    m.error AS reason
    FROM ((reminder_letters l
      LEFT JOIN document_mails m ON (((m.tenant_id = l.tenant_id) AND (m.id = l.mail_id))))
      LEFT JOIN posted_letters p ON (((p.tenant_id = l.tenant_id) AND (p.letter_id = l.id))));

@@ -162,6 +162,7 @@ export const timelineEvent = z.object({
     'mail-failed',
     'mail-ordered',
     'mail-withdrawn',
+    'mail-stopped',
     'mail-kept',
     'sent-otherwise',
     'payment',

@@ -128,6 +128,7 @@ const evidenceKinds = [
   'mail-failed',
   'mail-ordered',
   'mail-withdrawn',
+  'mail-stopped',
   'viewed',
   'code-sent',
   'code-checked',

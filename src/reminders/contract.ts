@@ -189,6 +189,8 @@ const madeLetter = z.object({
     .nullable(),
   /** What the mail server said; null before, or without one. */
   answer: z.string().nullable(),
+  /** Why it did not leave or did not arrive; null where it did, or is still to leave. */
+  reason: z.string().nullable(),
   way: z.enum(['mail', 'post']),
   /** Of a letter by post: null until it was posted. */
   postedOn: localDateCodec.nullable(),

@@ -12,6 +12,7 @@ import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
 import { movePdfsJob } from '#documents/server/kept-pdf.ts'
 import { documentMails } from '#documents/server/document-mails.ts'
+import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { pdfJob } from '#documents/server/pdf-job.ts'
 import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
@@ -24,6 +25,7 @@ import { readCharges } from '#reminders/server/letter-charges.ts'
 import { letterOfMail } from '#reminders/server/letter-pdf.ts'
 import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
 import { secondsUntilLettersLeave } from '#reminders/server/reminder-rules.ts'
+import { whyReminderStays } from '#reminders/server/why-reminder-stays.ts'
 import { beginStatementMail } from '#reports/server/statement-pdf.ts'
 import { followJob, followSchedule } from '#online-payments/server/follow-payments.ts'
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
@@ -118,6 +120,24 @@ export const retentionRules = [
   ...mailboxRetention,
 ]
 
+/** What the slices above say about the mails of documents. */
+const mailsOfDocuments = ({
+  publicUrl,
+  evidenceKey,
+  ...pdf
+}: PdfDeps & Pick<Config, 'publicUrl'> & { readonly evidenceKey: Parameters<typeof noteQuoteMailed>[0] }) =>
+  documentMails({
+    ...pdf,
+    linkTo: (tx, { tenantId, id, kind, language }) =>
+      documentKinds[kind].receiverPage === 'signing-page'
+        ? Promise.resolve(linkOf(publicUrl, id, language))
+        : customerLinkOf(tx, { tenantId, publicUrl }, id),
+    letterOfMail: (tenantId, mailId) => letterOfMail(pdf, tenantId, mailId),
+    secondsUntilOpen: secondsUntilLettersLeave,
+    whyReminderStays,
+    noteQuoteMailed: noteQuoteMailed(evidenceKey),
+  })
+
 /** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
 function registryOf({
   config,
@@ -145,18 +165,7 @@ function registryOf({
   const { publicUrl } = config
   const securityLog = securityLogTo(log)
   const hasMailServer = config.smtpUrl !== null
-  const documents = documentMails({
-    database,
-    pdfPool,
-    files,
-    linkTo: (tx, { tenantId, id, kind, language }) =>
-      documentKinds[kind].receiverPage === 'signing-page'
-        ? Promise.resolve(linkOf(publicUrl, id, language))
-        : customerLinkOf(tx, { tenantId, publicUrl }, id),
-    letterOfMail: (tenantId, mailId) => letterOfMail({ database, pdfPool, files }, tenantId, mailId),
-    secondsUntilOpen: secondsUntilLettersLeave,
-    noteQuoteMailed: noteQuoteMailed(evidenceKey),
-  })
+  const documents = mailsOfDocuments({ database, pdfPool, files, publicUrl, evidenceKey })
   return jobRegistry([
     workOf(mailJob, {
       database,

@@ -50,6 +50,8 @@ export type DocumentMailDeps = PdfDeps & {
   ) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | null>
   /** Seconds until a letter may leave, by the hours and days of reminders. */
   readonly secondsUntilOpen: (tx: TenantTx) => Promise<number>
+  /** Why a reminder may not leave any more, in Dutch; null where it may. */
+  readonly whyReminderStays: (tx: TenantTx, id: MailId) => Promise<string | null>
   readonly noteQuoteMailed: (
     tx: TenantTx,
     tenantId: TenantId,
@@ -61,9 +63,10 @@ export type DocumentMailDeps = PdfDeps & {
 /** What the outbox asks about a mail of a document, and has noted. */
 export const documentMails = (deps: DocumentMailDeps): DocumentMails => ({
   of: (tx, mail) => mailOfDocument(tx, deps, mail),
-  async noteWithdrawn(tx, { id, documentId, recipient }) {
+  async noteStopped(tx, { id, documentId, recipient }, reason) {
     await removeFilesOf(tx, tx.tenantId, id)
-    await noteEvent(tx, { tenantId: tx.tenantId }, documentId, 'mail-withdrawn', recipient)
+    for (const about of await invoicesOfMail(tx, id, documentId))
+      await noteEvent(tx, { tenantId: tx.tenantId }, about, 'mail-stopped', `${recipient}: ${reason}`)
   },
   noteHandedOver: (tx, mail, handover) => noteHandedOver(tx, deps, mail, handover),
   noteFailed: (tx, { documentId, recipient }, reason) =>
@@ -122,7 +125,7 @@ async function mailOfDocument(
   invariant(row !== undefined, 'a mail about a document has its document')
   const about = { mail, row, frozen: row.frozen === null ? null : deserialise(row.frozen) }
   return {
-    isOvertaken: isOvertaken(about),
+    stop: mail.leavesAt === null ? null : (stopOf(about) ?? (await stopOfReminder(tx, deps, mail))),
     secondsUntilOpen: row.letter.length === 0 ? 0 : await deps.secondsUntilOpen(tx),
     begin: async (in_, senderName) => {
       const { tenantId } = in_
@@ -142,12 +145,18 @@ async function mailOfDocument(
 }
 
 /** Between its order and now the invoice was cancelled, or what it reminds of was paid, written off or put in instalments. */
-const isOvertaken = ({ mail, row }: About): boolean =>
-  mail.leavesAt !== null &&
-  (row.state === 'cancelled' ||
-    row.letter.some(({ isChanged }) => isChanged) ||
-    (mail.purpose === 'reminder' &&
-      (row.isArranged || (row.open ?? ZERO) <= ZERO || (row.writtenOff ?? ZERO) > ZERO)))
+function stopOf({ mail, row }: About): string | null {
+  if (row.state === 'cancelled') return 'Dit is intussen geannuleerd.'
+  if (mail.purpose !== 'reminder') return null
+  if (row.isArranged) return 'Er is intussen een betalingsregeling gemaakt.'
+  if ((row.open ?? ZERO) <= ZERO) return 'Er staat niets meer open.'
+  if ((row.writtenOff ?? ZERO) > ZERO) return 'De factuur is intussen afgeboekt.'
+  return row.letter.some(({ isChanged }) => isChanged) ? 'Er staat intussen een ander bedrag open.' : null
+}
+
+/** The reminders, a slice above, decide once more. */
+const stopOfReminder = (tx: TenantTx, deps: DocumentMailDeps, { id, purpose }: DocumentMail) =>
+  purpose === 'reminder' ? deps.whyReminderStays(tx, id) : Promise.resolve(null)
 
 /** The page then knows that its reader is no customer, and notes no view. */
 const asProof = (link: string): string => `${link}${PROOF_HASH}`
@@ -306,6 +315,17 @@ async function noteHandedOver(
   const names = files.map(({ file_name: name }) => name)
   const kind = handover === 'kept' ? 'mail-kept' : 'mailed'
   await noteEvent(tx, { tenantId }, documentId, kind, withFiles(recipient, names))
+}
+
+/** The document of a mail, and the other invoices of a letter. */
+async function invoicesOfMail(tx: TenantTx, id: MailId, documentId: DocumentId): Promise<DocumentId[]> {
+  const others = await rowsOf(
+    tx,
+    sql<{ id: DocumentId }>`
+      select document_id as id from reminded_invoices
+      where tenant_id = ${thisTenant} and mail_id = ${id} and document_id <> ${documentId} order by 1`,
+  )
+  return [documentId, ...others.map((other) => other.id)]
 }
 
 /** The other invoices of a letter were reminded of too. */

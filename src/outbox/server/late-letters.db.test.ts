@@ -28,7 +28,7 @@ async function mailOf({ minutesLate, error }: { minutesLate: number; error: stri
 /** Hand the mail over as the worker does. @param about what the documents say of it now */
 async function handOver(
   { tenantId, id }: { readonly tenantId: TenantId; readonly id: MailId },
-  about: Pick<BegunDocumentMail, 'isOvertaken' | 'secondsUntilOpen'>,
+  about: Pick<BegunDocumentMail, 'stop' | 'secondsUntilOpen'>,
 ) {
   const sent: Mail[] = []
   const content = {
@@ -52,7 +52,7 @@ async function handOver(
             ...about,
             begin: () => Promise.resolve(() => Promise.resolve({ content, attachments: [] })),
           }),
-        noteWithdrawn: () => Promise.resolve(),
+        noteStopped: () => Promise.resolve(),
         noteHandedOver: () => Promise.resolve(),
         noteFailed: () => Promise.resolve(),
       },
@@ -72,9 +72,9 @@ async function handOver(
   return { sent: sent.length, ...row }
 }
 
-const OPEN = { isOvertaken: false, secondsUntilOpen: 0 }
-const NIGHT = { isOvertaken: false, secondsUntilOpen: 3_600 }
-const PAID = { isOvertaken: true, secondsUntilOpen: 0 }
+const OPEN = { stop: null, secondsUntilOpen: 0 }
+const NIGHT = { stop: null, secondsUntilOpen: 3_600 }
+const PAID = { stop: 'Er staat niets meer open.', secondsUntilOpen: 0 }
 
 test.each([
   ['was held back', { minutesLate: 600, error: null }],

@@ -29,8 +29,8 @@ export interface WrittenMail {
 
 /** A mail about a document that is to be handed over. */
 export interface BegunDocumentMail {
-  /** The document changed after the order, so that the mail must not leave. */
-  readonly isOvertaken: boolean
+  /** Why the mail must not leave any more, in Dutch: something changed after its order. Null where it may leave. */
+  readonly stop: string | null
   /** Seconds until a mail that is late may leave: a letter of reminder leaves in working hours only. */
   readonly secondsUntilOpen: number
   /** In the transaction that begins the mail. @returns what writes the mail, outside a transaction */
@@ -40,7 +40,7 @@ export interface BegunDocumentMail {
 /** What the documents, a slice above, say about the mails of a document and note about them. */
 export interface DocumentMails {
   readonly of: (tx: TenantTx, mail: DocumentMail) => Promise<BegunDocumentMail>
-  readonly noteWithdrawn: (tx: TenantTx, mail: DocumentMail) => Promise<void>
+  readonly noteStopped: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
   readonly noteHandedOver: (tx: TenantTx, mail: DocumentMail, handover: Handover) => Promise<void>
   readonly noteFailed: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
 }
@@ -115,8 +115,9 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   // Only a mail that a user ordered waits long enough to be overtaken; others take their budget in the order of their jobs.
   if (mayBeOvertaken(mail)) {
     about = await deps.documents.of(tx, mail)
-    if (about.isOvertaken) return withdrawOvertaken(deps, tx, mail)
+    // What stops it is asked at the hour at which it would leave.
     if (isLate(mail) && about.secondsUntilOpen > 0) return later(tx, mail, about.secondsUntilOpen)
+    if (about.stop !== null) return withdrawStopped(deps, tx, mail, about.stop)
   }
   if (!mail.isBegun) {
     if (!isAboutAccount(mail) && !mail.isProof && !(await takeFromBudget(tx, tx.tenantId, budgetOf(mail)))) {
@@ -152,9 +153,14 @@ async function later(tx: TenantTx, { id }: QueuedMail, seconds: number): Promise
   return null
 }
 
-async function withdrawOvertaken(deps: MailJobDeps, tx: TenantTx, mail: DocumentMail): Promise<null> {
-  await withdraw(tx, mail)
-  await deps.documents.noteWithdrawn(tx, mail)
+async function withdrawStopped(
+  deps: MailJobDeps,
+  tx: TenantTx,
+  mail: DocumentMail,
+  reason: string,
+): Promise<null> {
+  await withdraw(tx, mail, reason)
+  await deps.documents.noteStopped(tx, mail, reason)
   return null
 }
 

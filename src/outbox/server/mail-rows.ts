@@ -60,8 +60,9 @@ export async function noteBegun(tx: TenantTx, { id }: QueuedMail): Promise<void>
             where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
 
-export async function withdraw(tx: TenantTx, { id }: QueuedMail): Promise<void> {
-  await sql`update mails set state = 'withdrawn', settled_at = now()
+/** @param reason why it does not leave, in Dutch */
+export async function withdraw(tx: TenantTx, { id }: QueuedMail, reason: string): Promise<void> {
+  await sql`update mails set state = 'withdrawn', settled_at = now(), error = ${reason.slice(0, 500)}
             where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
 

@@ -187,7 +187,7 @@ async function timelineOf(
   const { rows } = await sql<QuoteEvent>`
     select at, kind, detail from document_moments
     where tenant_id = ${thisTenant}
-      and document_id = ${id} and kind in ('mail-failed', 'mail-ordered', 'mail-withdrawn') order by at`.execute(
+      and document_id = ${id} and kind in ('mail-failed', 'mail-ordered', 'mail-withdrawn', 'mail-stopped') order by at`.execute(
     tx,
   )
   return [...chained.map(({ at, kind, detail }) => ({ at, kind, detail })), ...rows].toSorted((a, b) =>

@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { statutoryRates } from './statutory-interest.ts'
-import type { Hold } from './standing.ts'
+import type { Hold, Stop } from './standing.ts'
 
 /** Why a step waits, for the screen. */
 export const holdText = {
@@ -23,6 +23,14 @@ export const holdText = {
       : `Je bank is bijgewerkt t/m ${formatDateInWords(updatedUntil)}. Lees de bank eerst in: misschien is er al betaald.`,
   'mailed-lately': () => 'Deze klant kreeg kort geleden nog een mail. Tussen twee mails zitten vijf dagen.',
 } as const satisfies Record<Hold, (updatedUntil: LocalDate | null | undefined) => string>
+
+/** Why a letter that was ordered did not leave, for the screen. */
+export const stopText = {
+  ...holdText,
+  'last-day-passed': () =>
+    'De uiterste dag die erin staat is voorbij. Verstuur een nieuwe herinnering, met een nieuwe dag.',
+  'not-due': () => 'Deze stap is intussen niet meer aan de beurt.',
+} as const satisfies Record<Stop, (updatedUntil: LocalDate | null | undefined) => string>
 
 export const reminderErrors = {
   customerNotFound: () => new DomainError('not-found', 'reminders.no-customer', 'Klant niet gevonden.'),

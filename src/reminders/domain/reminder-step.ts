@@ -73,6 +73,21 @@ export function dueStep(
   return allowed.at(-1) ?? null
 }
 
+/**
+ * Whether a letter of a step that was made may still leave on a day: also when a later step has become due meanwhile. `goes-with` is an invoice that is
+ * not at that step by itself, and is in the 14-day letter because all that may be claimed is.
+ */
+export function isStillDue(
+  steps: readonly ReminderStep[],
+  progress: Progress,
+  step: StepKind,
+  today: LocalDate,
+): 'yes' | 'goes-with' | 'no' {
+  if (!isAllowed(step, progress, today)) return 'no'
+  if (remainingSteps(steps, progress).some((each) => each.step === step && each.dueOn <= today)) return 'yes'
+  return step === 'demand' && hasRightsOfConsumer(progress.kind) ? 'goes-with' : 'no'
+}
+
 /** The step that comes after today, for the screen; null when there is none. */
 export function nextStep(
   steps: readonly ReminderStep[],

@@ -9,6 +9,7 @@ import { freshnessOf } from './freshness.ts'
 import { lastDayOfTerm, receiptDay } from './letter-days.ts'
 import {
   dueStep,
+  isStillDue,
   mayGoAutomatically,
   nextStep,
   stepKinds,
@@ -120,19 +121,9 @@ const LEAST_DAYS_BETWEEN = 5
 
 /** Where an invoice is in its reminders, on a day. */
 export function standingOf(facts: InvoiceFacts, rules: ReminderRules, today: LocalDate): Standing {
-  const kind = kindOf(facts.customer)
-  const inDefaultFrom = defaultOf(facts, kind)
-  const extra = facts.ofCustomer.extraDays + facts.ofInvoice.extraDays
-  const steps = rules.steps.map((step) => ({ ...step, days: step.days + extra }))
-  const progress = {
-    dueDate: facts.dueDate,
-    kind,
-    lastStep: lastStepOf(facts),
-    inDefaultFrom,
-    letterLastDay: letterLastDay(facts),
-  }
+  const { steps, progress, freshness } = placeOf(facts, rules, today)
+  const { kind, inDefaultFrom } = progress
   const due = dueStep(steps, progress, today)
-  const freshness = freshnessOf(rules.bankUpdatedUntil, facts.dueDate, today)
   return {
     kind,
     due,
@@ -147,6 +138,57 @@ export function standingOf(facts: InvoiceFacts, rules: ReminderRules, today: Loc
       facts.ofInvoice.isAutomatic &&
       freshness !== 'no-bank',
     inDefaultFrom,
+  }
+}
+
+/** A letter that was ordered and is about to leave. */
+export interface LeavingLetter {
+  readonly step: StepKind
+  /** As the customer was when it was made. */
+  readonly kind: CustomerKind
+  /** The firm last day that it names. */
+  readonly lastDay: LocalDate | null
+}
+
+/** Why a letter that was ordered does not leave. */
+export type Stop = Hold | 'last-day-passed' | 'not-due'
+
+/**
+ * Why a letter that was ordered may not leave on a day, by one of its invoices; null where it may. A letter leaves later than it was ordered: over a
+ * weekend, or after a failed attempt.
+ *
+ * @param facts as if that letter was not made
+ */
+export function stopOf(
+  facts: InvoiceFacts,
+  rules: ReminderRules,
+  { step, kind, lastDay }: LeavingLetter,
+  today: LocalDate,
+): Stop | null {
+  const { steps, progress, freshness } = placeOf(facts, rules, today)
+  const isDue = isStillDue(steps, progress, step, today)
+  const hold = holdOf(facts, { step, kind: progress.kind, freshness, today })
+  // An invoice that only goes with a 14-day letter has no step of its own, and may have been mailed lately.
+  if (hold !== null && (isDue !== 'goes-with' || hold !== 'mailed-lately')) return hold
+  if (lastDay !== null && lastDay < today) return 'last-day-passed'
+  const isOther = hasRightsOfConsumer(kind) !== hasRightsOfConsumer(progress.kind)
+  return isDue === 'no' || isOther ? 'not-due' : null
+}
+
+/** What both questions begin with. */
+function placeOf(facts: InvoiceFacts, rules: ReminderRules, today: LocalDate) {
+  const kind = kindOf(facts.customer)
+  const extra = facts.ofCustomer.extraDays + facts.ofInvoice.extraDays
+  return {
+    steps: rules.steps.map((step) => ({ ...step, days: step.days + extra })),
+    progress: {
+      dueDate: facts.dueDate,
+      kind,
+      lastStep: lastStepOf(facts),
+      inDefaultFrom: defaultOf(facts, kind),
+      letterLastDay: letterLastDay(facts),
+    },
+    freshness: freshnessOf(rules.bankUpdatedUntil, facts.dueDate, today),
   }
 }
 
@@ -178,8 +220,7 @@ function noticeLastDay({ letters, mails }: InvoiceFacts): LocalDate | null {
   )
   const byHand = mails.flatMap((mail) => {
     if (mail.purpose !== 'reminder' || mail.isLetter || mail.receivedOn === null) return []
-    const day = addDays(mail.day, NOTICE_DAYS)
-    return mail.body.includes(formatDateInWords(day)) ? [day] : []
+    return dayNamedIn(mail) ?? []
   })
   const first = [...byLetter, ...byHand].toSorted()[0]
   return first === undefined ? null : workingDayFrom(first)
@@ -187,6 +228,12 @@ function noticeLastDay({ letters, mails }: InvoiceFacts): LocalDate | null {
 
 /** What a reminder that a user sends names, see `lastDayInReminder`. */
 const NOTICE_DAYS = 7
+
+/** The firm last day in a reminder that a user sent; null where its text names none. */
+export function dayNamedIn({ day, body }: Pick<MailAbout, 'day' | 'body'>): LocalDate | null {
+  const last = addDays(day, NOTICE_DAYS)
+  return body.includes(formatDateInWords(last)) ? last : null
+}
 
 /** The end of the term of the last 14-day letter that was received. */
 function letterLastDay({ letters }: InvoiceFacts): LocalDate | null {

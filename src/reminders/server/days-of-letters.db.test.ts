@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { backupStatusOf } from '#backup/server/routes.ts'
+import { retryMail } from '#documents/contract.ts'
+import { settleDisputes } from '#documents/link-contract.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import type { TenantId, UserId } from '#kernel/ids.ts'
+import type { CustomerId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { readNotices } from '#notifications/server/read-notices.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { customerHistory } from '#testing/attention-steps.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { expectDone, type CustomerWire, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
-import { changeCustomerReminders, readInvoiceReminders } from '../contract.ts'
+import { changeCustomerReminders, changeInvoiceReminders, readInvoiceReminders } from '../contract.ts'
 import { noOverride } from '../domain/standing.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
 import { lateCustomers, noon, today } from '../testing/late-customers.ts'
 import { listProposals } from './proposals.ts'
+import { remindCustomer } from './send-reminders.ts'
 
 /** On which days a letter leaves, and on which it waits. */
 const {
@@ -24,6 +28,7 @@ const {
   lateInvoice,
   remind,
   mailsTo,
+  lettersOf,
   previewOf,
   confirm,
   daysPass,
@@ -138,6 +143,157 @@ describe('a customer gets one reminder a day', () => {
     expect(mailsTo(contactEmail)).toHaveLength(1)
     await daysPass(tenant, 1)
     expect(await remind(tenant, id)).toBe(true)
+  })
+})
+
+describe('a letter that was confirmed and waits for Monday is decided once more when it is to leave', () => {
+  /** A demand of a business, confirmed and not gone yet. */
+  async function waiting() {
+    const tenant = await reminding()
+    const customer = await newCustomer(tenant, business)
+    await termAgreed(tenant, customer.id)
+    const invoice = await lateInvoice(tenant, customer.id, 20)
+    const demand = await previewOf(tenant, customer.id)
+    if (demand === null) throw new Error('a demand is due')
+    const { mailId } = expectDone(await confirm(tenant, customer.id, demand))
+    return { tenant, customer, invoice, mailId }
+  }
+
+  type Waiting = Awaited<ReturnType<typeof waiting>>
+
+  /** Monday came: what became of the letter. */
+  async function onMonday({ tenant, customer, invoice }: Waiting) {
+    await hoursPass()
+    const [letter] = await lettersOf(tenant, invoice)
+    const { kind, detail } = (await tenant.invoice(invoice)).timeline.at(-1) ?? {}
+    const mails = mailsTo(customer.contactEmail).length
+    return { mails, state: letter?.mailState, reason: letter?.reason, event: [kind, detail] }
+  }
+
+  /** It did not leave, and its invoice says why. */
+  const stayed = ({ customer: { contactEmail } }: Waiting, reason: string) => ({
+    mails: 0,
+    state: 'withdrawn',
+    reason,
+    event: ['mail-stopped', `${contactEmail}: ${reason}`],
+  })
+
+  test('and leaves where nothing changed', async () => {
+    const letter = await waiting()
+    await hoursPass()
+    expect(mailsTo(letter.customer.contactEmail)).toHaveLength(1)
+    expect(await lettersOf(letter.tenant, letter.invoice)).toMatchObject([
+      { mailState: 'sent', reason: null },
+    ])
+  })
+
+  test.each(['customer', 'invoice'] as const)('not when the %s was paused', async (of) => {
+    const letter = await waiting()
+    const body = {
+      ...noOverride,
+      isTermAgreed: true,
+      pausedUntil: addDays(today, 7),
+      pauseReason: 'Belt maandag',
+    }
+    expectDone(
+      of === 'customer'
+        ? await letter.tenant.call(changeCustomerReminders, { params: { id: letter.customer.id }, body })
+        : await letter.tenant.call(changeInvoiceReminders, { params: { id: letter.invoice }, body }),
+    )
+    expect(await onMonday(letter)).toEqual(stayed(letter, 'De herinneringen staan op pauze.'))
+  })
+
+  test('and a pause that is saved while a letter is made waits until the letter is there', async () => {
+    const tenant = await reminding()
+    const customer = await newCustomer(tenant, business)
+    const invoice = await lateInvoice(tenant, customer.id, 10)
+    const body = { ...noOverride, pausedUntil: addDays(today, 7), pauseReason: 'Belt maandag' }
+    let isPaused = false
+    let pausing: Promise<unknown> = Promise.resolve()
+    await withTenant(kloppend.program.database, tenant.tenantId as TenantId, async (tx) => {
+      expect(await remindCustomer(tx, customer.id as CustomerId, noon)).toBe(true)
+      pausing = tenant.call(changeInvoiceReminders, { params: { id: invoice }, body }).then(() => {
+        isPaused = true
+      })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(isPaused).toBe(false)
+    })
+    await pausing
+    expect(await lettersOf(tenant, invoice)).toHaveLength(1)
+  })
+
+  test('not when the customer reported that something is wrong; it is due again when that is settled', async () => {
+    const letter = await waiting()
+    await customerHistory(letter.tenant, letter.invoice)
+    expect(await onMonday(letter)).toEqual(
+      stayed(letter, 'De klant meldt dat er iets niet klopt. Handel dat eerst af.'),
+    )
+    expectDone(await letter.tenant.call(settleDisputes, { params: { id: letter.invoice } }))
+    expect(await previewOf(letter.tenant, letter.customer.id)).toMatchObject({ step: 'demand', reason: null })
+  })
+
+  test('not when the customer began to pay online', async () => {
+    const letter = await waiting()
+    await superuser.query(
+      `insert into online_payments (tenant_id, id, document_id, provider, amount_cents, is_test, state)
+       values ($1, $2, $3, 'mollie', 12100, false, 'open')`,
+      [letter.tenant.tenantId, newId(), letter.invoice],
+    )
+    expect(await onMonday(letter)).toEqual(
+      stayed(
+        letter,
+        'De klant is deze factuur online aan het betalen. Binnen twee uur is bekend of dat gelukt is.',
+      ),
+    )
+  })
+
+  test('not when the term that makes the default is not agreed after all', async () => {
+    const tenant = await reminding()
+    const customer = await newCustomer(tenant)
+    await termAgreed(tenant, customer.id)
+    const invoice = await lateInvoice(tenant, customer.id, 20)
+    const letter = await previewOf(tenant, customer.id)
+    if (letter === null) throw new Error('a 14-day letter is due')
+    const { mailId } = expectDone(await confirm(tenant, customer.id, letter))
+    const waitingLetter = { tenant, customer, invoice, mailId }
+    const body = { ...noOverride, isTermAgreed: false }
+    expectDone(await tenant.call(changeCustomerReminders, { params: { id: customer.id }, body }))
+    expect(await onMonday(waitingLetter)).toEqual(
+      stayed(waitingLetter, 'Deze stap is intussen niet meer aan de beurt.'),
+    )
+  })
+
+  test('nor when it failed and is tried again after the day that it names', async () => {
+    const letter = await waiting()
+    sink.refuse = () => ({ code: 550, text: 'Mailbox unavailable' })
+    await hoursPass()
+    expect(await lettersOf(letter.tenant, letter.invoice)).toMatchObject([{ mailState: 'failed' }])
+    sink.refuse = () => null
+    await daysPass(letter.tenant, 30)
+    expectDone(await letter.tenant.call(retryMail, { params: { id: letter.mailId } }))
+    expect(await onMonday(letter)).toEqual(
+      stayed(
+        letter,
+        'De uiterste dag die erin staat is voorbij. Verstuur een nieuwe herinnering, met een nieuwe dag.',
+      ),
+    )
+  })
+
+  test('nor when the bank was last read too long ago by then', async () => {
+    const letter = await waiting()
+    await superuser.query(`alter table bank_statements disable trigger bank_statements_append_only`)
+    await superuser.query(
+      `update bank_statements set from_day = from_day - 9, to_day = to_day - 9 where tenant_id = $1`,
+      [letter.tenant.tenantId],
+    )
+    await superuser.query(`alter table bank_statements enable trigger bank_statements_append_only`)
+    const until = formatDateInWords(addDays(today, -10))
+    expect(await onMonday(letter)).toEqual(
+      stayed(
+        letter,
+        `Je bank is bijgewerkt t/m ${until}. Lees de bank eerst in: misschien is er al betaald.`,
+      ),
+    )
   })
 })
 

@@ -1,7 +1,6 @@
 import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
 import type { Receiver } from '#documents/domain/frozen-document.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
-import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
 import { orderMail, type MailWriter } from '#documents/server/order-mail.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -11,7 +10,7 @@ import { readInvoice } from '#invoices/server/invoice-rows.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invariant } from '#kernel/invariant.ts'
-import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import type { DocumentId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -40,10 +39,6 @@ export interface DraftLetter {
   /** Where it goes by post, line by line; empty where the address is not known. */
   readonly address: readonly string[]
 }
-
-/** Lock what a customer owes: a payment or another letter waits until this transaction ends. */
-export const lockInvoicesOf = (tx: TenantTx, customerId: CustomerId): Promise<void> =>
-  lockDocuments(tx, sql`d.customer_id = ${customerId} and d.kind = 'invoice' and d.state = 'sent'`)
 
 /** @throws DomainError `reminders.rates-unknown`, `reminders.void-letter`, `reminders.changed` where the costs cannot be counted that way */
 export async function draftLetter(

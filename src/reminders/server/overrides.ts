@@ -1,3 +1,4 @@
+import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -5,6 +6,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { newId } from '#platform/server/new-id.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { noOverride, type Override } from '../domain/standing.ts'
+import { lockInvoicesOf } from './lock-invoices.ts'
 
 export interface Overrides {
   readonly customers: ReadonlyMap<CustomerId, Override>
@@ -59,7 +61,8 @@ export async function readOverride(tx: TenantTx, subject: Subject): Promise<Over
 }
 
 /**
- * Set what holds for a customer or an invoice; the last one that is saved holds.
+ * Set what holds for a customer or an invoice; the last one that is saved holds. The invoices are locked: a letter that is being made, or that is about
+ * to leave, sees the pause or went before it.
  *
  * @throws DomainError `reminders.pause-in-past`, and when there is no such customer or invoice
  */
@@ -71,6 +74,7 @@ export async function setOverride(
   today: LocalDate,
 ): Promise<null> {
   await mustExist(tx, subject)
+  await lockInvoices(tx, subject)
   if (override.pausedUntil !== null && override.pausedUntil < today) throw reminderErrors.pauseInPast()
   const isCustomer = 'customerId' in subject
   await sql`
@@ -86,7 +90,11 @@ export async function setOverride(
   return null
 }
 
-/** An invoice is locked: a letter that is being made sees the pause, or was made before it. */
+const lockInvoices = (tx: TenantTx, subject: Subject): Promise<void> =>
+  'customerId' in subject
+    ? lockInvoicesOf(tx, subject.customerId)
+    : lockDocuments(tx, sql`d.id = ${subject.documentId}`)
+
 async function mustExist(tx: TenantTx, subject: Subject): Promise<void> {
   if ('customerId' in subject) {
     const found = await rowsOf(

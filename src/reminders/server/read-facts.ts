@@ -1,6 +1,6 @@
 import type { CustomerKind } from '#customers/domain/kind.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -15,15 +15,23 @@ export const MOST_INVOICES = 500
 export type Which =
   { readonly customerId: CustomerId } | { readonly documentId: DocumentId } | { readonly dueUntil: LocalDate }
 
-/** Sent invoices with something open, with all that decides about their reminders; the oldest first. */
-export async function readFacts(tx: TenantTx, which: Which): Promise<InvoiceFacts[]> {
+/**
+ * Sent invoices with something open, with all that decides about their reminders; the oldest first.
+ *
+ * @param without a mail that is left out, as if it was never made
+ */
+export async function readFacts(
+  tx: TenantTx,
+  which: Which,
+  without: MailId | null = null,
+): Promise<InvoiceFacts[]> {
   const invoices = await rowsOf(tx, invoicesOf(which))
   const ids = invoices.map(({ id }) => id)
   if (ids.length === 0) return []
-  const letters = grouped(await lettersOf(tx, ids))
-  const mails = grouped(await mailsOf(tx, ids))
+  const letters = grouped(await lettersOf(tx, ids, without))
+  const mails = grouped(await mailsOf(tx, ids, without))
   const customers = [...new Set(invoices.map((each) => each.customer_id))]
-  const reminded = await remindedOn(tx, customers)
+  const reminded = await remindedOn(tx, customers, without)
   const overrides: Overrides = await overridesOf(tx, { customers, documents: ids })
   return invoices.map((row) => ({
     id: row.id,
@@ -87,7 +95,11 @@ interface Of<T> {
   readonly value: T
 }
 
-async function lettersOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<MadeLetter>[]> {
+async function lettersOf(
+  tx: TenantTx,
+  ids: readonly DocumentId[],
+  without: MailId | null,
+): Promise<Of<MadeLetter>[]> {
   const rows = await rowsOf(
     tx,
     sql<{
@@ -102,6 +114,7 @@ async function lettersOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<M
       join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where r.tenant_id = ${thisTenant} and r.document_id = any(${ids}::uuid[])
+        and l.mail_id is distinct from ${without}::uuid
       order by l.made_at, r.round`,
   )
   return rows.map((row) => ({
@@ -116,7 +129,11 @@ async function lettersOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<M
 }
 
 /** Mails of the invoice itself, those of letters about several invoices, and letters by post. */
-async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<MailAbout>[]> {
+async function mailsOf(
+  tx: TenantTx,
+  ids: readonly DocumentId[],
+  without: MailId | null,
+): Promise<Of<MailAbout>[]> {
   const rows = await rowsOf(
     tx,
     sql<{
@@ -144,6 +161,7 @@ async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<Mai
         select i.mail_id, i.document_id, true from reminded_invoices i
         where i.tenant_id = ${thisTenant} and i.document_id = any(${ids}::uuid[])) about
       join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = about.mail_id
+        and m.id is distinct from ${without}::uuid
       union all
       select r.document_id, 'reminder', s.state, l.made_on, s.received_on, true, '', l.made_at, l.id
       from reminders r
@@ -172,6 +190,7 @@ async function mailsOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<Of<Mai
 async function remindedOn(
   tx: TenantTx,
   customers: readonly CustomerId[],
+  without: MailId | null,
 ): Promise<ReadonlyMap<CustomerId, LocalDate>> {
   const rows = await rowsOf(
     tx,
@@ -181,7 +200,7 @@ async function remindedOn(
       from invoice_states d
       join outgoing_mails m on m.tenant_id = d.tenant_id and m.document_id = d.id
       where d.tenant_id = ${thisTenant} and d.customer_id = any(${customers}::uuid[])
-        and m.purpose = 'reminder' and not m.is_proof and m.state not in ('failed', 'withdrawn')
+        and m.id is distinct from ${without}::uuid and m.purpose = 'reminder' and not m.is_proof and m.state not in ('failed', 'withdrawn')
         and coalesce(m.settled_at, now()) > now() - interval '10 days'
       group by d.customer_id`,
   )

@@ -197,6 +197,7 @@ interface LetterRow {
   state: MadeLetterOnScreen['mailState']
   settled_at: string | null
   answer: string | null
+  reason: string | null
   way: MadeLetterOnScreen['way']
   posted_on: string | null
   received_on: string | null
@@ -208,7 +209,7 @@ export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<M
     tx,
     sql<LetterRow>`
       select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.subject, l.body, l.last_day, l.claim,
-             s.state, s.settled_at, s.answer, s.way, s.posted_on, s.received_on
+             s.state, s.settled_at, s.answer, s.reason, s.way, s.posted_on, s.received_on
       from reminders r
       join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
@@ -231,6 +232,7 @@ export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<M
     mailState: row.state,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
     answer: row.answer,
+    reason: row.state === 'withdrawn' || row.state === 'failed' ? row.reason : null,
     way: row.way,
     postedOn: row.posted_on === null ? null : localDate(row.posted_on),
     receivedOn: row.received_on === null ? null : localDate(row.received_on),

@@ -120,6 +120,7 @@ function Letters({
             {letter.charges !== null &&
               letter.charges.state !== 'open' &&
               ` · ${chargeWords(letter.charges)}`}
+            {letter.mailState === 'withdrawn' && letter.reason !== null && ` · ${letter.reason}`}
           </span>
           <MailState letter={letter} />
           <Money cents={letter.total} />
@@ -242,6 +243,12 @@ function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose
           <div>
             <dt>Per post</dt>
             <dd>{postWords(letter)}</dd>
+          </div>
+        )}
+        {letter.reason !== null && (
+          <div>
+            <dt>Waarom niet</dt>
+            <dd>{letter.reason}</dd>
           </div>
         )}
         {letter.answer !== null && (

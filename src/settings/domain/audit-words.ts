@@ -82,6 +82,7 @@ const sales: Words = {
   'document mail-ordered': 'Mail klaargezet voor {}',
   'document mail-failed': 'Mail van {} mislukt',
   'document mail-withdrawn': 'Mail van {} ingetrokken',
+  'document mail-stopped': 'Mail van {} niet verstuurd',
   'document written-off': '{} afgeboekt als oninbaar',
   'document write-off-returned': 'Afboeking van {} deels teruggekomen',
 }

@@ -69,7 +69,7 @@ export function OutgoingMailRow({
       {isHeld && mail.waitsFor !== null && <p className="outgoing-mail-held">{heldWords[mail.waitsFor]}</p>}
       {mail.error !== null && (
         <p className="outgoing-mail-error">
-          {mail.state === 'failed' ? 'Niet verzonden' : 'Laatste poging'}: {mail.error}
+          {mail.state === 'queued' ? 'Laatste poging' : 'Niet verzonden'}: {mail.error}
         </p>
       )}
       <p className="outgoing-mail-text">{mail.body}</p>

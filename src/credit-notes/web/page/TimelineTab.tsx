@@ -13,6 +13,7 @@ const told: Readonly<Partial<Record<Event['kind'], string>>> = {
   mailed: 'Verstuurd naar',
   'mail-ordered': 'Mail klaargezet voor',
   'mail-withdrawn': 'Mail niet verstuurd: ongedaan gemaakt, voor',
+  'mail-stopped': 'Mail niet verstuurd, voor',
   'mail-kept': `${KEPT_NOT_SENT}, voor`,
   'sent-otherwise': 'Verstuurd zonder mail:',
   'mail-failed': 'Mail niet verstuurd naar',

@@ -78,6 +78,7 @@ const told: Readonly<Record<Event['kind'], { icon: Icon; text: (detail: string |
     icon: IconArrowBackUp,
     text: (detail) => inWords('Mail niet verstuurd: ongedaan gemaakt', detail, ', voor '),
   },
+  'mail-stopped': { icon: IconMailX, text: (detail) => inWords('Mail niet verstuurd', detail, ', voor ') },
   'mail-kept': { icon: IconMailX, text: (detail) => inWords(KEPT_NOT_SENT, detail, ', voor ') },
   'sent-otherwise': { icon: IconSend, text: (detail) => inWords('Verstuurd zonder mail', detail, ': ') },
   'mail-failed': { icon: IconMailX, text: (detail) => inWords('Mail niet verstuurd', detail, ' naar ') },

@@ -1244,6 +1244,7 @@ export interface LetterStates {
   state: ColumnType<string | null, never, never>
   received_on: ColumnType<string | null, never, never>
   settled_at: ColumnType<string | null, never, never>
+  reason: ColumnType<string | null, never, never>
 }
 
 export interface ListImportRows {

@@ -39,6 +39,7 @@ const words: Readonly<Record<QuoteEvent['kind'], string>> = {
   'mail-failed': 'Mail niet verstuurd naar',
   'mail-ordered': 'Mail klaargezet voor',
   'mail-withdrawn': 'Mail niet verstuurd: ongedaan gemaakt, voor',
+  'mail-stopped': 'Mail niet verstuurd, voor',
   viewed: 'Bekeken door wie de link heeft',
   'code-sent': 'Code gemaild naar',
   'code-checked': 'Code gecontroleerd',
