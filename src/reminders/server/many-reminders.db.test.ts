@@ -7,9 +7,16 @@ import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
-import { changeReminderSettings } from '../contract.ts'
+import {
+  changeCustomerReminders,
+  changeReminderSettings,
+  confirmReminder,
+  previewReminder,
+} from '../contract.ts'
 import { workingDayFrom } from '../domain/dutch-days.ts'
 import { standardSteps } from '../domain/reminder-step.ts'
+import { noOverride } from '../domain/standing.ts'
+import { listProposals, remindersToDo } from './proposals.ts'
 import { remindCustomer } from './send-reminders.ts'
 
 const kloppend = await testProgram()
@@ -29,8 +36,8 @@ test(`${String(COUNT)} reminders that are due, over four workers that each try a
   const dueDate = addDays(today, -10)
   const id = await tenant.addFinalised({ customerId, issueDate: dueDate, dueDate, deliveryDate: dueDate })
   expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: dueDate } }))
-  await copied('customers', tenant.tenantId, { id: customerId })
-  await copied('documents', tenant.tenantId, { id })
+  await copied('customers', tenant.tenantId, customerId, OF_OTHERS)
+  await copied('documents', tenant.tenantId, id, OF_OTHERS)
   const { rows } = await database.superuser.query<{ id: CustomerId }>(
     `select customer_id as id from documents where tenant_id = $1 and state = 'sent'`,
     [tenant.tenantId],
@@ -60,21 +67,82 @@ test(`${String(COUNT)} reminders that are due, over four workers that each try a
   expect(mails).toEqual([{ mails: COUNT, invoices: COUNT }])
 }, 1_800_000)
 
+test('501 old invoices of which all steps were sent hide no newer one: not of their customer, nor of another', async () => {
+  const tenant = await kloppend.register()
+  expectDone(await sendBankFile(tenant, ingFile([[today, 1, 'Rente', '', 'Rente over dit kwartaal']])))
+  const late = async (customerId: string, daysLate: number) => {
+    const dueDate = addDays(today, -daysLate)
+    const id = await tenant.addFinalised({ customerId, issueDate: dueDate, dueDate, deliveryDate: dueDate })
+    expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: dueDate } }))
+    return id
+  }
+  const agreed = { ...noOverride, isTermAgreed: true }
+  const customerId = await tenant.addCustomer({ cocNumber: '12345678' })
+  expectDone(await tenant.call(changeCustomerReminders, { params: { id: customerId }, body: agreed }))
+  const old = await late(customerId, 60)
+  const shown = expectDone(
+    await tenant.call(previewReminder, { params: { id: customerId }, query: { basis: 'scale' } }),
+  )
+  expect(shown?.step).toBe('final-demand')
+  const body = {
+    documentIds: [old],
+    total: shown?.claim?.total ?? 0,
+    recipients: shown?.recipients ?? [],
+    allPaymentsKnown: true,
+  }
+  expectDone(await tenant.call(confirmReminder, { params: { id: customerId }, body }))
+  await copied('documents', tenant.tenantId, old, { count: 501, isSameCustomer: true })
+  const { superuser } = database
+  await superuser.query(
+    `insert into reminders (tenant_id, document_id, step, round, letter_id, open_cents)
+     select r.tenant_id, d.id, r.step, r.round, r.letter_id, r.open_cents
+     from reminders r join documents d on d.tenant_id = r.tenant_id and d.number like 'K-%' where r.tenant_id = $1`,
+    [tenant.tenantId],
+  )
+  await superuser.query(
+    `update mails set state = 'kept', created_at = created_at - interval '20 days', settled_at = now() - interval '20 days'
+     where tenant_id = $1`,
+    [tenant.tenantId],
+  )
+  const proposed = () =>
+    withTenant(kloppend.program.database, tenant.tenantId as TenantId, async (tx) => ({
+      invoices: (await listProposals(tx, today)).map(({ bundle }) =>
+        bundle.invoices.map(({ facts }) => facts.id),
+      ),
+      count: (await remindersToDo(tx, today)).count,
+    }))
+  expect(await proposed()).toEqual({ invoices: [], count: 0 })
+  const other = await tenant.addCustomer({ cocNumber: '87654321' })
+  expectDone(await tenant.call(changeCustomerReminders, { params: { id: other }, body: agreed }))
+  const newer = [await late(customerId, 20), await late(other, 19)]
+  expect(await proposed()).toEqual({ invoices: newer.map((id) => [id]), count: 2 })
+  const preview = await tenant.call(previewReminder, {
+    params: { id: customerId },
+    query: { basis: 'scale' },
+  })
+  expect(expectDone(preview)).toMatchObject({ step: 'demand', invoices: [{ id: newer[0] }] })
+}, 120_000)
+
+const OF_OTHERS = { count: COUNT, isSameCustomer: false }
+
 /** Copies of a row until there are so many: the copy of an invoice is of the copy of the customer, by the same place. */
 async function copied(
   table: 'customers' | 'documents',
   tenantId: string,
-  { id }: { id: string },
+  id: string,
+  { count, isSameCustomer }: { readonly count: number; readonly isSameCustomer: boolean },
 ): Promise<void> {
   const own = `md5($1 || g)::uuid`
   const changed =
     table === 'customers'
       ? `jsonb_build_object('id', ${own}, 'contact_email', 'klant-' || g || '@klant.test')`
-      : `jsonb_build_object('id', md5('invoice' || g)::uuid, 'number', 'K-' || g, 'customer_id', md5((d.customer_id)::text || g)::uuid)`
+      : `jsonb_build_object('id', md5('invoice' || $1 || g)::uuid, 'number', 'K-' || g${
+          isSameCustomer ? '' : `, 'customer_id', md5((d.customer_id)::text || g)::uuid`
+        })`
   await database.superuser.query(
     `insert into ${table} ${await writable(table)}
      select ${(await columnsOf(table)).map((name) => `c.${name}`).join(', ')}
-     from ${table} d cross join generate_series(2, ${String(COUNT)}) g,
+     from ${table} d cross join generate_series(2, ${String(count)}) g,
      lateral jsonb_populate_record(null::${table}, to_jsonb(d) || ${changed}) c
      where d.tenant_id = $2 and d.id = $1::uuid`,
     [id, tenantId],

@@ -9,14 +9,15 @@ import type { Hold } from '../domain/standing.ts'
 import { mayGoAutomatically } from '../domain/reminder-step.ts'
 import { secondsUntilOpen } from '../domain/sending-hours.ts'
 import { bundleAt, bundlesOf, placed, type Bundle } from './bundle.ts'
+import { customersToRemind } from './customers-to-remind.ts'
 import { lockInvoicesOf } from './lock-invoices.ts'
 import { draftLetter, makeLetter, makePostLetter, type DraftLetter } from './make-letter.ts'
 import { readOverride } from './overrides.ts'
 import { readFacts } from './read-facts.ts'
 import { momentOf, readRules, readSettings } from './reminder-rules.ts'
 
-/** The earliest that a step can be due, in days before the due date. */
-const MOST_DAYS_BEFORE = 30
+/** Their invoices are read together. */
+const CUSTOMERS_AT_ONCE = 200
 
 /** A letter that waits for a person, or for something that a person does. */
 export interface Proposal {
@@ -41,19 +42,31 @@ export async function listProposals(
   today: LocalDate,
   bank: 'bank' | 'bank only when automatic' = 'bank',
 ): Promise<Proposal[]> {
-  const facts = await readFacts(tx, { dueUntil: addDays(today, MOST_DAYS_BEFORE) })
-  if (facts.length === 0) return []
   const settings = await readSettings(tx)
+  const customers = await customersToRemind(tx, settings.steps, today)
+  if (customers.length === 0) return []
   // Every page counts the tasks, and the day of the bank is read from all its lines.
   const rules =
     bank === 'bank' || settings.isAutomatic ? await readRules(tx) : { ...settings, bankUpdatedUntil: today }
-  return bundlesOf(placed(facts, rules, today), today)
+  const bundles: Bundle[] = []
+  for (let from = 0; from < customers.length; from += CUSTOMERS_AT_ONCE) {
+    const customerIds = customers.slice(from, from + CUSTOMERS_AT_ONCE)
+    bundles.push(...bundlesOf(placed(await readFacts(tx, { customerIds }), rules, today), today))
+  }
+  return bundles
+    .toSorted(byOldest)
     .filter(({ hold, goesAutomatically }) => (hold === null ? !goesAutomatically : !notShown.includes(hold)))
     .map((bundle) => ({
       bundle,
       reason: bundle.hold === null ? null : holdText[bundle.hold](rules.bankUpdatedUntil),
     }))
     .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
+}
+
+/** As their oldest invoices are due. */
+const byOldest = (one: Bundle, other: Bundle): number => {
+  const [a, b] = [one, other].map(({ invoices: [oldest] }) => oldest?.facts.dueDate ?? '')
+  return (a ?? '').localeCompare(b ?? '')
 }
 
 /** What a person confirms: the letter as it would be made now. @throws DomainError when there is none */

@@ -8,12 +8,11 @@ import type { StepKind } from '../domain/reminder-step.ts'
 import { noOverride, type InvoiceFacts, type MadeLetter, type MailAbout } from '../domain/standing.ts'
 import { overridesOf, type Overrides } from './overrides.ts'
 
-/** So many invoices are looked at; more are a matter for tomorrow. */
-export const MOST_INVOICES = 500
-
-/** Which invoices: of one customer, or those that are due from this day on or before. */
+/** Which invoices: all of one customer or of several, or one. */
 export type Which =
-  { readonly customerId: CustomerId } | { readonly documentId: DocumentId } | { readonly dueUntil: LocalDate }
+  | { readonly customerId: CustomerId }
+  | { readonly customerIds: readonly CustomerId[] }
+  | { readonly documentId: DocumentId }
 
 /**
  * Sent invoices with something open, with all that decides about their reminders; the oldest first.
@@ -83,11 +82,13 @@ const invoicesOf = (which: Which) => sql<InvoiceRow>`
   join customer_kinds k on k.tenant_id = d.tenant_id and k.id = d.customer_id
   where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
     and ${conditionOf(which)}
-  order by d.due_date, d.id limit ${MOST_INVOICES}`
+  order by d.due_date, d.id`
 
 function conditionOf(which: Which) {
   if ('customerId' in which) return sql`d.customer_id = ${which.customerId}`
-  return 'documentId' in which ? sql`d.id = ${which.documentId}` : sql`d.due_date <= ${which.dueUntil}`
+  return 'documentId' in which
+    ? sql`d.id = ${which.documentId}`
+    : sql`d.customer_id = any(${which.customerIds}::uuid[])`
 }
 
 interface Of<T> {

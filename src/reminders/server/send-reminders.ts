@@ -46,7 +46,7 @@ async function customersToLookAt(tx: TenantTx, today: LocalDate): Promise<Custom
           select from reminders r
           join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
           join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
-          where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step <> 'advance-notice' and s.state <> 'withdrawn')
+          where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step <> 'advance-notice' and s.state not in ('failed', 'withdrawn'))
       order by 1`,
   )
   return rows.map(({ id }) => id)

@@ -1,0 +1,40 @@
+import type { CustomerId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { stepKinds, type ReminderStep, type StepKind } from '../domain/reminder-step.ts'
+
+/**
+ * Customers with an invoice of which a step may be due: not one of which all steps were sent, that is paused, or that is in an arrangement. So the number
+ * of old invoices that stay open does not matter, and no invoice is left out because there are many. What is due exactly, `standingOf` decides.
+ */
+export async function customersToRemind(
+  tx: TenantTx,
+  steps: readonly ReminderStep[],
+  today: LocalDate,
+): Promise<CustomerId[]> {
+  const on = steps.filter(({ isOn }) => isOn)
+  const last = stepKinds.findLast((kind) => on.some((step) => step.kind === kind))
+  if (last === undefined) return []
+  const fewestDays = Math.min(...on.map(({ days }) => days))
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: CustomerId }>`
+      select distinct d.customer_id as id from invoice_states d
+      where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
+        and d.due_date <= ${addDays(today, -fewestDays)}
+        and not exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id)
+        and not exists (
+          select from reminder_overrides o
+          where o.tenant_id = ${thisTenant} and (o.document_id = d.id or o.customer_id = d.customer_id)
+            and o.paused_until >= ${today})
+        and not exists (
+          select from reminders r
+          join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
+          where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step = any(${stepsFrom(last)}::text[])
+            and s.state not in ('failed', 'withdrawn'))
+      order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const stepsFrom = (step: StepKind): readonly StepKind[] => stepKinds.slice(stepKinds.indexOf(step))
