@@ -233,7 +233,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord. */
+  /** De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord; een andere rekening (iban, nameOnCard) geeft alleen een eigenaar op. */
   readonly changeCompany: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
@@ -917,7 +917,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": unknown; readonly "contactWebsite": unknown; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "deletedOn": unknown; readonly "isTest": boolean; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing" }
+    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": unknown; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": unknown; readonly "contactWebsite": unknown; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "secondFactorFrom": unknown; readonly "deletedOn": unknown; readonly "isTest": boolean; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing" }
   }
   /** Eén creditnota met regels, verrekeningen, terugbetalingen, boekingen en tijdlijn. */
   readonly getCreditNote: {
@@ -1330,7 +1330,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "books.read" | "books.post" | "books.review" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
+    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "records.find" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "books.read" | "books.post" | "books.review" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
   }
   /** De mail bij het rekeningoverzicht van een klant, ingevuld en wel; er gaat niets weg. */
   readonly getStatementMailDraft: {
@@ -1346,12 +1346,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "vat-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": unknown; readonly "name": unknown; readonly "party": unknown; readonly "amount": unknown; readonly "day": unknown; readonly "at": unknown; readonly "count": number | null; readonly "detail": unknown })[]; readonly "others": number }
   }
-  /** Of inloggen een code vraagt, of het bedrijf dat verplicht, en hoeveel herstelcodes er nog zijn. */
+  /** Of inloggen een code vraagt, of dat hier verplicht is, en hoeveel herstelcodes er nog zijn. */
   readonly getTwoFactor: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "isOn": boolean; readonly "isObliged": boolean; readonly "recoveryCodesLeft": number }
+    readonly data: { readonly "isOn": boolean; readonly "isObliged": boolean; readonly "isObligedBySeat": boolean; readonly "hasPasskey": boolean; readonly "isLacking": boolean; readonly "recoveryCodesLeft": number }
   }
   /** De export die in delen wordt geüpload, met de delen die er zijn; null als er geen is. */
   readonly getUploadedArchive: {
@@ -2109,7 +2109,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Iedereen die bij dit bedrijf inlogt, heeft voortaan een code nodig. Zelf moet je er al een hebben. */
+  /** Iedereen die bij dit bedrijf inlogt, heeft binnen veertien dagen een code of een passkey nodig. Zelf moet je er al een hebben. */
   readonly obligeSecondFactor: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
@@ -2571,12 +2571,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes. */
+  /** Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die. */
   readonly searchEverything: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "query": string }
     readonly body: undefined
-    readonly data: readonly ({ readonly "kind": "customer" | "product" | "project" | "invoice" | "quote" | "credit-note" | "expense"; readonly "id": string; readonly "name": unknown; readonly "about": string; readonly "state": unknown; readonly "amount": unknown; readonly "date": unknown })[]
+    readonly data: readonly ({ readonly "kind": "customer" | "product" | "project" | "invoice" | "quote" | "credit-note" | "expense" | "receipt"; readonly "id": string; readonly "name": unknown; readonly "about": string; readonly "state": unknown; readonly "amount": unknown; readonly "date": unknown })[]
   }
   /** Gezien: de taak over deze online betaling is klaar. */
   readonly seeOnlinePayment: {
