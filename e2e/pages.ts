@@ -20,6 +20,7 @@ export const publicPages = [
 export const dashboardPages = [
   'overzicht',
   'administraties',
+  'nieuw-bedrijf',
   'projecten',
   'doelen',
   'offertes',

@@ -1,4 +1,71 @@
-import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  registerTenant,
+  screens,
+  test,
+} from './fixtures.ts'
+import { confirmAddress, seatIn } from './support/roles.ts'
+
+test('a login registers a further business, works there, and finds one among many by its name', async ({
+  page,
+  request,
+  tenant,
+}) => {
+  test.slow()
+  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+  await page.goto('/dashboard/instellingen')
+  await page.getByRole('link', { name: 'Nieuw bedrijf aanmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nieuw bedrijf' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Bedrijf aanmelden' }).click()
+  await expect(page.getByLabel('Bedrijfsnaam')).toBeFocused()
+  for (const [label, text] of [
+    ['Bedrijfsnaam', 'Tweede Zaak B.V.'],
+    ['E-mailadres voor klanten', 'post@tweede-zaak.test'],
+    ['KvK-nummer', '12345678'],
+    ['Btw-id', 'NL123456789B13'],
+    ['Straat', 'Kade'],
+    ['Huisnummer', '2'],
+    ['Postcode', '1234 AB'],
+    ['Plaats', 'Utrecht'],
+    ['IBAN', 'NL91 ABNA 0417 1643 00'],
+    ['Rekening op naam van', 'Tweede Zaak'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  const register = page.getByRole('button', { name: 'Bedrijf aanmelden' })
+  await register.click()
+  await expect(page.getByText(/Bevestig eerst je e-mailadres/)).toBeVisible()
+  await confirmAddress(tenant)
+  await register.click()
+  await expect(page).toHaveURL(/\/dashboard\/overzicht$/, { timeout: 20_000 })
+  const switcher = page.getByRole('button', { name: /^Bedrijf: / })
+  await expect(switcher).toContainText('Tweede Zaak B.V.')
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByRole('heading', { level: 1, name: 'Klanten' })).toBeVisible()
+  await expect(page.getByText('Bakkerij Jansen')).toHaveCount(0)
+  await switcher.click()
+  await page.getByRole('menuitem', { name: 'Nieuw bedrijf' }).click()
+  await expect(page).toHaveURL(/nieuw-bedrijf$/)
+
+  // More than eight: searched by name.
+  for (let n = 1; n <= 7; n++)
+    await seatIn(await registerTenant(request), {
+      email: tenant.email,
+      role: 'admin',
+      name: `Klant nummer ${String(n)}`,
+    })
+  await page.reload()
+  await switcher.click()
+  const chooser = page.getByRole('dialog', { name: 'Ander bedrijf openen' })
+  await expect(chooser.getByRole('list', { name: 'Bedrijven' }).getByRole('button')).toHaveCount(9)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.type('nummer 4')
+  await expect(chooser.getByRole('list', { name: 'Bedrijven' }).getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(switcher).toContainText('Klant nummer 4', { timeout: 20_000 })
+})
 
 for (const { device, use } of screens)
   test.describe(device, () => {

@@ -3,6 +3,7 @@ import { idCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/rights.ts'
 import type { TenantId } from '#kernel/ids.ts'
+import { companyDetails } from './contract.ts'
 
 // One person may work in several businesses; a token opens one of them.
 
@@ -25,6 +26,27 @@ export const listBusinesses = endpoint({
   summary: 'De bedrijven waarin je werkt, met je rol in elk.',
   data: z.array(businessOnWire),
   isOpenWithoutSecondFactor: true,
+})
+
+export const newBusiness = z.object({
+  company: companyDetails,
+  /** Of an installation that takes new businesses by invitation only. */
+  invitation: z.string().max(1_000, 'Deze uitnodiging is te lang.').optional(),
+})
+export type NewBusiness = z.output<typeof newBusiness>
+
+/** Unrecorded: what a member registers elsewhere is not of the business in which the member works now. */
+export const makeBusiness = endpoint({
+  method: 'POST',
+  path: '/api/Businesses',
+  access: 'tenant',
+  needs: 'account.own',
+  isUnrecorded: true,
+  summary:
+    'Een volgend bedrijf aanmelden met het account waarmee je bent ingelogd; je bent er eigenaar van. Vraagt een bevestigd e-mailadres. Dezelfde naam binnen tien minuten opnieuw geeft hetzelfde bedrijf.',
+  body: newBusiness,
+  data: z.object({ tenantId: idCodec<TenantId>() }),
+  isOpenInDeletion: true,
 })
 
 export const makeTestBusiness = endpoint({

@@ -27,6 +27,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Members/ownership/decline',
     'POST /api/Notifications/seen',
     'POST /api/Notifications/snooze',
+    'POST /api/Businesses',
     'POST /api/Session/tenant',
     'POST /api/Passkeys',
     'POST /api/Passkeys/begin',

@@ -43,6 +43,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/Webhooks/:id': { ...webhook, version: 1 },
     'POST /api/Webhooks/:id/replay': { eventId: known['id'] },
     'PUT /api/Company': { company: companyOf(), version: 1 },
+    'POST /api/Businesses': { company: companyOf() },
     'POST /api/Documents/:id/mails': {
       purpose: 'invoice',
       to: ['klant@bakkerij.test'],
@@ -84,7 +85,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
   return bodies[`${method} ${path}`]
 }
 
-function companyOf() {
+export function companyOf() {
   const { email: _email, password: _password, tenantName, tenantContactEmail, ...same } = registrationOf()
   return { ...same, name: tenantName, contactEmail: tenantContactEmail }
 }

@@ -2018,6 +2018,13 @@ export interface Operations {
     readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number })[] }
     readonly data: string
   }
+  /** Een volgend bedrijf aanmelden met het account waarmee je bent ingelogd; je bent er eigenaar van. Vraagt een bevestigd e-mailadres. Dezelfde naam binnen tien minuten opnieuw geeft hetzelfde bedrijf. */
+  readonly makeBusiness: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "company": { readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "iban": string; readonly "bic"?: undefined | string | null; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber"?: undefined | string | null; readonly "contactWebsite"?: undefined | string | null }; readonly "invitation"?: undefined | string }
+    readonly data: { readonly "tenantId": string }
+  }
   /** Een agenda-adres maken. Het adres staat alleen in dit antwoord; een eerder adres werkt niet meer. */
   readonly makeCalendarFeed: {
     readonly params: { readonly [name: string]: never }
@@ -3178,6 +3185,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   logout: ['POST', '/api/Logout', 'data'],
   lookAtInvitation: ['POST', '/api/Members/invitation/look', 'data'],
   makeArrangement: ['POST', '/api/Customers/{id}/payment-arrangements', 'data'],
+  makeBusiness: ['POST', '/api/Businesses', 'data'],
   makeCalendarFeed: ['POST', '/api/Calendar', 'data'],
   makeCustomerLink: ['POST', '/api/Documents/{id}/customer-link', 'data'],
   makeNewVersion: ['POST', '/api/Quotes/{id}/new-version', 'data'],

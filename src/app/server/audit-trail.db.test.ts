@@ -36,6 +36,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 /** Writes of a tenant that leave no event, written manually: they change nothing of the business. */
 const unrecorded = [
   'POST /api/BankRules/preview',
+  'POST /api/Businesses',
   'POST /api/DirectDebitBatches/preview',
   'POST /api/Imports/archive/parts',
   'POST /api/Imports/archive/read',

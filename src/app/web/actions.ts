@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconBuildingPlus,
   IconCalculator,
   IconMailForward,
   IconBriefcase,
@@ -109,6 +110,14 @@ const doing: readonly Command[] = [
     to: paths.proof,
     icon: IconListCheck,
     group: 'Doen',
+  },
+  {
+    id: 'new-business',
+    label: 'Nieuw bedrijf',
+    to: paths.newBusiness,
+    icon: IconBuildingPlus,
+    group: 'Doen',
+    keywords: ['administratie', 'aanmelden', 'registreren'],
   },
   { id: 'year-end', label: 'Jaarafsluiting', to: paths.yearEnd, icon: IconCalendarCheck, group: 'Doen' },
 ]

@@ -141,6 +141,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, Component: ToLanding },
       { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
+      page(paths.newBusiness, async () => (await import('#tenants/web/NewBusinessPage.tsx')).NewBusinessPage),
       plainPage(paths.clients, async () => (await import('#accountant/web/ClientsPage.tsx')).ClientsPage),
       plainPage(paths.projects, async () => {
         const { askProjectList, ProjectListPage } = await import('#projects/web/ProjectListPage.tsx')

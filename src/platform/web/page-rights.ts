@@ -34,6 +34,7 @@ type Shortcut = 'newExpenseOf' | 'questionsAbout' | 'history' | 'ledgerCard' | '
 const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, Right>> = {
   refund: 'sales.write',
   overview: 'overview.read',
+  newBusiness: 'account.own',
   clients: 'account.own',
   projects: 'projects.read',
   newProject: 'projects.write',

@@ -25,6 +25,8 @@ export const paths = {
 
   dashboard: '/dashboard',
   overview: '/dashboard/overzicht',
+  /** To register a further business. */
+  newBusiness: '/dashboard/nieuw-bedrijf',
   /** The businesses in which the user is an accountant. */
   clients: '/dashboard/administraties',
   projects: '/dashboard/projecten',

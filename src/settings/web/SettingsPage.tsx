@@ -1,6 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { registrationRule } from '#tenants/web/registration-rule.ts'
 import { openParts, pathOfPart } from './parts.tsx'
 import './SettingsPage.css'
 
@@ -23,6 +25,11 @@ export function SettingsPage() {
           </li>
         ))}
       </ul>
+      {registrationRule() === 'open' && (
+        <p className="settings-page-more">
+          Een tweede bedrijf? <Link to={paths.newBusiness}>Nieuw bedrijf aanmelden</Link>
+        </p>
+      )}
     </>
   )
 }

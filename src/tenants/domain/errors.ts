@@ -167,6 +167,18 @@ export const tenantErrors = {
       'api-token.too-many',
       'Je hebt al 50 sleutels. Trek er eerst een in die je niet meer gebruikt.',
     ),
+  addressUnconfirmed: () =>
+    new DomainError(
+      'conflict',
+      'business.address-unconfirmed',
+      'Bevestig eerst je e-mailadres met de link in de mail die je kreeg. Daarna kun je een nieuw bedrijf aanmelden.',
+    ),
+  tooManyBusinesses: () =>
+    new DomainError(
+      'conflict',
+      'business.too-many',
+      'Je bent al eigenaar van vijftig bedrijven. Verwijder er eerst een, in dat bedrijf onder Instellingen.',
+    ),
   tooManyTestBusinesses: () =>
     new DomainError(
       'conflict',

@@ -4,6 +4,7 @@ import * as contract from '../businesses-contract.ts'
 import type { AccountDeps } from './account-deps.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { changerOf, noteChanges } from './setting-changes.ts'
+import { makeBusiness } from './further-business.ts'
 import { makeTestBusiness } from './test-business.ts'
 import { businessesOf, openBusiness } from './businesses.ts'
 
@@ -20,6 +21,13 @@ export function businessRoutes(app: FastifyInstance, deps: AccountDeps): void {
     },
     { before: ({ principal }) => makeTestBusiness(deps, principal) },
   )
+  serve(app, deps, contract.makeBusiness, (_, tenantId: TenantId) => Promise.resolve({ tenantId }), {
+    before: async ({ principal, body, caller }) => {
+      const tenantId = await makeBusiness(deps, principal, body)
+      deps.securityLog({ kind: 'registered', ip: caller.ip })
+      return tenantId
+    },
+  })
   serve(app, deps, contract.openBusiness, (_, token: string) => Promise.resolve({ token }), {
     before: ({ principal, body, caller }) => openBusiness(deps, principal, body.tenantId, caller),
     isSecret: true,

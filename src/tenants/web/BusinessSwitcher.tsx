@@ -1,22 +1,27 @@
-import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconBuildingPlus, IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isAccountant } from '#contract/rights.ts'
+import { later } from '#platform/web/later.tsx'
 import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { noteClients } from '#platform/web/shown-clients.ts'
-import { Menu } from '#platform/web/ui/Menu.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
 import type { TenantId } from '#kernel/ids.ts'
 import type { Business } from '../businesses-contract.ts'
-import { roleWords } from '../domain/role-words.ts'
+import { detailOf } from './business-detail.ts'
 import { openingBusiness, ownBusinesses } from './member-queries.ts'
+import { registrationRule } from './registration-rule.ts'
 import { hasSeveralBusinesses, noteBusinesses, SwitcherSpace } from './SwitcherSpace.tsx'
 import './BusinessSwitcher.css'
 
-/** The role of the user there; a test business is of its maker alone. */
-const detailOf = ({ role, isTest }: Business): string => (isTest ? 'Testbedrijf' : roleWords[role].name)
+/** More than these are searched in a dialog. */
+const MOST_IN_MENU = 8
+// Loaded when a user with that many opens it.
+const BusinessChooser = later(async () => (await import('./BusinessChooser.tsx')).BusinessChooser)
 
 /** The business of this tab, and the others of its user; nothing for a user with one. */
 export function BusinessSwitcher() {
@@ -46,35 +51,60 @@ export function BusinessSwitcher() {
       },
     })
   }
+  const mayAdd = registrationRule() === 'open'
   return (
     <div className="switcher">
-      <Menu
-        label="Ander bedrijf openen"
-        face={{
-          className: 'switcher-button',
-          content: (
-            <>
-              <IconBuildingStore size={20} stroke={1.7} aria-hidden />
-              <span className="switcher-name">
-                <span className="visually-hidden">Bedrijf: </span>
-                <strong title={current.name}>{current.name}</strong>
-                <small>{detailOf(current)}</small>
-              </span>
-              <IconSelector size={16} stroke={1.7} aria-hidden />
-            </>
-          ),
-        }}
-        entries={businesses.map((business) => ({
-          id: business.tenantId,
-          label: business.name,
-          detail: detailOf(business),
-          isCurrent: business.isThis,
-          icon: business.isThis ? <IconCheck size={16} aria-hidden /> : <span className="switcher-gap" />,
-          onSelect: () => {
-            if (!business.isThis) open(business.tenantId)
-          },
-        }))}
-      />
+      {businesses.length > MOST_IN_MENU ? (
+        <button
+          type="button"
+          className="switcher-button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            showDialog((close) => (
+              <BusinessChooser businesses={businesses} mayAdd={mayAdd} onOpen={open} onClose={close} />
+            ))
+          }}
+        >
+          <Face current={current} />
+        </button>
+      ) : (
+        <Menu
+          label="Ander bedrijf openen"
+          face={{ className: 'switcher-button', content: <Face current={current} /> }}
+          entries={[
+            ...businesses.map((business): MenuEntry => ({
+              id: business.tenantId,
+              label: business.name,
+              detail: detailOf(business),
+              isCurrent: business.isThis,
+              icon: business.isThis ? <IconCheck size={16} aria-hidden /> : <span className="switcher-gap" />,
+              onSelect: () => {
+                if (!business.isThis) open(business.tenantId)
+              },
+            })),
+            ...(mayAdd ? [adding] : []),
+          ]}
+        />
+      )}
     </div>
   )
 }
+
+const adding: MenuEntry = {
+  id: 'new',
+  label: 'Nieuw bedrijf',
+  to: paths.newBusiness,
+  icon: <IconBuildingPlus size={16} aria-hidden />,
+}
+
+const Face = ({ current }: { current: Business }) => (
+  <>
+    <IconBuildingStore size={20} stroke={1.7} aria-hidden />
+    <span className="switcher-name">
+      <span className="visually-hidden">Bedrijf: </span>
+      <strong title={current.name}>{current.name}</strong>
+      <small>{detailOf(current)}</small>
+    </span>
+    <IconSelector size={16} stroke={1.7} aria-hidden />
+  </>
+)

@@ -6,7 +6,13 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { currentSession, openInThisTab, replaceToken, startSession } from '#platform/web/session.ts'
 import { changeAccountantSettings, getAccountantSettings } from '../accountant-contract.ts'
-import { listBusinesses, makeTestBusiness, openBusiness } from '../businesses-contract.ts'
+import {
+  listBusinesses,
+  makeBusiness,
+  makeTestBusiness,
+  openBusiness,
+  type NewBusiness,
+} from '../businesses-contract.ts'
 import * as contract from '../member-contract.ts'
 import { getSession } from '../session-contract.ts'
 
@@ -96,6 +102,15 @@ export const useOwnershipDeclining = () => useMemberMutation(() => call(contract
 /** Open another business in this tab: the page is loaded again after it. */
 export const openingBusiness = mutationOptions({
   mutationFn: async (tenantId: TenantId) => {
+    const { token } = await call(openBusiness, { body: { tenantId } })
+    openInThisTab(token)
+  },
+})
+
+/** Register a further business, and open it in this tab. */
+export const makingBusiness = mutationOptions({
+  mutationFn: async (body: NewBusiness) => {
+    const { tenantId } = await call(makeBusiness, { body })
     const { token } = await call(openBusiness, { body: { tenantId } })
     openInThisTab(token)
   },

@@ -1,0 +1,196 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, type Control } from 'react-hook-form'
+import type { z } from 'zod'
+import { formatIban } from '#kernel/dutch-format.ts'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { useMutation } from '#platform/web/mutation.ts'
+import { paths } from '#platform/web/paths.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { IconBuildingPlus } from '@tabler/icons-react'
+import { companyDetails } from '../contract.ts'
+import { companyFieldLabel } from '../domain/company-fields.ts'
+import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
+import { makingBusiness, ownSession } from './member-queries.ts'
+import { registrationRule, takenInvitation } from './registration-rule.ts'
+
+type Fields = z.input<typeof companyDetails>
+type FieldsControl = Control<Fields, unknown, z.output<typeof companyDetails>>
+
+const heading = { title: 'Nieuw bedrijf', crumbs: [{ label: 'Beheer' }] }
+
+/** Register a further business with the login of this session; after it, the new business is open in this tab. */
+export function NewBusinessPage() {
+  const [invitation] = useState(takenInvitation)
+  const rule = registrationRule()
+  const session = useQuery(ownSession)
+  if (rule === 'closed' || (rule === 'invite' && invitation === null))
+    return (
+      <>
+        <PageHeader {...heading} />
+        <EmptyState
+          icon={<IconBuildingPlus size={28} stroke={1.6} />}
+          sentence={
+            rule === 'closed'
+              ? 'Hier kunnen geen nieuwe bedrijven worden aangemeld.'
+              : 'Een nieuw bedrijf aanmelden kan hier met een uitnodiging.'
+          }
+        >
+          Vraag het aan degene die deze installatie beheert: de gegevens staan bij Contact.
+        </EmptyState>
+      </>
+    )
+  return <NewBusinessForm invitation={invitation?.text} email={session.data?.email ?? ''} />
+}
+
+function NewBusinessForm({ invitation, email }: { invitation: string | undefined; email: string }) {
+  const form = useForm<Fields, unknown, z.output<typeof companyDetails>>({
+    resolver: zodResolver(companyDetails),
+    mode: 'onTouched',
+    defaultValues: empty,
+  })
+  const draft = useStoredDraft('business:new', form)
+  const making = useMutation(makingBusiness)
+  const { isDirty } = form.formState
+  const isMade = making.isSuccess
+  useLeaveGuard(isDirty && !isMade)
+  // After the guard is gone: the whole page is loaded again, for the other business.
+  useEffect(() => {
+    if (isMade) window.location.assign(paths.dashboard)
+  }, [isMade])
+  const submit = form.handleSubmit((company) => {
+    making.mutate(
+      { company, ...(invitation === undefined ? {} : { invitation }) },
+      {
+        onSuccess: () => {
+          draft.clear()
+        },
+      },
+    )
+  })
+  return (
+    <PageForm
+      heading={heading}
+      draft={draft}
+      cancelTo={paths.dashboard}
+      submit={{
+        label: 'Bedrijf aanmelden',
+        run: submit,
+        isBusy: making.isPending || isMade,
+        error: making.error,
+        fallback: '❌ Aanmelden mislukt zonder foutmelding.',
+      }}
+    >
+      <p className="form-section-help">
+        Een eigen administratie naast wat je nu hebt: met eigen klanten, facturen en boeken. Je logt in zoals
+        nu{email === '' ? '' : `, met ${email}`}, en wisselt boven het menu van bedrijf.
+      </p>
+      <BusinessFields control={form.control} />
+      <AddressFields control={form.control} />
+      <BankFields control={form.control} />
+    </PageForm>
+  )
+}
+
+function BusinessFields({ control }: { control: FieldsControl }) {
+  return (
+    <FormSection title="Bedrijf">
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="name"
+          label={companyFieldLabel.name}
+          autoComplete="organization"
+          help="Zoals die op je facturen komt."
+        />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="contactEmail"
+          label={companyFieldLabel.contactEmail}
+          type="email"
+          autoComplete="email"
+          help="Antwoorden van klanten komen hier."
+        />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="chamberOfCommerceNumber"
+          label={companyFieldLabel.chamberOfCommerceNumber}
+          inputMode="numeric"
+        />
+      </Span>
+      <Span of={3}>
+        <TextField control={control} name="vatId" label={companyFieldLabel.vatId} tidy={parseDutchVatId} />
+      </Span>
+    </FormSection>
+  )
+}
+
+function AddressFields({ control }: { control: FieldsControl }) {
+  return (
+    <FormSection title="Adres">
+      <Span of={4}>
+        <TextField control={control} name="street" label={companyFieldLabel.street} />
+      </Span>
+      <Span of={2}>
+        <TextField control={control} name="houseNumber" label={companyFieldLabel.houseNumber} />
+      </Span>
+      <Span of={2}>
+        <TextField
+          control={control}
+          name="zipCode"
+          label={companyFieldLabel.zipCode}
+          placeholder="1234 AB"
+          tidy={parseDutchZipCode}
+        />
+      </Span>
+      <Span of={4}>
+        <TextField control={control} name="city" label={companyFieldLabel.city} />
+      </Span>
+    </FormSection>
+  )
+}
+
+function BankFields({ control }: { control: FieldsControl }) {
+  return (
+    <FormSection title="Bankrekening" help="Hierop betalen je klanten; het staat op elke factuur.">
+      <TextField control={control} name="iban" label={companyFieldLabel.iban} tidy={tidyIban} />
+      <Span of={4}>
+        <TextField control={control} name="nameOnCard" label={companyFieldLabel.nameOnCard} />
+      </Span>
+      <Span of={2}>
+        <TextField control={control} name="bic" label={companyFieldLabel.bic} isOptional tidy={parseBic} />
+      </Span>
+    </FormSection>
+  )
+}
+
+const tidyIban = (typed: string): string | null => {
+  const iban = parseIban(typed)
+  return iban === null ? null : formatIban(iban)
+}
+
+const empty: Fields = {
+  name: '',
+  contactEmail: '',
+  street: '',
+  houseNumber: '',
+  zipCode: '',
+  city: '',
+  iban: '',
+  bic: '',
+  nameOnCard: '',
+  chamberOfCommerceNumber: '',
+  vatId: '',
+  contactPhoneNumber: '',
+  contactWebsite: '',
+}
