@@ -18,6 +18,7 @@ import { companyDetails } from '../contract.ts'
 import { companyFieldLabel } from '../domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
 import { makingBusiness, ownSession } from './member-queries.ts'
+import './NewBusinessPage.css'
 import { registrationRule, takenInvitation } from './registration-rule.ts'
 
 type Fields = z.input<typeof companyDetails>
@@ -77,6 +78,7 @@ function NewBusinessForm({ invitation, email }: { invitation: string | undefined
   return (
     <PageForm
       heading={heading}
+      className="new-business"
       draft={draft}
       cancelTo={paths.dashboard}
       submit={{
@@ -87,7 +89,7 @@ function NewBusinessForm({ invitation, email }: { invitation: string | undefined
         fallback: '❌ Aanmelden mislukt zonder foutmelding.',
       }}
     >
-      <p className="form-section-help">
+      <p className="new-business-about">
         Een eigen administratie naast wat je nu hebt: met eigen klanten, facturen en boeken. Je logt in zoals
         nu{email === '' ? '' : `, met ${email}`}, en wisselt boven het menu van bedrijf.
       </p>
