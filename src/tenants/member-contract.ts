@@ -3,7 +3,7 @@ import { idCodec, instant } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/rights.ts'
-import type { MemberInvitationId, TenantId, UserId } from '#kernel/ids.ts'
+import type { MemberInvitationId, TenantId, UserId, WebhookId } from '#kernel/ids.ts'
 import { newPassword, repeatedPassword } from './contract.ts'
 
 // Who works in a business: members, invitations and the hand-over of ownership (decision 104).
@@ -25,6 +25,8 @@ const memberOnWire = z.object({
   isThis: z.boolean(),
   /** Whether the caller may change the role of this member, or remove this member. */
   mayChange: z.boolean(),
+  /** The webhooks that this member made and that are on: their names, and the hosts to which they send. */
+  webhooks: z.array(z.object({ id: idCodec<WebhookId>(), name: z.string(), to: z.string() })),
 })
 export type MemberOnWire = z.output<typeof memberOnWire>
 
@@ -132,9 +134,14 @@ export const endMembership = endpoint({
   path: '/api/Members/:id/end',
   access: 'tenant',
   needs: 'members.write',
-  summary: 'Iemand uit het bedrijf verwijderen. Sessies en sleutels van die persoon eindigen meteen.',
+  summary:
+    'Iemand uit het bedrijf verwijderen. Sessies en sleutels van die persoon eindigen meteen; webhooks alleen met webhooksOff.',
   params: memberParams,
-  body: z.object(proof),
+  body: z.object({
+    ...proof,
+    /** Switch off the webhooks that this member made; otherwise they go on. */
+    webhooksOff: z.boolean({ error: 'Geef webhooksOff als true of false.' }).default(false),
+  }),
   data: z.null(),
   isOpenInDeletion: true,
 })

@@ -66,6 +66,7 @@ import { emailOf } from '#tenants/server/passwords.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { calendarRoutes } from '#calendar/server/routes.ts'
 import type { WebhookDeps } from '#webhooks/server/deps.ts'
+import { madeWebhooks } from '#webhooks/server/made-webhooks.ts'
 import { webhookRoutes } from '#webhooks/server/routes.ts'
 import { yearEndRoutes } from '#year-end/server/routes.ts'
 import { apiTags } from './api-tags.ts'
@@ -91,7 +92,7 @@ export type RouteDeps = ServeDeps &
 
 /** One line per slice; no other file knows all slices. */
 export function routes(app: FastifyInstance, deps: RouteDeps): void {
-  tenantRoutes(app, deps)
+  tenantRoutes(app, { ...deps, madeWebhooks })
   customerRoutes(app, deps)
   productRoutes(app, deps)
   projectRoutes(app, deps)

@@ -1,6 +1,7 @@
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import type { Admission } from './invitation.ts'
+import type { MadeWebhooks } from './made-webhooks.ts'
 import type { TwoFactorDeps } from './two-factor.ts'
 
 /** What the calls of logins and memberships need. */
@@ -9,4 +10,5 @@ export type AccountDeps = ServeDeps &
     readonly publicUrl: string
     readonly securityLog: SecurityLog
     readonly admission: Admission
+    readonly madeWebhooks: MadeWebhooks
   }

@@ -4,16 +4,22 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { memberErrors } from '../domain/member-errors.ts'
 import { isLastOwner, mayGive, mayManage } from './member-rules.ts'
 import type { MemberList } from '../member-contract.ts'
+import type { MadeWebhooks } from './made-webhooks.ts'
 import { membersOf, type NamedMember } from './members.ts'
 import { openInvitations } from './open-invitations.ts'
 import { openOffer } from './open-offers.ts'
 
 /** Who works in the business, who is invited, and what the caller may change of it. */
-export async function memberList(tx: TenantTx, callerId: UserId): Promise<MemberList> {
+export async function memberList(
+  tx: TenantTx,
+  madeWebhooks: MadeWebhooks,
+  callerId: UserId,
+): Promise<MemberList> {
   const members = await membersOf(tx)
   const caller = requireMember(members, callerId)
   const invitations = await openInvitations(tx)
   const offer = await openOffer(tx)
+  const webhooks = await madeWebhooks.sending(tx)
   const nameOf = namesOf(members)
   return {
     members: members.map(({ userId, email, role, since }) => ({
@@ -23,6 +29,9 @@ export async function memberList(tx: TenantTx, callerId: UserId): Promise<Member
       since,
       isThis: userId === callerId,
       mayChange: mayGive(caller.role, role) && !isLastOwner(members, userId),
+      webhooks: webhooks
+        .filter(({ madeBy }) => madeBy === userId)
+        .map(({ id, name, to }) => ({ id, name, to })),
     })),
     invitations: invitations.map(({ invitedBy, ...invitation }) => ({
       ...invitation,

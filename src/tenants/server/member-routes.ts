@@ -14,7 +14,9 @@ import { changerOf } from './setting-changes.ts'
 const LINKS_PER_MINUTE = 20
 
 export function memberRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  serve(app, deps, contract.listMembers, ({ tx, principal }) => memberList(tx, principal.userId))
+  serve(app, deps, contract.listMembers, ({ tx, principal }) =>
+    memberList(tx, deps.madeWebhooks, principal.userId),
+  )
   serve(app, deps, contract.ownMembership, ({ tx, principal }) => ownMembership(tx, principal.userId))
   invitationRoutes(app, deps)
   changeRoutes(app, deps)

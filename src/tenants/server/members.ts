@@ -4,6 +4,7 @@ import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transacti
 import type { Sessions } from '#platform/server/http/session.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { memberErrors } from '../domain/member-errors.ts'
+import type { MadeWebhooks } from './made-webhooks.ts'
 import { mayManage, problemOfChange, type MemberProblem, type Seated } from './member-rules.ts'
 import { roleWords } from '../domain/role-words.ts'
 import { businessName } from './business-name.ts'
@@ -99,15 +100,16 @@ export async function setRole(
 
 /**
  * Remove a member. The sessions and keys of that member in this business end in this transaction; another node notices within five
- * seconds. What that member did keeps the name.
+ * seconds. What that member did keeps the name. The webhooks that the member made are the business's: they go on, unless
+ * `webhooksOff` switches them off in this transaction.
  *
  * @throws DomainError `member.not-found`, `member.more-rights`, `member.last-owner`, and as `requireOwnProof`
  */
 export async function removeMember(
   tx: TenantTx,
-  deps: TwoFactorDeps & { readonly sessions: Sessions },
+  deps: TwoFactorDeps & { readonly sessions: Sessions; readonly madeWebhooks: MadeWebhooks },
   changer: Changer,
-  { target: id, ...proof }: Proof & { readonly target: UserId },
+  { target: id, webhooksOff, ...proof }: Proof & { readonly target: UserId; readonly webhooksOff: boolean },
 ): Promise<void> {
   const { members, caller } = await lockedForManager(tx, changer.userId)
   const target = members.find(({ userId }) => userId === id)
@@ -123,6 +125,7 @@ export async function removeMember(
       new: null,
     },
   ])
+  if (webhooksOff) await deps.madeWebhooks.switchOff(tx, changer, id)
   if (id !== changer.userId) await mailAccount(tx, email, removedMail({ business: await businessName(tx) }))
   await end(tx, deps.sessions, id)
 }

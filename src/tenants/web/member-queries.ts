@@ -81,7 +81,7 @@ export const useRoleChanging = () =>
     if (id === currentSession()?.userId) await takeNewRole()
   })
 export const useRemoving = () =>
-  useMemberMutation(({ id, ...body }: Proof & { id: UserId }) =>
+  useMemberMutation(({ id, ...body }: Proof & { id: UserId; webhooksOff: boolean }) =>
     call(contract.endMembership, { params: { id }, body }),
   )
 /** Afterwards the session is over, so that nothing is asked again. */

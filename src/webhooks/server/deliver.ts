@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rightsOf, type Seat } from '#contract/rights.ts'
 import type { TenantId, UserId, WebhookEventId, WebhookId } from '#kernel/ids.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
@@ -6,6 +7,7 @@ import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/se
 import { defineJob, ordinaryRetry, type OrderedJob } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
+import { ownersOf } from '#tenants/server/owners.ts'
 import { DAYS_UNTIL_OFF, noAnswerWords, outcomeOf, type Outcome } from '../domain/delivery.ts'
 import type { WebhookDeps } from './deps.ts'
 import { failingMail, offMail } from './failing-mail.ts'
@@ -125,7 +127,7 @@ async function keepResult(
 
 const stateAfter = { delivered: 'delivered', gone: 'failed', again: 'waiting', failed: 'failed' } as const
 
-/** A success ends a failure; a failure of days, or a receiver that is gone, ends the webhook. Its maker reads so once. */
+/** A success ends a failure; a failure of days, or a receiver that is gone, ends the webhook. Its maker, or the owners, read so once. */
 async function noteHealth(tx: TenantTx, deps: DeliverDeps, id: WebhookId, { kind }: Outcome): Promise<void> {
   if (kind === 'delivered') {
     await sql`
@@ -158,14 +160,21 @@ async function tell(
   { name, created_by: maker }: Settled,
   offReason: 'gone' | 'failing' | null,
 ): Promise<void> {
+  const address = await addressOfMaker(tx, maker)
+  const about = {
+    name,
+    isOfMaker: address !== null,
+    link: new URL('/dashboard/instellingen/koppelingen', publicUrl).href,
+  }
+  for (const reader of address === null ? await ownersOf(tx) : [address])
+    await mailAccount(tx, reader, offReason === null ? failingMail(about) : offMail(about, offReason))
+}
+
+/** Null for a maker who left the business, or whose role is not told of webhooks any more. */
+async function addressOfMaker(tx: TenantTx, maker: UserId): Promise<string | null> {
   // Logins have no tenant: they are asked by themselves, not within a statement on rows that have one.
-  const { rows } = await sql<{ email: string | null }>`select email_of_user(${maker}) as email`.execute(tx)
-  const address = rows[0]?.email ?? null
-  if (address === null) return
-  const link = new URL('/dashboard/instellingen/koppelingen', publicUrl).href
-  await mailAccount(
-    tx,
-    address,
-    offReason === null ? failingMail(name, link) : offMail(name, link, offReason),
-  )
+  const { rows } = await sql<{ email: string | null; seat: Seat | null }>`
+    select email_of_user(${maker}) as email, seat_in(${tx.tenantId}, ${maker}) as seat`.execute(tx)
+  const { email = null, seat = null } = rows[0] ?? {}
+  return seat !== null && rightsOf[seat].has('tokens.write') ? email : null
 }

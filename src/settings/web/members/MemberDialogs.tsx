@@ -1,4 +1,6 @@
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { leaveSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
@@ -14,6 +16,7 @@ import { ProofDialog } from './ProofDialog.tsx'
 
 export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClose: () => void }) {
   const removing = useRemoving()
+  const form = useForm({ defaultValues: { webhooksOff: false } })
   return (
     <ProofDialog
       title="Persoon verwijderen"
@@ -23,7 +26,7 @@ export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClos
       onClose={onClose}
       onProof={(proof) => {
         removing.mutate(
-          { id: member.id, ...proof },
+          { id: member.id, ...form.getValues(), ...proof },
           {
             onSuccess: () => {
               toast(`✅ ${member.email} werkt hier niet meer`)
@@ -38,6 +41,19 @@ export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClos
         stoppen, en openstaande uitnodigingen worden ingetrokken.
       </p>
       <p>Wat deze persoon deed, blijft bewaard met de naam erbij. Je kunt later opnieuw uitnodigen.</p>
+      {member.webhooks.length > 0 && (
+        <>
+          <p>Webhooks van deze persoon blijven meldingen sturen. Ze staan bij Koppelingen.</p>
+          <ul aria-label="Webhooks van deze persoon">
+            {member.webhooks.map(({ id, name, to }) => (
+              <li key={id}>
+                <strong>{name}</strong> stuurt nog naar {to}
+              </li>
+            ))}
+          </ul>
+          <CheckboxField control={form.control} name="webhooksOff" label="Zet deze webhooks uit" />
+        </>
+      )}
     </ProofDialog>
   )
 } // prettier-ignore
