@@ -46,7 +46,7 @@ interface FlowsRow {
 }
 
 /**
- * Open invoices (on the day when their customer usually pays, or their due day), bills and items of the opening balance in time, and the recent movements of
+ * Open invoices (on the day when their customer usually pays, or their due day; those in a payment arrangement by its open instalments), bills and items of the opening balance in time, and the recent movements of
  * money; one statement.
  */
 async function readFlows(
@@ -63,6 +63,16 @@ async function readFlows(
         from invoice_states i
         left join customer_payment_days b on b.tenant_id = ${tenantId} and b.customer_id = i.customer_id
         where i.tenant_id = ${tenantId} and i.is_awaited and coalesce(i.issue_date + b.day, i.due_date) < ${end}
+          and not exists (select from arranged_invoices a where a.tenant_id = ${tenantId} and a.document_id = i.id)
+        union all
+        select 'invoice', f.id, f.number || ' ' || t.customer_name || ' (termijn)', t.due_on, t.short_cents
+        from open_instalments t
+        cross join lateral (
+          select i.id, i.number
+          from arranged_invoices a join invoice_states i on i.tenant_id = ${tenantId} and i.id = a.document_id
+          where a.tenant_id = ${tenantId} and a.arrangement_id = t.arrangement_id
+          order by not i.is_awaited, i.due_date, i.id limit 1) f
+        where t.tenant_id = ${tenantId} and t.due_on < ${end}
         union all
         select kind, null, trim(reference || ' ' || relation), due_date,
                case kind when 'receivable' then open_cents else -open_cents end

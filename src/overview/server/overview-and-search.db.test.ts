@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeArrangement } from '#arrangements/contract.ts'
 import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
+import { markSent } from '#documents/contract.ts'
 import { withdrawExpense } from '#expenses/contract.ts'
 import { createGoal, listGoals } from '#goals/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
@@ -80,6 +82,29 @@ describe('the overview', () => {
     await invoiceOf(0)
     const { weeks } = await moneyOf(tenant)
     expect(weeks.map((week) => week.in)).toEqual([0, 0, 0, 121, 0, 0, 0, 0])
+  })
+
+  test('puts an invoice in a payment arrangement into the weeks of its open instalments', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+    const issueDate = addDays(today, -60)
+    const lines = [lineOf({ quantity: 1, unitPrice: 300, vatPercentage: 0 })]
+    const late = { customerId, issueDate, deliveryDate: issueDate, dueDate: addDays(today, -40), lines }
+    const id = await tenant.addFinalised(late)
+    expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: issueDate } }))
+    const instalments = [0, 7, 21, 300].map((days, index) => ({
+      dueOn: addDays(today, days),
+      amount: [100, 80, 70, 50][index] ?? 0,
+    }))
+    const params = { id: customerId }
+    expectDone(
+      await tenant.call(makeArrangement, { params, body: { documentIds: [id], total: 300, instalments } }),
+    )
+    expectDone(await pay(tenant, id, 120.5, { date: today }))
+    const { weeks } = await moneyOf(tenant)
+    expect(weeks.map((week) => week.in)).toEqual([0, 59.5, 0, 70, 0, 0, 0, 0])
+    expect(weeks[3]?.sources).toMatchObject([{ kind: 'invoice', id, amount: 70 }])
+    expect(weeks[3]?.sources[0]?.name).toMatch(/ Café De Zaak \(termijn\)$/)
   })
 
   test('puts an open amount into the week of its due day, and an overdue one into this week', async () => {
