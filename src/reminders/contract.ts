@@ -138,6 +138,8 @@ export const storedLetterClaim = z.object({
   total: digits,
   /** Received before, and not in costs and interest; letters of before have none. */
   received: z.object({ costs: digits, interest: digits }).optional(),
+  /** Of a 14-day letter: all that could be claimed of the customer when it was made; letters of before do not tell. */
+  claimable: z.array(z.object({ id: documentId, number: z.string(), open: digits })).optional(),
   invoices: z.array(
     z.object({
       id: documentId,

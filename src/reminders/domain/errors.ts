@@ -30,6 +30,8 @@ export const stopText = {
   'last-day-passed': () =>
     'De uiterste dag die erin staat is voorbij. Verstuur een nieuwe herinnering, met een nieuwe dag.',
   'not-due': () => 'Deze stap is intussen niet meer aan de beurt.',
+  'invoice-missing': () =>
+    'Er is intussen nog een factuur opeisbaar, en die hoort ook in deze brief. Bekijk het nieuwe voorstel.',
 } as const satisfies Record<Stop, (updatedUntil: LocalDate | null | undefined) => string>
 
 export const reminderErrors = {
@@ -62,6 +64,13 @@ export const reminderErrors = {
       'conflict',
       'reminders.void-letter',
       `Deze brief zou ongeldig zijn. ${faults.join(' ')} Pas de tekst aan bij Instellingen, Teksten.`,
+    ),
+  /** It may be claimed too, and is held: then a 14-day letter without it makes no costs due. */
+  leftOut: (number: string, hold: Hold) =>
+    new DomainError(
+      'conflict',
+      'reminders.left-out',
+      `Factuur ${number} is ook opeisbaar en hoort in deze brief: zonder die factuur zijn er geen incassokosten verschuldigd (art. 6:96 lid 7 BW). ${holdText[hold](undefined)}`,
     ),
   ratesUnknown: () => new DomainError('conflict', 'reminders.rates-unknown', holdText['rates-out-of-date']()),
   noPostalAddress: (name: string) =>

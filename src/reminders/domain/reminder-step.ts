@@ -74,18 +74,18 @@ export function dueStep(
 }
 
 /**
- * Whether a letter of a step that was made may still leave on a day: also when a later step has become due meanwhile. `goes-with` is an invoice that is
- * not at that step by itself, and is in the 14-day letter because all that may be claimed is.
+ * Whether a letter of a step that was made may still leave on a day: also when a later step has become due meanwhile. An
+ * invoice that is in a 14-day letter because all that may be claimed is, has no step of its own.
  */
 export function isStillDue(
   steps: readonly ReminderStep[],
   progress: Progress,
   step: StepKind,
   today: LocalDate,
-): 'yes' | 'goes-with' | 'no' {
-  if (!isAllowed(step, progress, today)) return 'no'
-  if (remainingSteps(steps, progress).some((each) => each.step === step && each.dueOn <= today)) return 'yes'
-  return step === 'demand' && hasRightsOfConsumer(progress.kind) ? 'goes-with' : 'no'
+): boolean {
+  if (!isAllowed(step, progress, today)) return false
+  const isOwn = remainingSteps(steps, progress).some((each) => each.step === step && each.dueOn <= today)
+  return isOwn || (step === 'demand' && hasRightsOfConsumer(progress.kind))
 }
 
 /** The step that comes after today, for the screen; null when there is none. */

@@ -151,28 +151,45 @@ export interface LeavingLetter {
 }
 
 /** Why a letter that was ordered does not leave. */
-export type Stop = Hold | 'last-day-passed' | 'not-due'
+export type Stop = Hold | 'last-day-passed' | 'not-due' | 'invoice-missing'
 
 /**
- * Why a letter that was ordered may not leave on a day, by one of its invoices; null where it may. A letter leaves later than it was ordered: over a
- * weekend, or after a failed attempt.
+ * Why a letter that was ordered may not leave on a day; null where it may. A letter leaves later than it was ordered: over a weekend, or after a failed
+ * attempt.
  *
- * @param facts as if that letter was not made
+ * @param invoices those of the letter, as if it was not made
  */
 export function stopOf(
+  invoices: readonly InvoiceFacts[],
+  rules: ReminderRules,
+  letter: LeavingLetter,
+  today: LocalDate,
+): Stop | null {
+  const stops = invoices.map((facts) => stopOfOne(facts, rules, letter, today))
+  const found = stops.filter((stop) => stop !== null)
+  const goesOn = (stop: Stop) => isFourteenDayLetter(letter.step, letter.kind) && isOfOneInvoice(stop)
+  return found.find((stop) => !goesOn(stop)) ?? (found.length === stops.length ? (found[0] ?? null) : null)
+}
+
+/** Towards a consumer a demand is the letter of art. 6:96 lid 6 BW, in which all is that may be claimed. */
+export const isFourteenDayLetter = (step: StepKind, kind: CustomerKind): boolean =>
+  step === 'demand' && hasRightsOfConsumer(kind)
+
+/** It keeps an invoice from a letter of its own, and not out of a 14-day letter about another. */
+export const isOfOneInvoice = (stop: Stop): boolean => stop === 'mailed-lately' || stop === 'mail-failed'
+
+function stopOfOne(
   facts: InvoiceFacts,
   rules: ReminderRules,
   { step, kind, lastDay }: LeavingLetter,
   today: LocalDate,
 ): Stop | null {
   const { steps, progress, freshness } = placeOf(facts, rules, today)
-  const isDue = isStillDue(steps, progress, step, today)
   const hold = holdOf(facts, { step, kind: progress.kind, freshness, today })
-  // An invoice that only goes with a 14-day letter has no step of its own, and may have been mailed lately.
-  if (hold !== null && (isDue !== 'goes-with' || hold !== 'mailed-lately')) return hold
+  if (hold !== null) return hold
   if (lastDay !== null && lastDay < today) return 'last-day-passed'
   const isOther = hasRightsOfConsumer(kind) !== hasRightsOfConsumer(progress.kind)
-  return isDue === 'no' || isOther ? 'not-due' : null
+  return isOther || !isStillDue(steps, progress, step, today) ? 'not-due' : null
 }
 
 /** What both questions begin with. */

@@ -1,8 +1,10 @@
-import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
+import type { CustomerKind } from '#customers/domain/kind.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { stepKinds, type StepKind } from '../domain/reminder-step.ts'
 import {
+  isFourteenDayLetter,
+  isOfOneInvoice,
   standingOf,
   type Hold,
   type InvoiceFacts,
@@ -24,6 +26,8 @@ export interface Bundle {
   readonly step: StepKind
   readonly dueOn: LocalDate
   readonly invoices: readonly Placed[]
+  /** May be claimed too, and cannot be in the letter: without them a 14-day letter is void. */
+  readonly leftOut: readonly Placed[]
   readonly hold: Hold | null
   readonly asksForPayments: boolean
   /** All of its invoices may leave without a person. */
@@ -72,10 +76,9 @@ function bundleOf(
   const [{ facts, standing }] = chosen
   const step = standing.due?.step ?? 'reminder'
   const hold = chosen.find((each) => each.standing.hold !== null)?.standing.hold ?? null
-  const invoices =
-    step === 'demand' && hold === null && hasRightsOfConsumer(standing.kind)
-      ? ofCustomer.filter((each) => chosen.includes(each) || isClaimableToo(each, today))
-      : chosen
+  const claimable =
+    hold === null && isFourteenDayLetter(step, standing.kind) ? claimableOf(ofCustomer, today) : chosen
+  const invoices = claimable.filter((each) => chosen.includes(each) || goesWith(each))
   return {
     customerId: facts.customerId,
     customerName: facts.customerName,
@@ -83,19 +86,31 @@ function bundleOf(
     step,
     dueOn: chosen.map((each) => each.standing.due?.dueOn ?? today).toSorted()[0] ?? today,
     invoices,
+    leftOut: claimable.filter((each) => !invoices.includes(each)),
     hold,
     asksForPayments: standing.asksForPayments,
     goesAutomatically: chosen.every((each) => each.standing.goesAutomatically),
   }
 }
 
-/** One letter for everything that may be claimed now. Source: art. 6:96 lid 7 BW. */
-const isClaimableToo = ({ facts, standing }: Placed, today: LocalDate): boolean =>
-  standing.inDefaultFrom !== null &&
-  standing.inDefaultFrom <= today &&
-  (standing.hold === null || standing.hold === 'mailed-lately') &&
-  !facts.isDisputed &&
-  !facts.isInCollection &&
-  !facts.isPayingOnline &&
-  !facts.isArranged &&
-  !facts.letters.some(({ step, state }) => step === 'demand' && state !== 'failed' && state !== 'withdrawn')
+/**
+ * All that may be claimed of one consumer now, which is to be in one 14-day letter. A pause of the business itself, a mail that failed or one of lately
+ * changes nothing in that: it is the business that waits.
+ *
+ * Source: art. 6:96 lid 7 BW.
+ */
+export const claimableOf = (ofCustomer: readonly Placed[], today: LocalDate): Placed[] =>
+  ofCustomer.filter(
+    ({ facts, standing }) =>
+      standing.inDefaultFrom !== null &&
+      standing.inDefaultFrom <= today &&
+      !facts.isDisputed &&
+      !facts.isInCollection &&
+      !facts.isPayingOnline &&
+      !facts.isArranged &&
+      !facts.letters.some(
+        ({ step, state }) => step === 'demand' && state !== 'failed' && state !== 'withdrawn',
+      ),
+  )
+
+const goesWith = ({ standing: { hold } }: Placed): boolean => hold === null || isOfOneInvoice(hold)

@@ -1,9 +1,10 @@
 import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { add, cents, ZERO, type Cents } from '#kernel/money.ts'
+import { add, cents, type Cents } from '#kernel/money.ts'
 import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { StoredLetterClaim } from '../contract.ts'
 import { NO_COSTS, type Costs } from '../domain/counted-costs.ts'
 import { costsAfterLetter } from '../domain/fourteen-day-letter.ts'
 import type { Reduction } from '../domain/statutory-interest.ts'
@@ -37,9 +38,7 @@ interface LetterRow {
   id: string
   body: string
   received_on: string | null
-  principal: string
-  costs: string
-  costs_vat: string | null
+  claim: StoredLetterClaim
   in_default_from: string | null
   documents: DocumentId[]
 }
@@ -51,7 +50,7 @@ export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: Local
   const letters = await rowsOf(
     tx,
     sql<LetterRow>`
-      select l.id, l.body, l.claim ->> 'principal' as principal, l.claim ->> 'costs' as costs, l.claim ->> 'costsVat' as costs_vat,
+      select l.id, l.body, l.claim,
              (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
              s.received_on,
              (select array_agg(i.document_id) from reminders i
@@ -79,17 +78,15 @@ export function costsOf(
 ): Costs {
   if (letter.received_on === null) return NO_COSTS
   const receivedOn = localDate(letter.received_on)
-  const principal = cents(BigInt(letter.principal))
+  const { invoices, claimable, costs, costsVat } = letter.claim
+  const principals = invoices.map(openOf)
   const since = payments.filter(({ day }) => day >= receivedOn)
   return costsAfterLetter(
     {
       text: letter.body,
-      principals: [principal],
-      claimable: [principal],
-      costs: {
-        costs: cents(BigInt(letter.costs)),
-        vat: letter.costs_vat === null ? ZERO : cents(BigInt(letter.costs_vat)),
-      },
+      principals,
+      claimable: claimable?.map(openOf) ?? principals,
+      costs: { costs: cents(BigInt(costs)), vat: cents(BigInt(costsVat ?? '0')) },
       inDefaultFrom: letter.in_default_from === null ? null : localDate(letter.in_default_from),
       receivedOn,
     },
@@ -97,6 +94,8 @@ export function costsOf(
     today,
   )
 }
+
+const openOf = ({ open }: { readonly open: string }): Cents => cents(BigInt(open))
 
 /**
  * Whether a 14-day letter about an earlier invoice of the same recurring invoice was made: instalments of one agreement may not be charged costs each time.

@@ -263,6 +263,22 @@ describe('a letter that was confirmed and waits for Monday is decided once more 
     )
   })
 
+  test('not when another invoice of a consumer became claimable: a 14-day letter without it is void', async () => {
+    const tenant = await reminding()
+    const customer = await newCustomer(tenant)
+    await termAgreed(tenant, customer.id)
+    const invoice = await lateInvoice(tenant, customer.id, 20)
+    const shown = await previewOf(tenant, customer.id)
+    if (shown === null) throw new Error('a 14-day letter is due')
+    const { mailId } = expectDone(await confirm(tenant, customer.id, shown))
+    const other = await lateInvoice(tenant, customer.id, 8)
+    const letter = { tenant, customer, invoice, mailId }
+    const reason =
+      'Er is intussen nog een factuur opeisbaar, en die hoort ook in deze brief. Bekijk het nieuwe voorstel.'
+    expect(await onMonday(letter)).toEqual(stayed(letter, reason))
+    expect((await previewOf(tenant, customer.id))?.invoices.map(({ id }) => id)).toEqual([invoice, other])
+  })
+
   test('nor when it failed and is tried again after the day that it names', async () => {
     const letter = await waiting()
     sink.refuse = () => ({ code: 550, text: 'Mailbox unavailable' })

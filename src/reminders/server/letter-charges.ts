@@ -89,10 +89,9 @@ function dueOn(letter: ClaimLetter, payments: readonly Reduction[], day: LocalDa
 
 /** A 14-day letter only announces costs: they are due of what is not paid within the term. */
 function claimedOn(letter: ClaimLetter, payments: readonly Reduction[], day: LocalDate): Charges {
-  const { principal, costs, costsVat, interest } = letter.claim
-  const announced = { ...letter, principal, costs, costs_vat: costsVat ?? null }
+  const { costs, interest } = letter.claim
   return {
-    costs: isAnnounced(letter) ? costsOf(announced, payments, day).costs : cents(BigInt(costs)),
+    costs: isAnnounced(letter) ? costsOf(letter, payments, day).costs : cents(BigInt(costs)),
     interest: cents(BigInt(interest)),
   }
 }

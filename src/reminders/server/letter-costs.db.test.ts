@@ -13,7 +13,12 @@ import { newId } from '#platform/server/new-id.ts'
 import { pay, plain } from '#testing/money-steps.ts'
 import { pathOf } from '#testing/wire-client.ts'
 import { expectDone, lineOf, type InvoiceWire, type TestTenant } from '#testing/test-tenant.ts'
-import { changeCustomerReminders, getInvoiceDossier, getReminderLetter } from '../contract.ts'
+import {
+  changeCustomerReminders,
+  changeInvoiceReminders,
+  getInvoiceDossier,
+  getReminderLetter,
+} from '../contract.ts'
 import { noOverride } from '../domain/standing.ts'
 import { lateCustomers, today } from '../testing/late-customers.ts'
 
@@ -179,6 +184,87 @@ describe('the costs that a consumer is asked', () => {
     const refused = await confirm(tenant, id, shown)
     expect([refused.status, refused.problems[0]?.code]).toEqual([409, 'reminders.new-costs-unchecked'])
     expectDone(await confirm(tenant, id, shown, { newCostsChecked: true }))
+  })
+})
+
+describe('all that may be claimed of a consumer is in one 14-day letter, with costs over the sum', () => {
+  /** € 1.000,00 and € 500,00: together € 225,00 of costs, apart € 150,00 and € 75,00. */
+  async function twoInvoices() {
+    const tenant = await reminding()
+    const { id } = await agreedCustomer(tenant)
+    const invoices = [
+      await lateInvoice(tenant, id, 35, oneLine(1_000, exempt)),
+      await lateInvoice(tenant, id, 32, oneLine(500, exempt)),
+    ] as const
+    return { tenant, id, invoices }
+  }
+  const numbersOf = (tenant: TestTenant, ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await tenant.invoice(id)).invoiceNumber))
+
+  test('also an invoice of which the last mail did not arrive: it has no costs of its own later', async () => {
+    const { tenant, id, invoices } = await twoInvoices()
+    sink.refuse = () => ({ code: 550, text: 'Mailbox unavailable' })
+    expectDone(await tenant.move(invoices[1], 2000))
+    await hoursPass()
+    sink.refuse = () => null
+    const shown = await send(tenant, id)
+    expect(shown.invoices.map((each) => each.id)).toEqual(invoices)
+    expect(shown.claim).toMatchObject({ principal: 1_500, costs: 225 })
+    const { rows } = await kloppend.database.superuser.query<{
+      claimable: { number: string; open: string }[]
+    }>(`select claim -> 'claimable' as claimable from reminder_letters where tenant_id = $1`, [
+      tenant.tenantId,
+    ])
+    expect(rows[0]?.claimable.map(({ number, open }) => [number, open])).toEqual(
+      (await numbersOf(tenant, invoices)).map((number, place) => [number, ['100000', '50000'][place]]),
+    )
+    await daysPass(tenant, TERM)
+    expect(await previewOf(tenant, id)).toMatchObject({
+      step: 'final-demand',
+      claim: { principal: 1_500, costs: 225 },
+    })
+  })
+
+  test('one that is paused keeps the letter back, because it would be void without it', async () => {
+    const { tenant, id, invoices } = await twoInvoices()
+    const pause = (until: LocalDate | null) =>
+      tenant.call(changeInvoiceReminders, {
+        params: { id: invoices[1] },
+        body: {
+          ...noOverride,
+          pausedUntil: until,
+          pauseReason: until === null ? null : 'Betaalt na de vakantie',
+        },
+      })
+    expectDone(await pause(addDays(today, 7)))
+    const [, number] = await numbersOf(tenant, invoices)
+    const held = await previewOf(tenant, id)
+    expect(held).toMatchObject({ step: 'demand', claim: null })
+    expect(held?.reason).toBe(
+      `Factuur ${String(number)} is ook opeisbaar en hoort in deze brief: zonder die factuur zijn er geen incassokosten verschuldigd (art. 6:96 lid 7 BW). De herinneringen staan op pauze.`,
+    )
+    expectDone(await pause(null))
+    expect(await send(tenant, id)).toMatchObject({ claim: { principal: 1_500, costs: 225 } })
+    await daysPass(tenant, 10)
+    expect((await previewOf(tenant, id))?.step).not.toBe('demand')
+  })
+
+  test('a letter that left one out makes no costs due', async () => {
+    const { tenant, id } = await twoInvoices()
+    await send(tenant, id)
+    const { superuser } = kloppend.database
+    await superuser.query(`alter table reminder_letters disable trigger reminder_letters_append_only`)
+    await superuser.query(
+      `update reminder_letters set claim = jsonb_set(claim, '{claimable}', (claim -> 'claimable') || (claim #> '{claimable,0}'))
+       where tenant_id = $1`,
+      [tenant.tenantId],
+    )
+    await superuser.query(`alter table reminder_letters enable trigger reminder_letters_append_only`)
+    await daysPass(tenant, TERM)
+    expect(await previewOf(tenant, id)).toMatchObject({
+      step: 'final-demand',
+      claim: { principal: 1_500, costs: 0 },
+    })
   })
 })
 

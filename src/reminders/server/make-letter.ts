@@ -1,4 +1,3 @@
-import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
 import type { Receiver } from '#documents/domain/frozen-document.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
@@ -20,6 +19,7 @@ import { basesFor, isVatDeductible, type CostsBasis } from '../domain/counted-co
 import { reminderErrors } from '../domain/errors.ts'
 import { faultsOf, faultText } from '../domain/fourteen-day-letter.ts'
 import { letterText, onPaper, type LetterText } from '../domain/letter-text.ts'
+import { isFourteenDayLetter } from '../domain/standing.ts'
 import { chargesReceivedOn, consumerCostsOf, paymentsOn, repeatsAgreement } from './claimed-before.ts'
 import type { Bundle } from './bundle.ts'
 
@@ -40,7 +40,7 @@ export interface DraftLetter {
   readonly address: readonly string[]
 }
 
-/** @throws DomainError `reminders.rates-unknown`, `reminders.void-letter`, `reminders.changed` where the costs cannot be counted that way */
+/** @throws DomainError `reminders.rates-unknown`, `reminders.void-letter`, `reminders.left-out`, `reminders.changed` where the costs cannot be counted that way */
 export async function draftLetter(
   tx: TenantTx,
   bundle: Bundle,
@@ -101,19 +101,26 @@ const addressOf = ({ name, street, houseNumber, zipCode, city }: Receiver): stri
 
 /** A letter of art. 6:96 lid 6 BW that would be void helps no one: as if it is received today. */
 function refuseVoid(bundle: Bundle, claim: LetterClaim, { body }: LetterText, today: LocalDate): void {
-  if (bundle.step !== 'demand' || !hasRightsOfConsumer(bundle.kind)) return
+  if (!isFourteenDayLetter(bundle.step, bundle.kind)) return
+  const [missing] = bundle.leftOut
+  if (missing !== undefined && missing.standing.hold !== null)
+    throw reminderErrors.leftOut(missing.facts.number, missing.standing.hold)
   const principals = claim.invoices.map(({ open }) => open)
   const defaults = claim.invoices.flatMap(({ inDefaultFrom }) => inDefaultFrom ?? [])
   const faults = faultsOf({
     text: body,
     principals,
-    claimable: principals,
+    claimable: claimableIn(bundle).map(({ open }) => open),
     costs: { costs: claim.costs, vat: claim.costsVat },
     inDefaultFrom: defaults.length < principals.length ? null : (defaults.toSorted().at(-1) ?? null),
     receivedOn: today,
   })
   if (faults.length > 0) throw reminderErrors.voidLetter(faults.map((fault) => faultText[fault]))
 }
+
+/** What could be claimed when the letter was made, in it or not. */
+const claimableIn = ({ invoices, leftOut }: Bundle) =>
+  [...invoices, ...leftOut].map(({ facts: { id, number, open } }) => ({ id, number, open }))
 
 interface Making {
   readonly today: LocalDate
@@ -191,7 +198,9 @@ async function keepLetter(
       body: text.body,
       made_on: today,
       last_day: text.lastDay,
-      claim: storedClaim(claim),
+      claim: inJson(
+        isFourteenDayLetter(bundle.step, bundle.kind) ? { ...claim, claimable: claimableIn(bundle) } : claim,
+      ),
       is_automatic: isAutomatic,
       made_by: author.userId,
     })
@@ -226,7 +235,7 @@ const writerOf = ({ invoices: [first], text, recipients }: DraftLetter): MailWri
 })
 
 /** Cents as text: JSON has no integers of that size. */
-const storedClaim = (claim: LetterClaim): string =>
+const inJson = (claim: object): string =>
   JSON.stringify(claim, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 /** The documents of a letter, for a check of what a user confirmed. */

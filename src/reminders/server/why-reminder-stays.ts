@@ -4,7 +4,8 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { stopText } from '../domain/errors.ts'
 import type { StepKind } from '../domain/reminder-step.ts'
-import { dayNamedIn, stopOf, type Stop } from '../domain/standing.ts'
+import { dayNamedIn, isFourteenDayLetter, stopOf } from '../domain/standing.ts'
+import { claimableOf, placed, type Placed } from './bundle.ts'
 import { lockInvoicesOf } from './lock-invoices.ts'
 import { readFacts } from './read-facts.ts'
 import { momentOf, readRules } from './reminder-rules.ts'
@@ -25,12 +26,20 @@ export async function whyReminderStays(tx: TenantTx, mailId: MailId): Promise<st
   if (invoices.length < letter.documents.length) return stopText['not-due']()
   // It may have been made for the next working day; then that day counts.
   const day = today > letter.madeOn ? today : letter.madeOn
-  const stop = invoices.map((facts) => stopOf(facts, rules, letter, day)).find((each) => each !== null)
-  return stop === undefined ? null : wordsOf(stop, rules.bankUpdatedUntil)
+  const stop =
+    stopOf(invoices, rules, letter, day) ??
+    (isIncomplete(placed(all, rules, day), letter, day) ? 'invoice-missing' : null)
+  return stop === null ? null : stopText[stop](rules.bankUpdatedUntil)
 }
 
-const wordsOf = (stop: Stop, bankUpdatedUntil: LocalDate | null | undefined): string =>
-  stopText[stop](bankUpdatedUntil)
+/** Another invoice may be claimed since it was made: then it is to be in the 14-day letter too. */
+const isIncomplete = (
+  all: readonly Placed[],
+  { step, kind, documents }: OrderedLetter,
+  today: LocalDate,
+): boolean =>
+  isFourteenDayLetter(step, kind) &&
+  claimableOf(all, today).some(({ facts }) => !documents.includes(facts.id))
 
 interface OrderedLetter {
   readonly customerId: CustomerId
