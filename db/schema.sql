@@ -5295,6 +5295,7 @@ create table mails (
   is_proof boolean default false not null,
   proof_files uuid[] default '{}'::uuid[] not null,
   answer text,
+  refused text[] default '{}'::text[] not null,
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -5307,6 +5308,7 @@ alter table mails owner to kloppend_owner;
 CREATE INDEX mails_by_age ON public.mails USING btree (tenant_id, created_at DESC);
 CREATE INDEX mails_failed ON public.mails USING btree (tenant_id, created_at DESC) WHERE (state = 'failed'::text);
 CREATE INDEX mails_of_document ON public.mails USING btree (tenant_id, document_id);
+CREATE INDEX mails_refused ON public.mails USING btree (tenant_id) WHERE (refused <> '{}'::text[]);
 CREATE INDEX mails_waiting ON public.mails USING btree (tenant_id, created_at) WHERE (state = 'queued'::text);
 alter table mails enable row level security;
 alter table mails force row level security;
@@ -7605,7 +7607,8 @@ create view document_mails with (security_invoker=true) as
     created_at,
     settled_at,
     ((state = 'queued'::text) AND (waits_for IS NOT NULL)) AS is_held,
-    answer
+    answer,
+    refused
    FROM mails
   WHERE (NOT is_proof);
 alter view document_mails owner to kloppend_owner;
@@ -7891,7 +7894,7 @@ create view letter_states with (security_invoker=true) as
         END AS state,
         CASE
             WHEN (l.way = 'post'::text) THEN p.received_on
-            WHEN (m.state = 'sent'::text) THEN ((m.settled_at AT TIME ZONE 'Europe/Amsterdam'::text))::date
+            WHEN ((m.state = 'sent'::text) AND (m.refused = '{}'::text[])) THEN ((m.settled_at AT TIME ZONE 'Europe/Amsterdam'::text))::date
             ELSE NULL::date
         END AS received_on,
     COALESCE(m.settled_at, p.noted_at) AS settled_at,
@@ -8157,7 +8160,8 @@ create view outgoing_mails with (security_invoker=true) as
     settled_at,
     leaves_at,
     waits_for,
-    is_proof
+    is_proof,
+    refused
    FROM mails;
 alter view outgoing_mails owner to kloppend_owner;
 grant select on outgoing_mails to kloppend_app;
@@ -8308,6 +8312,18 @@ create view recurring_documents with (security_invoker=true) as
   WHERE (document_id IS NOT NULL);
 alter view recurring_documents owner to kloppend_owner;
 grant select on recurring_documents to kloppend_app;
+create view refused_addresses with (security_invoker=true) as
+ SELECT m.tenant_id,
+    lower(a.address) AS address,
+    max(m.settled_at) AS refused_at
+   FROM (mails m
+     CROSS JOIN LATERAL unnest(m.refused) a(address))
+  WHERE ((m.refused <> '{}'::text[]) AND (m.settled_at IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM mails later
+          WHERE ((later.tenant_id = m.tenant_id) AND (later.state = 'sent'::text) AND (later.settled_at > m.settled_at) AND (lower(a.address) = ANY ((string_to_array(lower(later.recipient), ', '::text) || (lower((later.cc)::text))::text[]))) AND (NOT (lower(a.address) = ANY ((lower((later.refused)::text))::text[]))))))))
+  GROUP BY m.tenant_id, (lower(a.address));
+alter view refused_addresses owner to kloppend_owner;
+grant select on refused_addresses to kloppend_app;
 create view refused_payment_keys with (security_invoker=true) as
  SELECT tenant_id,
     refused_at

@@ -82,6 +82,8 @@ export const mailDraft = z.object({
   pdfBytes: z.int().nullable(),
   /** Null when no e-invoice can be made. */
   ublName: z.string().nullable(),
+  /** Of the addresses in `to`, those that refused a mail and got none since. */
+  refusedAddresses: z.array(z.string()),
   /** When a mail about it last left. */
   lastMailedAt: instant.nullable(),
   /** False: a mail is kept as a file and leaves for nowhere. */

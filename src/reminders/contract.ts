@@ -92,7 +92,10 @@ export const readCustomerReminders = endpoint({
   needs: 'sales.read',
   summary: 'Wat voor de herinneringen van deze klant anders is, en de pauze.',
   params: oneCustomer,
-  data: reminderOverride,
+  data: reminderOverride.safeExtend({
+    /** Addresses of the customer that refused a mail and got none since: until that changes no reminder goes there. */
+    refusedAddresses: z.array(z.string()),
+  }),
 })
 
 export const changeCustomerReminders = endpoint({

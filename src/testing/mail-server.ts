@@ -17,6 +17,10 @@ export interface MailServer {
   offered: number
   /** The refusal of a message; null to accept it. */
   refuse: (to: string) => { code: number; text: string } | null
+  /** The refusal of one recipient, before the message; null to accept it. */
+  refuseRecipient: (to: string) => { code: number; text: string } | null
+  /** Whether a login is refused. */
+  refusesLogin: boolean
   /** The delay for each message. */
   delayMs: number
   stop(): Promise<void>
@@ -32,8 +36,18 @@ export async function startMailServer(): Promise<MailServer> {
   function listener(): SMTPServer {
     return new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
       logger: false,
+      onAuth(_, __, callback) {
+        if (mails.refusesLogin) callback(Object.assign(new Error('Invalid login'), { responseCode: 535 }))
+        else callback(null, { user: 'kloppend' })
+      },
+      onRcptTo({ address }, _, callback) {
+        const refusal = mails.refuseRecipient(address)
+        if (refusal === null) callback()
+        else callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+      },
       onData(stream, session, callback) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -68,6 +82,8 @@ export async function startMailServer(): Promise<MailServer> {
     received: [],
     offered: 0,
     refuse: () => null,
+    refuseRecipient: () => null,
+    refusesLogin: false,
     delayMs: 0,
     stop: () =>
       new Promise((resolve) => {

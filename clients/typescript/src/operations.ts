@@ -1148,7 +1148,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly "again"?: undefined | "true" | "false" }
     readonly body: undefined
-    readonly data: { readonly "purpose": "invoice" | "reminder" | "credit-note" | "quote"; readonly "number": string; readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "button": string; readonly "accent": unknown; readonly "logo": unknown; readonly "pdfName": string; readonly "pdfBytes": number | null; readonly "ublName": unknown; readonly "lastMailedAt": unknown; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean }
+    readonly data: { readonly "purpose": "invoice" | "reminder" | "credit-note" | "quote"; readonly "number": string; readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "button": string; readonly "accent": unknown; readonly "logo": unknown; readonly "pdfName": string; readonly "pdfBytes": number | null; readonly "ublName": unknown; readonly "refusedAddresses": readonly (string)[]; readonly "lastMailedAt": unknown; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean }
   }
   /** De PDF van een rekeningoverzicht, zoals die is gemaild. */
   readonly getMailedStatement: {
@@ -2324,7 +2324,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null }
+    readonly data: { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null; readonly "refusedAddresses": readonly (string)[] }
   }
   /** Het Incassant-ID waarmee je incasseert, en welk het is volgens je KvK-nummer. */
   readonly readDirectDebitSettings: {

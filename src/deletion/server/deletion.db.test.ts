@@ -83,7 +83,7 @@ const jobWith = (changes: Partial<DeletionJobDeps> = {}): DeletionJobDeps => ({
   files: fileStoreIn(folderObjects(kept)),
   confirm: () => Promise.resolve(),
   mailer: {
-    send: () => Promise.resolve({ how: 'sent', answer: null }),
+    send: () => Promise.resolve({ how: 'sent', answer: null, refused: [] }),
     forget: () => Promise.resolve(),
     close: () => undefined,
   },

@@ -6,7 +6,7 @@ import type { MailContent } from '#outbox/domain/mail-html.ts'
 import type { MailPurpose } from '#outbox/domain/mail-purpose.ts'
 import type { BegunDocumentMail, DocumentMails, WrittenMail } from '#outbox/server/mail-job.ts'
 import { isAboutAccount, type DocumentMail } from '#outbox/server/mail-rows.ts'
-import { PermanentMailError, type Attachment, type Handover } from '#outbox/server/mailer.ts'
+import { PermanentMailError, type Attachment, type HandedOver } from '#outbox/server/mailer.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError } from '#platform/server/files/file-store.ts'
 import { invariant } from '#kernel/invariant.ts'
@@ -68,7 +68,7 @@ export const documentMails = (deps: DocumentMailDeps): DocumentMails => ({
     for (const about of await invoicesOfMail(tx, id, documentId))
       await noteEvent(tx, { tenantId: tx.tenantId }, about, 'mail-stopped', `${recipient}: ${reason}`)
   },
-  noteHandedOver: (tx, mail, handover) => noteHandedOver(tx, deps, mail, handover),
+  noteHandedOver: (tx, mail, handedOver) => noteHandedOver(tx, deps, mail, handedOver),
   noteFailed: (tx, { documentId, recipient }, reason) =>
     noteEvent(tx, { tenantId: tx.tenantId }, documentId, 'mail-failed', `${recipient}: ${reason}`),
 })
@@ -289,7 +289,7 @@ async function noteHandedOver(
   tx: TenantTx,
   deps: DocumentMailDeps,
   mail: DocumentMail,
-  handover: Handover,
+  { how, refused }: HandedOver,
 ): Promise<void> {
   const { tenantId } = tx
   const { documentId, recipient } = mail
@@ -313,8 +313,10 @@ async function noteHandedOver(
   await noteOthersReminded(tx, mail)
   const files = await filesOf(tx, tenantId, { id: mail.id, is_proof: false, proof_files: [] })
   const names = files.map(({ file_name: name }) => name)
-  const kind = handover === 'kept' ? 'mail-kept' : 'mailed'
+  const kind = how === 'kept' ? 'mail-kept' : 'mailed'
   await noteEvent(tx, { tenantId }, documentId, kind, withFiles(recipient, names))
+  for (const { address, answer } of refused)
+    await noteEvent(tx, { tenantId }, documentId, 'mail-failed', `${address}: ${answer}`)
 }
 
 /** The document of a mail, and the other invoices of a letter. */

@@ -21,6 +21,7 @@ import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { deserialise } from './frozen-json.ts'
 import { takeProof } from '#outbox/server/mail-budget.ts'
+import { refusedOf } from '#outbox/server/refused-addresses.ts'
 import { hasMail, hasWaiting, proofsInLastHour, putMail, withdrawWaiting } from '#outbox/server/order-mail.ts'
 import { attachFiles, namesOfFree, removeFilesOf, withFiles } from './mail-files.ts'
 
@@ -75,6 +76,7 @@ export async function draftMail(
     customerName: mail.customerName,
     from: `${mail.supplierName} via Kloppend`,
     to: [...mail.to],
+    refusedAddresses: await refusedOf(tx, mail.to),
     subject: mail.subject,
     body: mail.body,
     facts: [...mailFactsOf(mail)],

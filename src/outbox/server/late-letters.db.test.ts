@@ -40,7 +40,7 @@ async function handOver(
       mailer: {
         send: (mail) => {
           sent.push(mail)
-          return Promise.resolve({ how: 'sent', answer: '250 Ok' })
+          return Promise.resolve({ how: 'sent', answer: '250 Ok', refused: [] })
         },
         forget: () => Promise.resolve(),
         close: () => undefined,

@@ -17,9 +17,10 @@ import {
   queuedMail,
   withdraw,
   type DocumentMail,
+  type Failure,
   type QueuedMail,
 } from './mail-rows.ts'
-import { PermanentMailError, type Attachment, type HandedOver, type Handover, type Mailer } from './mailer.ts'
+import { PermanentMailError, type Attachment, type HandedOver, type Mailer } from './mailer.ts'
 
 /** A mail as it is handed over, without its addresses. */
 export interface WrittenMail {
@@ -41,7 +42,7 @@ export interface BegunDocumentMail {
 export interface DocumentMails {
   readonly of: (tx: TenantTx, mail: DocumentMail) => Promise<BegunDocumentMail>
   readonly noteStopped: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
-  readonly noteHandedOver: (tx: TenantTx, mail: DocumentMail, handover: Handover) => Promise<void>
+  readonly noteHandedOver: (tx: TenantTx, mail: DocumentMail, handedOver: HandedOver) => Promise<void>
   readonly noteFailed: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
 }
 
@@ -99,7 +100,8 @@ async function handOver(
     await inTransaction((tx) => settle(deps, tx, begun.mail, handedOver))
   } catch (error) {
     const isFinal = error instanceof PermanentMailError || isLastAttempt
-    await inTransaction((tx) => fail(deps, tx, begun.mail, reasonOf(error), isFinal))
+    const refused = error instanceof PermanentMailError ? error.refused : []
+    await inTransaction((tx) => fail(deps, tx, begun.mail, { reason: reasonOf(error), isFinal, refused }))
     if (!(error instanceof PermanentMailError)) throw error
   }
 }
@@ -213,17 +215,12 @@ async function settle(
 ): Promise<void> {
   const isNoted = await noteHandedOver(tx, mail, handedOver)
   if (isNoted && isOfDocument(mail) && !mail.isProof)
-    await deps.documents.noteHandedOver(tx, mail, handedOver.how)
+    await deps.documents.noteHandedOver(tx, mail, handedOver)
 }
 
-async function fail(
-  deps: MailJobDeps,
-  tx: TenantTx,
-  mail: QueuedMail,
-  reason: string,
-  isFinal: boolean,
-): Promise<void> {
-  await noteFailed(tx, mail, reason, isFinal)
+async function fail(deps: MailJobDeps, tx: TenantTx, mail: QueuedMail, failure: Failure): Promise<void> {
+  const { reason, isFinal } = failure
+  await noteFailed(tx, mail, failure)
   if (isFinal && isOfDocument(mail) && !mail.isProof) await deps.documents.noteFailed(tx, mail, reason)
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { MailPurpose } from '../domain/mail-purpose.ts'
-import type { HandedOver } from './mailer.ts'
+import type { HandedOver, RefusedRecipient } from './mailer.ts'
 
 /** A mail that is to be handed over. */
 export interface QueuedMail {
@@ -88,24 +88,43 @@ export async function holdUntilTomorrow(tx: TenantTx, { id }: QueuedMail): Promi
 export async function noteHandedOver(
   tx: TenantTx,
   { id }: QueuedMail,
-  { how, answer }: HandedOver,
+  { how, answer, refused }: HandedOver,
 ): Promise<boolean> {
   const noted = await rowsOf(
     tx,
-    sql`update mails set state = ${how}, settled_at = now(), error = null, answer = ${answer},
+    sql`update mails set state = ${how}, settled_at = now(), error = ${refusedWords(refused)}, answer = ${answer},
+          refused = ${addressesIn(refused)}::text[],
           body = case when purpose = 'account-link' then '' else body end
         where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' returning id`,
   )
   return noted.length > 0
 }
 
+const addressesIn = (refused: readonly RefusedRecipient[]): string[] => refused.map(({ address }) => address)
+
+/** Which recipients did not get a mail that others got; null where all did. */
+const refusedWords = (refused: readonly RefusedRecipient[]): string | null =>
+  refused.length === 0
+    ? null
+    : refused
+        .map(({ address, answer }) => `${address}: ${answer}`)
+        .join('; ')
+        .slice(0, 500)
+
+/** An attempt that did not succeed. */
+export interface Failure {
+  readonly reason: string
+  /** It is not tried again. */
+  readonly isFinal: boolean
+  readonly refused: readonly RefusedRecipient[]
+}
+
 export async function noteFailed(
   tx: TenantTx,
   { id }: QueuedMail,
-  reason: string,
-  isFinal: boolean,
+  { reason, isFinal, refused }: Failure,
 ): Promise<void> {
-  await sql`update mails set error = ${reason.slice(0, 500)}, state = ${isFinal ? 'failed' : 'queued'},
+  await sql`update mails set error = ${reason.slice(0, 500)}, refused = ${addressesIn(refused)}::text[], state = ${isFinal ? 'failed' : 'queued'},
               settled_at = case when ${isFinal} then now() end
             where tenant_id = ${thisTenant} and id = ${id} and state = 'queued'`.execute(tx)
 }

@@ -35,11 +35,26 @@ export interface HandedOver {
   readonly how: Handover
   /** `250 2.0.0 Ok: queued as 4F1`; null without a mail server. */
   readonly answer: string | null
+  /** The recipients that the server refused while it accepted the mail for others, with what it said. */
+  readonly refused: readonly RefusedRecipient[]
+}
+
+/** An address to which a mail did not go. */
+export interface RefusedRecipient {
+  readonly address: string
+  /** `550 5.1.1 No such user` */
+  readonly answer: string
 }
 
 /** A permanent refusal, for which a retry is useless: the server says 5xx, the address cannot exist. */
 export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError'
+  /** The recipients that were refused; none where the mail itself was. */
+  readonly refused: readonly RefusedRecipient[]
+  constructor(message: string, refused: readonly RefusedRecipient[] = []) {
+    super(message)
+    this.refused = refused
+  }
 }
 
 export interface Mailer {
@@ -78,10 +93,10 @@ function smtpMailer(smtpUrl: string, folder: string, sender: string, host: strin
   return {
     async send(mail) {
       try {
-        const { response } = await transport.sendMail(messageOf(mail, sender, host))
-        return { how: 'sent', answer: response.slice(0, 500) }
+        const sent = await transport.sendMail(messageOf(mail, sender, host))
+        return { how: 'sent', answer: sent.response.slice(0, 500), refused: refusedIn(sent) }
       } catch (error) {
-        throw isPermanent(error) ? new PermanentMailError(reasonOf(error)) : error
+        throw isPermanent(error) ? new PermanentMailError(reasonOf(error), refusedIn(error)) : error
       }
     },
     // Stored before a mail server was configured.
@@ -111,7 +126,7 @@ function keepingMailer(folder: string, sender: string, host: string): Mailer {
       const { message } = await composer.sendMail(messageOf(mail, sender, host))
       // On the disk before the row says that the mail is stored.
       await writeDurably(placeOf(folder, mail.id), message as Buffer)
-      return { how: 'kept', answer: null }
+      return { how: 'kept', answer: null, refused: [] }
     },
     forget: (ids) => removeKept(folder, ids),
     close: () => undefined,
@@ -154,10 +169,25 @@ function senderOf(smtpUrl: string | null, host: string): string {
   return named ?? `kloppend@${host}`
 }
 
+/** Where a refusal is about this mail: a login or a sender that the server refuses is for the operator to correct, and every mail waits for that. */
+const ABOUT_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA']
+
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
-  return code >= 500 && code < 600
+  return code >= 500 && code < 600 && 'command' in error && ABOUT_THE_MAIL.includes(error.command)
+}
+
+/** The recipients that nodemailer says were refused, of an answer or an error. */
+function refusedIn(found: unknown): RefusedRecipient[] {
+  const errors =
+    typeof found === 'object' && found !== null && 'rejectedErrors' in found ? found.rejectedErrors : []
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap((error: unknown) =>
+    error instanceof Error && 'recipient' in error && typeof error.recipient === 'string'
+      ? [{ address: error.recipient, answer: reasonOf(error).slice(0, 300) }]
+      : [],
+  )
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -54,7 +54,7 @@ export async function putAgain(tx: TenantTx, id: MailId): Promise<boolean> {
 export async function unsettle(tx: TenantTx, id: MailId): Promise<boolean> {
   const again = await rowsOf(
     tx,
-    sql`update mails set state = 'queued', settled_at = null, error = null, started_at = null
+    sql`update mails set state = 'queued', settled_at = null, error = null, started_at = null, refused = '{}'
         where tenant_id = ${thisTenant} and id = ${id} and state = 'failed' returning id`,
   )
   return again.length > 0

@@ -14,7 +14,9 @@ export const holdText = {
   'paying-online': () =>
     'De klant is deze factuur online aan het betalen. Binnen twee uur is bekend of dat gelukt is.',
   'mail-failed': () =>
-    'De laatste mail over deze factuur is niet aangekomen. Verstuur de factuur eerst opnieuw, naar een adres dat klopt.',
+    'De laatste mail over deze factuur is niet aangekomen, of niet bij iedereen. Verstuur de factuur eerst opnieuw, naar een adres dat klopt.',
+  'address-refused': () =>
+    'Het adres van deze klant weigerde een mail. Pas het adres aan bij de klant, of verstuur een factuur opnieuw: komt die aan, dan gaan de herinneringen verder.',
   'rates-out-of-date': () =>
     `De wettelijke rente is bekend tot en met ${formatDateInWords(statutoryRates.checkedUntil)}. Werk Kloppend bij; tot dan gaat er geen brief met rente weg.`,
   'bank-behind': (updatedUntil: LocalDate | null | undefined) =>

@@ -52,6 +52,8 @@ export interface MailAbout {
   readonly state: MadeLetter['state']
   readonly day: LocalDate
   readonly receivedOn: LocalDate | null
+  /** One of its recipients refused it. */
+  readonly isRefusedByOne: boolean
   /** It is the mail of a letter. */
   readonly isLetter: boolean
   readonly body: string
@@ -71,6 +73,8 @@ export interface InvoiceFacts {
   readonly isInCollection: boolean
   /** The customer is paying online, or has just done so. */
   readonly isPayingOnline: boolean
+  /** An address to which the reminder would go refused a mail, and no mail arrived there since. */
+  readonly isAddressRefused: boolean
   /** A payment arrangement holds for it. */
   readonly isArranged: boolean
   readonly ofCustomer: Override
@@ -98,6 +102,7 @@ export type Hold =
   | 'in-collection'
   | 'paying-online'
   | 'mail-failed'
+  | 'address-refused'
   | 'rates-out-of-date'
   | 'bank-behind'
   | 'mailed-lately'
@@ -271,10 +276,16 @@ function holdOf(facts: InvoiceFacts, { step, kind, freshness, today }: HoldQuest
   if (facts.isDisputed) return 'disputed'
   if (facts.isInCollection) return 'in-collection'
   if (facts.isPayingOnline) return 'paying-online'
-  if (facts.mails.findLast(({ state }) => state !== 'withdrawn')?.state === 'failed') return 'mail-failed'
+  if (isLastMailRefused(facts)) return 'mail-failed'
+  if (facts.isAddressRefused) return 'address-refused'
   if (hasInterest(step, kind) && today > statutoryRates.checkedUntil) return 'rates-out-of-date'
   if (freshness === 'behind') return 'bank-behind'
   return isMailedLately(facts, today) ? 'mailed-lately' : null
+}
+
+function isLastMailRefused({ mails }: InvoiceFacts): boolean {
+  const last = mails.findLast(({ state }) => state !== 'withdrawn')
+  return last !== undefined && (last.state === 'failed' || last.isRefusedByOne)
 }
 
 const pauseOf = ({ ofCustomer, ofInvoice, isArranged }: InvoiceFacts, today: LocalDate): Hold | null => {

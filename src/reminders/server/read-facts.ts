@@ -1,4 +1,6 @@
+import { addressesFor, type Contact } from '#customers/domain/contact.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
+import { refusedAddresses } from '#outbox/server/refused-addresses.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
 import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -31,6 +33,7 @@ export async function readFacts(
   const mails = grouped(await mailsOf(tx, ids, without))
   const customers = [...new Set(invoices.map((each) => each.customer_id))]
   const reminded = await remindedOn(tx, customers, without)
+  const refused = await refusedAddresses(tx)
   const overrides: Overrides = await overridesOf(tx, { customers, documents: ids })
   return invoices.map((row) => ({
     id: row.id,
@@ -44,6 +47,7 @@ export async function readFacts(
     isDisputed: row.is_disputed,
     isInCollection: row.is_in_collection,
     isPayingOnline: row.is_paying_online,
+    isAddressRefused: refused.size > 0 && addressesOf(row).some((address) => refused.has(address)),
     isArranged: row.is_arranged,
     ofCustomer: overrides.customers.get(row.customer_id) ?? noOverride,
     ofInvoice: overrides.documents.get(row.id) ?? noOverride,
@@ -68,18 +72,24 @@ interface InvoiceRow {
   is_in_collection: boolean
   is_paying_online: boolean
   is_arranged: boolean
+  contact_email: string
+  contacts: Contact[]
 }
+
+const addressesOf = ({ contact_email: own, contacts }: InvoiceRow): string[] =>
+  addressesFor('reminder', { own, contacts }).map((address) => address.toLowerCase())
 
 /** A written-off invoice is not reminded of, nor one that was never sent. */
 const invoicesOf = (which: Which) => sql<InvoiceRow>`
   select d.id, d.number, d.customer_id, d.customer_name, d.issue_date, d.due_date, d.open_cents,
-         k.chosen_kind, k.kvk_number, k.vat_id,
+         k.chosen_kind, k.kvk_number, k.vat_id, p.contact_email, p.contacts,
          exists (select from open_disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_disputed,
          ${isInCollection} as is_in_collection,
          exists (select from open_online_payments o where o.tenant_id = ${thisTenant} and o.document_id = d.id) as is_paying_online,
          exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id) as is_arranged
   from invoice_states d
   join customer_kinds k on k.tenant_id = d.tenant_id and k.id = d.customer_id
+  join customer_parties p on p.tenant_id = d.tenant_id and p.id = d.customer_id
   where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
     and ${conditionOf(which)}
   order by d.due_date, d.id`
@@ -143,13 +153,15 @@ async function mailsOf(
       state: MailAbout['state']
       day: string
       received_on: string | null
+      is_refused: boolean
       is_letter: boolean
       body: string
       made_at: string
       id: string
     }>`
       select about.document_id, m.purpose, m.state, (m.created_at at time zone 'Europe/Amsterdam')::date as day,
-             case when m.state = 'sent' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+             case when m.state = 'sent' and m.refused = '{}' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+             m.state = 'sent' and m.refused <> '{}' as is_refused,
              about.is_letter, case when m.purpose = 'reminder' and not about.is_letter then m.body else '' end as body,
              m.created_at as made_at, m.id
       from (
@@ -164,7 +176,7 @@ async function mailsOf(
       join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = about.mail_id
         and m.id is distinct from ${without}::uuid
       union all
-      select r.document_id, 'reminder', s.state, l.made_on, s.received_on, true, '', l.made_at, l.id
+      select r.document_id, 'reminder', s.state, l.made_on, s.received_on, false, true, '', l.made_at, l.id
       from reminders r
       join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id and l.way = 'post'
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
@@ -178,6 +190,7 @@ async function mailsOf(
       state: row.state,
       day: localDate(row.day),
       receivedOn: row.received_on === null ? null : localDate(row.received_on),
+      isRefusedByOne: row.is_refused,
       isLetter: row.is_letter,
       body: row.body,
     },

@@ -7,12 +7,12 @@ import * as post from '../post-contract.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
 import { dossierOf } from './dossier.ts'
 import { changeSettings } from './change-settings.ts'
-import { readOverride, setOverride } from './overrides.ts'
+import { setOverride } from './overrides.ts'
 import { downloadLetter } from './letter-pdf.ts'
 import { confirmByPost, confirmProposal } from './proposals.ts'
 import { lettersToPost, notePosted, withdrawPostLetter } from './post-letters.ts'
 import { readSettings } from './reminder-rules.ts'
-import { showInvoiceReminders, showPreview, showProposals } from './show-reminders.ts'
+import { showCustomerReminders, showInvoiceReminders, showPreview, showProposals } from './show-reminders.ts'
 
 export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.readReminderSettings, async ({ tx }) => {
@@ -22,9 +22,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
   serve(app, deps, contract.changeReminderSettings, ({ tx, principal, body }) =>
     changeSettings(tx, principal, body),
   )
-  serve(app, deps, contract.readCustomerReminders, ({ tx, params }) =>
-    readOverride(tx, { customerId: params.id }),
-  )
+  serve(app, deps, contract.readCustomerReminders, ({ tx, params }) => showCustomerReminders(tx, params.id))
   serve(app, deps, contract.changeCustomerReminders, ({ tx, principal, params, body, today }) =>
     setOverride(tx, principal, { customerId: params.id }, body, today),
   )

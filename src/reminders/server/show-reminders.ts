@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { Contact } from '#customers/domain/contact.ts'
+import { refusedOf } from '#outbox/server/refused-addresses.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
@@ -7,6 +10,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import {
   MOST_PROPOSALS,
   type InvoiceReminders,
+  type readCustomerReminders,
   type MadeLetterOnScreen,
   type ReminderPreview,
   type ReminderProposal,
@@ -129,6 +133,21 @@ const amountsOf = ({ principal, costs, costsVat, interest, total }: DraftLetter[
   interest,
   total,
 })
+
+/** What holds for the reminders of one customer. @throws DomainError `reminders.no-customer` */
+export async function showCustomerReminders(
+  tx: TenantTx,
+  customerId: CustomerId,
+): Promise<z.output<typeof readCustomerReminders.data>> {
+  const override = await readOverride(tx, { customerId })
+  const [customer] = await rowsOf(
+    tx,
+    sql<{ contact_email: string; contacts: Contact[] }>`
+      select contact_email, contacts from customer_parties where tenant_id = ${thisTenant} and id = ${customerId}`,
+  )
+  const addresses = [customer?.contact_email ?? '', ...(customer?.contacts ?? []).map(({ email }) => email)]
+  return { ...override, refusedAddresses: await refusedOf(tx, addresses) }
+}
 
 /** Everything about the reminders of one invoice. @throws DomainError `reminders.no-invoice` */
 export async function showInvoiceReminders(

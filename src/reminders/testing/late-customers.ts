@@ -42,6 +42,7 @@ export async function lateCustomers() {
 
   beforeEach(() => {
     sink.refuse = () => null
+    sink.refuseRecipient = () => null
   })
 
   /** A business that reads its bank until today, where reminders leave by themselves. */

@@ -25,6 +25,12 @@ export function CustomerReminders({ customer }: { customer: { readonly id: Custo
       ) : (
         <p className="reminder-quiet">{words.length === 0 ? 'Zoals bij elke klant.' : words.join(' ')}</p>
       )}
+      {data !== undefined && data.refusedAddresses.length > 0 && (
+        <p className="reminder-proposal-reason">
+          {data.refusedAddresses.join(' en ')}: hier werd een mail geweigerd. Pas het adres aan; tot dan gaat
+          er geen herinnering heen.
+        </p>
+      )}
       <div className="reminder-change">
         <Button
           needs="sales.write"

@@ -69,7 +69,7 @@ export function OutgoingMailRow({
       {isHeld && mail.waitsFor !== null && <p className="outgoing-mail-held">{heldWords[mail.waitsFor]}</p>}
       {mail.error !== null && (
         <p className="outgoing-mail-error">
-          {mail.state === 'queued' ? 'Laatste poging' : 'Niet verzonden'}: {mail.error}
+          {errorLabel[mail.state]}: {mail.error}
         </p>
       )}
       <p className="outgoing-mail-text">{mail.body}</p>
@@ -103,3 +103,11 @@ export function OutgoingMailRow({
     </UnfoldRow>
   )
 }
+
+const errorLabel = {
+  queued: 'Laatste poging',
+  sent: 'Niet bij iedereen aangekomen',
+  kept: 'Niet bij iedereen aangekomen',
+  failed: 'Niet verzonden',
+  withdrawn: 'Niet verzonden',
+} as const

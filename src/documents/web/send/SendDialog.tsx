@@ -125,6 +125,12 @@ function Notes({ draft, canBeSentOtherwise }: { draft: MailDraft; canBeSentOther
             : '.'}
         </p>
       )}
+      {draft.refusedAddresses.length > 0 && (
+        <p className="send-dialog-note">
+          {draft.refusedAddresses.join(' en ')}: hier werd eerder een mail geweigerd. Kijk na of het adres
+          klopt.
+        </p>
+      )}
       {!draft.hasMailServer && (
         <p className="send-dialog-note">
           {KEPT_NOT_SENT}. Zo gaat het ook met deze mail.{' '}

@@ -827,6 +827,7 @@ export interface DocumentMails {
   settled_at: ColumnType<string | null, never, never>
   is_held: ColumnType<boolean | null, never, never>
   answer: ColumnType<string | null, never, never>
+  refused: ColumnType<string[] | null, never, never>
 }
 
 export interface DocumentMoments {
@@ -1397,6 +1398,7 @@ export interface Mails {
   is_proof: Generated<boolean>
   proof_files: Generated<string[]>
   answer: string | null
+  refused: Generated<string[]>
 }
 
 export interface MandateEvents {
@@ -1678,6 +1680,7 @@ export interface OutgoingMails {
   leaves_at: ColumnType<string | null, never, never>
   waits_for: ColumnType<string | null, never, never>
   is_proof: ColumnType<boolean | null, never, never>
+  refused: ColumnType<string[] | null, never, never>
 }
 
 export interface OvertakenInvoices {
@@ -2196,6 +2199,12 @@ export interface RecurringInvoices {
   created_by: string
   created_at: Generated<string>
   ended_at: string | null
+}
+
+export interface RefusedAddresses {
+  tenant_id: ColumnType<string | null, never, never>
+  address: ColumnType<string | null, never, never>
+  refused_at: ColumnType<string | null, never, never>
 }
 
 export interface RefusedPaymentKeys {
@@ -2809,6 +2818,7 @@ export interface DB {
   recurring_invoice_runs: RecurringInvoiceRuns
   recurring_invoice_versions: RecurringInvoiceVersions
   recurring_invoices: RecurringInvoices
+  refused_addresses: RefusedAddresses
   refused_payment_keys: RefusedPaymentKeys
   reminded_invoices: RemindedInvoices
   reminder_letter_files: ReminderLetterFiles
@@ -3033,6 +3043,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recurring_invoice_runs',
   'recurring_invoice_versions',
   'recurring_invoices',
+  'refused_addresses',
   'refused_payment_keys',
   'reminded_invoices',
   'reminder_letter_files',
