@@ -737,11 +737,11 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Iemand uit het bedrijf verwijderen. Sessies en sleutels van die persoon eindigen meteen. */
+  /** Iemand uit het bedrijf verwijderen. Sessies en sleutels van die persoon eindigen meteen; webhooks alleen met webhooksOff. */
   readonly endMembership: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly body: { readonly "password"?: undefined | string | null; readonly "code"?: undefined | string; readonly "webhooksOff"?: undefined | boolean }
     readonly data: null
   }
   /** Overal uitloggen, behalve hier. */
@@ -1778,7 +1778,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "members": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isThis": boolean; readonly "mayChange": boolean })[]; readonly "invitations": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "invitedBy": string; readonly "sentAt": string; readonly "expiresAt": string; readonly "isExpired": boolean; readonly "mayChange": boolean })[]; readonly "offer": { readonly "to": string; readonly "by": string; readonly "isByThis": boolean; readonly "expiresAt": string } | null; readonly "mayGive": readonly ("owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting")[] }
+    readonly data: { readonly "members": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isThis": boolean; readonly "mayChange": boolean; readonly "webhooks": readonly ({ readonly "id": string; readonly "name": string; readonly "to": string })[] })[]; readonly "invitations": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "invitedBy": string; readonly "sentAt": string; readonly "expiresAt": string; readonly "isExpired": boolean; readonly "mayChange": boolean })[]; readonly "offer": { readonly "to": string; readonly "by": string; readonly "isByThis": boolean; readonly "expiresAt": string } | null; readonly "mayGive": readonly ("owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting")[] }
   }
   /** Wat aandacht vraagt, wat er gebeurd is, en hoe je daarvan wilt horen. */
   readonly listNotifications: {
