@@ -227,9 +227,9 @@ CREATE OR REPLACE FUNCTION public.begin_session_from(p_from uuid, p_session_id u
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at, opened_from)
+  insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at, opened_from, is_by_passkey)
     select p_session_id, m.user_id, m.tenant_id, s.expires_at, left(p_ip, 60), left(p_user_agent, 400), now(),
-           coalesce(s.opened_from, s.session_id)
+           coalesce(s.opened_from, s.session_id), s.is_by_passkey
     from memberships m join sessions s on s.user_id = m.user_id
     where m.user_id = p_user_id and m.tenant_id = p_tenant_id and m.until is null
       and s.session_id = p_from and s.ended_at is null and s.expires_at > now()
@@ -1687,6 +1687,20 @@ $function$;
 alter function is_importing(uuid) owner to kloppend_owner;
 grant execute on function is_importing(uuid) to public;
 
+CREATE OR REPLACE FUNCTION public.is_second_factor_lacking(p_session_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(second_factor_needed_from(s.tenant_id, s.user_id) <= now(), false) and l.totp_enabled_at is null
+    and not (s.is_by_passkey and exists (select from passkeys k where k.user_id = s.user_id))
+  from sessions s join logins l on l.user_id = s.user_id
+  where s.session_id = p_session_id
+$function$;
+alter function is_second_factor_lacking(uuid) owner to kloppend_lookup;
+grant execute on function is_second_factor_lacking(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.is_second_factor_obliged()
  RETURNS boolean
  LANGUAGE sql
@@ -2265,6 +2279,17 @@ begin
 end $function$;
 alter function note_reversed_event() owner to kloppend_owner;
 grant execute on function note_reversed_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_session_by_passkey(p_session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update sessions set is_by_passkey = true where session_id = p_session_id
+$function$;
+alter function note_session_by_passkey(uuid) owner to kloppend_lookup;
+grant execute on function note_session_by_passkey(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.note_viewed_event()
  RETURNS trigger
@@ -2860,13 +2885,10 @@ CREATE OR REPLACE FUNCTION public.second_factor_due(p_tenant_id uuid, p_user_id 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select least(
-           case when m.role like 'accountant-%' then m.seat_since end,
-           (select greatest(o.counts_from, m.since) from second_factor_obligations o where o.tenant_id = m.tenant_id)
-         ) + second_factor_grace()
-  from memberships m join logins l on l.user_id = m.user_id
-  where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.until is null and l.totp_enabled_at is null
-    and not exists (select from passkeys k where k.user_id = m.user_id)
+  select second_factor_needed_from(p_tenant_id, l.user_id)
+  from logins l
+  where l.user_id = p_user_id and l.totp_enabled_at is null
+    and not exists (select from passkeys k where k.user_id = l.user_id)
 $function$;
 alter function second_factor_due(uuid,uuid) owner to kloppend_lookup;
 grant execute on function second_factor_due(uuid,uuid) to kloppend_app;
@@ -2879,6 +2901,22 @@ CREATE OR REPLACE FUNCTION public.second_factor_grace()
 AS $function$ select interval '14 days' $function$;
 alter function second_factor_grace() owner to kloppend_owner;
 grant execute on function second_factor_grace() to public;
+
+CREATE OR REPLACE FUNCTION public.second_factor_needed_from(p_tenant_id uuid, p_user_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select least(
+           case when m.role like 'accountant-%' then m.seat_since end,
+           (select greatest(o.counts_from, m.since) from second_factor_obligations o where o.tenant_id = m.tenant_id)
+         ) + second_factor_grace()
+  from memberships m
+  where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.until is null
+$function$;
+alter function second_factor_needed_from(uuid,uuid) owner to kloppend_lookup;
+grant execute on function second_factor_needed_from(uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.see_api_token(p_sha256 text, p_ip text)
  RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, prefix text, scopes text[], role text, lacks_second_factor boolean)
@@ -2914,7 +2952,7 @@ AS $function$
 declare seen timestamptz;
 begin
   select coalesce(s.last_seen_at, s.created_at), seat_of(m.tenant_id, m.role),
-         coalesce(second_factor_due(m.tenant_id, m.user_id) <= now(), false), l.email
+         is_second_factor_lacking(s.session_id), l.email
     into seen, role, lacks_second_factor, email
     from sessions s
     join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.user_id and m.until is null
@@ -2940,7 +2978,7 @@ AS $function$
 declare seen timestamptz;
 begin
   select coalesce(s.last_seen_at, s.created_at), seat_of(m.tenant_id, m.role),
-         coalesce(second_factor_due(m.tenant_id, m.user_id) <= now(), false)
+         is_second_factor_lacking(s.session_id)
     into seen, role, lacks_second_factor
     from sessions s
     join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.user_id and m.until is null
@@ -6797,6 +6835,7 @@ create table sessions (
   user_agent text,
   last_seen_at timestamp with time zone,
   opened_from uuid,
+  is_by_passkey boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (session_id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE
 );

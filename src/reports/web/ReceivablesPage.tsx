@@ -44,15 +44,14 @@ export function ReceivablesPage() {
         />
       ) : (
         <>
-          {rows !== undefined && rows.length > 0 && (
-            <div className="receivables-about">
-              <p>
-                Wat klanten vandaag nog moeten betalen, naar het aantal dagen na de vervaldatum. Kies een
-                klant voor de facturen.
-              </p>
-              <DownloadButtons pathOf={receivablesFilePath} />
-            </div>
-          )}
+          <div className="receivables-about">
+            <p>
+              Wat klanten vandaag nog moeten betalen, naar het aantal dagen na de vervaldatum. Kies een klant
+              voor de facturen.
+            </p>
+            {/* While the list loads too: nothing above it may move. */}
+            {rows?.length !== 0 && <DownloadButtons pathOf={receivablesFilePath} />}
+          </div>
           <div className="receivables-list">
             <DataTable
               caption="Openstaand per klant"

@@ -56,6 +56,11 @@ export function SecondFactorPage() {
             Je hebt een authenticator-app op je telefoon nodig. Bij elke volgende keer inloggen vul je naast
             je wachtwoord de code in die de app dan laat zien.
           </p>
+          {needed.hasPasskey && (
+            <p className="security-help">
+              Je hebt een passkey. Log uit en log daarmee in, dan is geen code nodig.
+            </p>
+          )}
           <TurnOn onCodes={setCodes} />
           <OtherBusinesses />
         </>

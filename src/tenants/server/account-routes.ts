@@ -20,6 +20,7 @@ import {
   confirmTwoFactor,
   endTwoFactor,
   renewRecoveryCodes,
+  isSecondFactorLacking,
   twoFactorOf,
 } from './two-factor.ts'
 
@@ -149,7 +150,10 @@ function changeEmailRoute(app: FastifyInstance, deps: AccountDeps): void {
 
 function twoFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const before = countPasswordGuess(deps.throttle)
-  serve(app, deps, contract.getTwoFactor, ({ tx, principal }) => twoFactorOf(tx, principal.userId))
+  serve(app, deps, contract.getTwoFactor, async ({ tx, principal }) => ({
+    ...(await twoFactorOf(tx, principal.userId)),
+    isLacking: await isSecondFactorLacking(tx, principal.sessionId),
+  }))
   serve(
     app,
     deps,

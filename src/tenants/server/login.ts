@@ -61,18 +61,19 @@ export async function logInByPasskey(
 ): Promise<string> {
   const login = await loginOfPasskey(deps.database, requireSite(deps.publicUrl), credential)
   await deps.throttle.noteLogin(login.email, caller.ip)
-  return beginSession(deps, login, caller)
+  return beginSession(deps, login, caller, 'passkey')
 }
 
-/** Open a session for a user who has proved to be that, and give its token. */
+/** Open a session for a user who has proved to be that, and give its token. @param by what was shown: a passkey counts as a second factor */
 export async function beginSession(
   deps: { database: Database; sessions: Sessions; worker: Worker; securityLog: SecurityLog },
   { userId, tenantId, email }: Pick<Login, 'userId' | 'tenantId' | 'email'>,
   caller: Caller,
+  by: 'password' | 'passkey' = 'password',
 ): Promise<string> {
   const principal: TokenClaims = { userId, tenantId, sessionId: newSecretId<SessionId>() }
   await scheduleRetention(deps.database, tenantId)
-  if (await openSession(deps, principal, email, caller)) deps.worker.wake()
+  if (await openSession(deps, principal, email, caller, by)) deps.worker.wake()
   deps.securityLog({ kind: 'login-succeeded', ip: caller.ip, ...principal })
   return deps.sessions.tokenOf(principal)
 }

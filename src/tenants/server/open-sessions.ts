@@ -25,6 +25,7 @@ export async function openSession(
   principal: TokenClaims,
   email: string,
   caller: Caller,
+  by: 'password' | 'passkey',
 ): Promise<boolean> {
   const begun = await database.withConnection(async (connection) => {
     const { rows } = await connection.query<{ is_unknown_device: boolean; ended: number }>(
@@ -39,6 +40,7 @@ export async function openSession(
         deviceOf(caller),
       ],
     )
+    if (by === 'passkey') await connection.query('select note_session_by_passkey($1)', [principal.sessionId])
     return rows[0]
   })
   if (begun !== undefined && begun.ended > 0)

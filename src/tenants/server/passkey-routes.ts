@@ -42,7 +42,12 @@ export function passkeyRoutes(app: FastifyInstance, deps: AccountDeps): void {
     deps,
     contract.addPasskey,
     async ({ tx, principal, caller, body }, key: VerifiedKey) => {
-      await addPasskey(tx, changerOf(principal, caller), body.name, key)
+      await addPasskey(
+        tx,
+        { ...changerOf(principal, caller), sessionId: principal.sessionId },
+        body.name,
+        key,
+      )
       return null
     },
     {

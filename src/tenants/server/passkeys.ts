@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { TenantId, UserId } from '#kernel/ids.ts'
+import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -143,7 +143,7 @@ const attestedBy = ({ response }: AddedCredential) => ({
 /** @throws DomainError `passkey.not-added` for a key that is known already, and beyond twenty */
 export async function addPasskey(
   tx: TenantTx,
-  changer: Changer,
+  { sessionId, ...changer }: Changer & { readonly sessionId: SessionId | null },
   name: string,
   key: VerifiedKey,
 ): Promise<void> {
@@ -151,6 +151,8 @@ export async function addPasskey(
     select add_passkey(${changer.userId}, ${key.id}, ${Buffer.from(key.publicKey)}, ${key.counter},
                        ${[...key.transports]}::text[], ${key.isBackedUp}, ${name}) as done`.execute(tx)
   if (rows[0]?.done !== true) throw tenantErrors.passkeyNotAdded()
+  // The device has just verified its user: in this session the passkey was shown.
+  if (sessionId !== null) await sql`select note_session_by_passkey(${sessionId})`.execute(tx)
   await noteChanges(tx, changer, [{ area: 'security', field: 'Passkey toegevoegd', old: null, new: name }])
 }
 

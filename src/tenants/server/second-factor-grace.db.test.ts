@@ -4,16 +4,17 @@ import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { joined, memberId } from '#testing/member-steps.ts'
-import { addTestPasskey, graceBegan, turnOnSecondFactor } from '#testing/second-factor.ts'
+import { addTestPasskey, graceBegan, testSite, turnOnSecondFactor } from '#testing/second-factor.ts'
 import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
 import { callWire } from '#testing/wire-client.ts'
 import { endTwoFactor, getTwoFactor, obligeSecondFactor } from '../account-contract.ts'
 import { openBusiness } from '../businesses-contract.ts'
+import { login } from '../contract.ts'
 import { GRACE_DAYS } from '../domain/second-factor.ts'
 import { changeMemberRole } from '../member-contract.ts'
-import { endPasskey, listPasskeys } from '../passkey-contract.ts'
+import { beginPasskeyLogin, endPasskey, listPasskeys, passkeyLogin } from '../passkey-contract.ts'
 import { getCompany, getSession } from '../session-contract.ts'
 import { createApiToken } from '../token-contract.ts'
 
@@ -158,6 +159,33 @@ describe('where the owner obliges nothing', () => {
     },
   )
 
+  test('a passkey counts in a session that it opened, and not in one that the password alone opened', async () => {
+    const business = await kloppend.register()
+    const person = await kloppend.register()
+    const { device, userHandle } = await addTestPasskey(person)
+    await seated(kloppend, person, business, 'accountant-posting')
+    await graceBegan(database, business, 15)
+    const withToken = (token: string) =>
+      tenantWith({ address, email: person.email, password: person.password, token })
+    const byPassword = withToken(
+      expectDone(
+        await callWire(address, null, login, { body: { email: person.email, password: person.password } }),
+      ).token,
+    )
+    expect(await answerTo(byPassword, business)).toBe(REFUSED)
+    const refused = await again(byPassword, business)
+    expect(expectDone(await refused.call(getTwoFactor))).toMatchObject({ isLacking: true, hasPasskey: true })
+    const { challenge } = expectDone(await callWire(address, null, beginPasskeyLogin))
+    const byPasskey = withToken(
+      expectDone(
+        await callWire(address, null, passkeyLogin, {
+          body: { credential: device.logIn(challenge, userHandle, testSite) },
+        }),
+      ).token,
+    )
+    expect(await answerTo(byPasskey, business)).toBe('200')
+  })
+
   test('who becomes an accountant has the days from then on, and another seat of an accountant gives no more', async () => {
     const business = await kloppend.register()
     const person = await kloppend.register()
@@ -190,7 +218,7 @@ test('an accountant ends logging in with a code only with a passkey, and a passk
     status: 409,
     problems: [{ code: 'two-factor.obliged-by-seat' }],
   })
-  await addTestPasskey(there)
+  await addTestPasskey(person)
   expectDone(await there.call(endTwoFactor, { body, key: 'daarna' }))
   await graceBegan(database, business, 15)
   expect(await answerTo(person, business)).toBe('200')

@@ -2,7 +2,7 @@ import type { KeyRing } from '#platform/server/key-ring.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { isAccountant, type Seat } from '#contract/rights.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { SessionId, UserId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { Connection, Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -133,9 +133,14 @@ export interface TwoFactor {
   readonly isObligedBySeat: boolean
   /** A passkey counts as both factors. */
   readonly hasPasskey: boolean
-  /** A second factor is needed, there is none, and the days of grace have passed. */
-  readonly isLacking: boolean
   readonly recoveryCodesLeft: number
+}
+
+/** Whether this session is refused: a second factor is needed, it shows none, and the days of grace have passed. */
+export async function isSecondFactorLacking(tx: TenantTx, sessionId: SessionId | null): Promise<boolean> {
+  const { rows } = await sql<{ is_lacking: boolean | null }>`
+    select is_second_factor_lacking(${sessionId}) as is_lacking`.execute(tx)
+  return rows[0]?.is_lacking ?? false
 }
 
 export async function twoFactorOf(tx: TenantTx, userId: UserId): Promise<TwoFactor> {
@@ -144,14 +149,12 @@ export async function twoFactorOf(tx: TenantTx, userId: UserId): Promise<TwoFact
     is_obliged: boolean
     seat: Seat | null
     has_passkey: boolean
-    is_lacking: boolean
     codes: number
   }>`
     select coalesce((select is_enabled from totp_of(${userId})), false) as is_on,
            is_second_factor_obliged() as is_obliged,
            seat_in(${tx.tenantId}, ${userId}) as seat,
            exists (select from passkeys_of(${userId})) as has_passkey,
-           coalesce(second_factor_due(${tx.tenantId}, ${userId}) <= now(), false) as is_lacking,
            recovery_codes_left(${userId}) as codes`.execute(tx)
   const [row] = rows
   invariant(row !== undefined, 'the second factor is one row')
@@ -160,7 +163,6 @@ export async function twoFactorOf(tx: TenantTx, userId: UserId): Promise<TwoFact
     isObliged: row.is_obliged,
     isObligedBySeat: row.seat !== null && isAccountant(row.seat),
     hasPasskey: row.has_passkey,
-    isLacking: row.is_lacking,
     recoveryCodesLeft: row.codes,
   }
 }

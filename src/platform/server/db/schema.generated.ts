@@ -2350,6 +2350,7 @@ export interface Sessions {
   user_agent: string | null
   last_seen_at: string | null
   opened_from: string | null
+  is_by_passkey: Generated<boolean>
 }
 
 export interface SetAsideFiles {
