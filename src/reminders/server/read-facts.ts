@@ -125,7 +125,7 @@ async function lettersOf(
       join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where r.tenant_id = ${thisTenant} and r.document_id = any(${ids}::uuid[])
-        and l.mail_id is distinct from ${without}::uuid
+        and (l.mail_id is null or l.mail_id is distinct from ${without}::uuid)
       order by l.made_at, r.round`,
   )
   return rows.map((row) => ({
