@@ -156,12 +156,14 @@ describe('the trail', () => {
     for (let number = 0; number < 30; number += 1)
       ids.push(
         expectDone(
-          await tenant.call(createCustomer, { body: customerOf({ name: `Klant nummer ${String(number)}` }) }),
+          await tenant.call(createCustomer, {
+            body: customerOf({ name: `Klant nummer-${String(number)}-op-de-lijst` }),
+          }),
         ),
       )
     await tenant.addFinalised({ customerId: ids[0] ?? '' })
     expect((await trailOf(tenant, { search: 'AFGEROND' })).map(({ kind }) => kind)).toEqual(['sales'])
-    expect(await trailOf(tenant, { search: 'toegevoegd nummer 29' })).toHaveLength(1)
+    expect(await trailOf(tenant, { search: 'toegevoegd nummer-29-op-de-lijst' })).toHaveLength(1)
     expect(await trailOf(tenant, { search: '100% onvindbaar' })).toEqual([])
     expect(await trailOf(tenant, { record: ids[3] ?? '' })).toHaveLength(1)
     expect(await trailOf(tenant, { kind: 'sales' })).toHaveLength(2)
