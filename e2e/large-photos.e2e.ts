@@ -24,7 +24,7 @@ const MIB = 1024 * 1024
 async function largePhoto(name: string) {
   const [width, height] = [4000, 3000]
   const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality: 97 })
     .toBuffer()
   expect(buffer.length).toBeGreaterThan(10 * MIB)
   return { name, mimeType: 'image/jpeg', buffer }

@@ -8,6 +8,7 @@ import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { hasSeveralBusinesses, SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
+import { useIsLaterPage } from '#tenants/web/later-page.ts'
 import { useIsTestBusiness } from '#tenants/web/test-business.ts'
 import { useRoleOfNow } from '#tenants/web/role-of-now.ts'
 import { endSessionOnServer, ownCompany } from '#tenants/web/session-queries.ts'
@@ -72,6 +73,7 @@ export function Dashboard() {
   const deletedOn = company?.deletedOn ?? null
   const isTest = useIsTestBusiness(session, company)
   useRoleOfNow(company)
+  const isLater = useIsLaterPage()
   const lacksSecondFactor = useLacksSecondFactor()
   if (lacksSecondFactor)
     return <Navigate to={paths.setUpSecondFactor} replace state={{ backTo: pathname + search }} />
@@ -87,7 +89,7 @@ export function Dashboard() {
           <>
             {isTest && <TestBanner />}
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
-            <ConfirmEmail />
+            <ConfirmEmail isLater={isLater} />
             <ArrivingStart />
           </>
         }

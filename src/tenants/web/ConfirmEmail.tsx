@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { later } from '#platform/web/later.tsx'
-import { useIsLaterPage } from './later-page.ts'
 import { ownCompany } from './session-queries.ts'
 
 // Most users have confirmed their address long ago, and do not need this code.
@@ -8,9 +7,8 @@ const Banner = later(async () => (await import('./ConfirmEmailBanner.tsx')).Conf
 const SecondFactor = later(async () => (await import('./SecondFactorBanner.tsx')).SecondFactorBanner)
 
 /** Reminders from the second page on: until the address is confirmed, and until there is the second factor that is needed. */
-export function ConfirmEmail() {
+export function ConfirmEmail({ isLater }: { isLater: boolean }) {
   const { data: company } = useQuery(ownCompany)
-  const isLater = useIsLaterPage()
   if (!isLater || company === undefined) return null
   return (
     <>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, type Control } from 'react-hook-form'
 import type { z } from 'zod'
@@ -17,7 +16,7 @@ import { IconBuildingPlus } from '@tabler/icons-react'
 import { companyDetails } from '../contract.ts'
 import { companyFieldLabel } from '../domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
-import { makingBusiness, ownSession } from './member-queries.ts'
+import { makingBusiness } from './member-queries.ts'
 import './NewBusinessPage.css'
 import { registrationRule, takenInvitation } from './registration-rule.ts'
 
@@ -30,7 +29,6 @@ const heading = { title: 'Nieuw bedrijf', crumbs: [{ label: 'Beheer' }] }
 export function NewBusinessPage() {
   const [invitation] = useState(takenInvitation)
   const rule = registrationRule()
-  const session = useQuery(ownSession)
   if (rule === 'closed' || (rule === 'invite' && invitation === null))
     return (
       <>
@@ -47,10 +45,10 @@ export function NewBusinessPage() {
         </EmptyState>
       </>
     )
-  return <NewBusinessForm invitation={invitation?.text} email={session.data?.email ?? ''} />
+  return <NewBusinessForm invitation={invitation?.text} />
 }
 
-function NewBusinessForm({ invitation, email }: { invitation: string | undefined; email: string }) {
+function NewBusinessForm({ invitation }: { invitation: string | undefined }) {
   const form = useForm<Fields, unknown, z.output<typeof companyDetails>>({
     resolver: zodResolver(companyDetails),
     mode: 'onTouched',
@@ -91,7 +89,7 @@ function NewBusinessForm({ invitation, email }: { invitation: string | undefined
     >
       <p className="new-business-about">
         Een eigen administratie naast wat je nu hebt: met eigen klanten, facturen en boeken. Je logt in zoals
-        nu{email === '' ? '' : `, met ${email}`}, en wisselt boven het menu van bedrijf.
+        nu, en wisselt boven het menu van bedrijf.
       </p>
       <BusinessFields control={form.control} />
       <AddressFields control={form.control} />
