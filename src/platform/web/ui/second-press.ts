@@ -5,11 +5,6 @@
  * button itself may be pressed again at once.
  */
 const REST_MS = 1_000
-/**
- * The interval of looking for a button that appeared under the pointer; each press is judged independently
- * anyway.
- */
-const LOOK_MS = 80
 const ACTION = '.button'
 
 interface Press {
@@ -22,7 +17,7 @@ interface Press {
 
 let last: Press | null = null
 let held: Element | null = null
-let timer: ReturnType<typeof setTimeout> | undefined
+let frame = 0
 
 if (typeof document !== 'undefined') document.addEventListener('click', judge, { capture: true })
 
@@ -53,9 +48,12 @@ function isUnderLastPress(action: Element): boolean {
   return last.x >= left && last.x <= right && last.y >= top && last.y <= bottom
 }
 
-/** Marks the button under the last press as blocked, and unblocks it when the second is over. */
+/**
+ * Marks the button under the last press as blocked, and unblocks it when the second is over. Asked before each frame, so that such a
+ * button is never drawn as one that can be pressed; each press is judged independently anyway.
+ */
 function look(): void {
-  clearTimeout(timer)
+  cancelAnimationFrame(frame)
   const isOver = last === null || performance.now() - last.at >= REST_MS
   const found = isOver || last === null ? null : document.elementFromPoint(last.x, last.y)?.closest(ACTION)
   const next = found != null && isUnderLastPress(found) ? found : null
@@ -64,7 +62,7 @@ function look(): void {
     next?.setAttribute('aria-disabled', 'true')
     held = next
   }
-  if (!isOver) timer = setTimeout(look, LOOK_MS)
+  if (!isOver) frame = requestAnimationFrame(look)
 }
 
 /** For a key that presses a button: the middle of the button. */
