@@ -7,6 +7,7 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
+import { today } from './support/days.ts'
 
 /** Several pages with one login, because they show the same few records. `{asset}` is a bought asset. */
 const bookkeeping = {
@@ -136,8 +137,8 @@ async function suppliedAbroad(tenant: Tenant): Promise<void> {
 }
 
 function thisQuarter(): string {
-  const now = new Date()
-  return `${String(now.getFullYear())}-Q${String(Math.floor(now.getMonth() / 3) + 1)}`
+  const [year = '', month = ''] = today().split('-')
+  return `${year}-Q${String(Math.ceil(Number(month) / 3))}`
 }
 
 /** Errors of the browser console: a refused script or style, an error of ours. */

@@ -13,6 +13,7 @@ import { lastQuarter } from './support/last-quarter.ts'
 import { markReviewed } from './support/review.ts'
 import { seatIn } from './support/roles.ts'
 import { makeUnreadable } from './support/unreadable.ts'
+import { thisYear } from './support/days.ts'
 
 test('an accountant marks a quarter as reviewed and sees what the owner books into it later', async ({
   page,
@@ -148,4 +149,4 @@ const addInvoice = (tenant: Tenant, day = quarter.day): Promise<string> =>
 const quarter = lastQuarter()
 
 /** Its returns are late all year. */
-const previousYear = { day: `${String(new Date().getFullYear() - 1)}-02-10` }
+const previousYear = { day: `${String(thisYear() - 1)}-02-10` }

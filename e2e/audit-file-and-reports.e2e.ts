@@ -8,6 +8,7 @@ import {
   expectNothingWider,
   test,
 } from './fixtures.ts'
+import { thisYear } from './support/days.ts'
 
 const schemaFile = fileURLToPath(
   new URL('../../shared/data/xaf/XmlAuditfileFinancieel4.0.xsd', import.meta.url),
@@ -44,7 +45,7 @@ test('a figure links to its entry, and the books are exported as a file that the
   expect((await csv).suggestedFilename()).toMatch(/^kolommenbalans-.*\.csv$/)
 
   await page.getByRole('link', { name: 'Exporteren' }).click()
-  const year = String(new Date().getFullYear())
+  const year = String(thisYear())
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: `Download auditfile ${year}` }).click()
   const download = await saved

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { monthInFormats } from '../src/testing/bank-months.ts'
 import { ingFile, type FileLine } from '../src/testing/bank-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+const today = daysAgo(0)
 const OWN = { iban: 'NL91ABNA0417164300', name: 'Zakelijke rekening' }
 
 async function readIn(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
@@ -49,14 +50,14 @@ test('thirty lines are thirty keys, and done within ninety seconds', async ({ pa
   await readIn(page, [['september.csv', ingFile(lines)]])
   const openLine = page.locator('[data-open]')
   await expect(openLine).toBeFocused()
-  const begun = Date.now()
+  const begun = performance.now()
   for (const name of names) {
     await expect(openLine).toContainText(name)
     await page.keyboard.press('Enter')
   }
   // Shown when the server has answered to each key.
   await expect(page.locator('.todo-finished')).toContainText('Alles verwerkt t/m', { timeout: 60_000 })
-  expect(Date.now() - begun).toBeLessThan(90_000)
+  expect(performance.now() - begun).toBeLessThan(90_000)
   // Kept by the server too, which is asked again.
   await page.reload()
   await expect(page.getByText('Alles verwerkt t/m').first()).toBeVisible()

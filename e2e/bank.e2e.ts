@@ -8,8 +8,9 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+const today = daysAgo(0)
 const BAKER = 'NL39RABO0300065264'
 
 /** A month of the account on the invoices: three customers pay, and three lines that have no document. */

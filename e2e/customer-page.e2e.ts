@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
+import { today } from './support/days.ts'
 
 const lines = [
   { description: 'Huisstijl: menukaart en gevel', quantity: 16, unitPrice: 95 },
@@ -24,7 +25,7 @@ async function invoiceWithLink(
 
 const pay = (request: APIRequestContext, tenant: Tenant, id: string, amount: number) =>
   request.post(`/api/Invoices/${id}/payments`, {
-    data: { date: new Date().toISOString().slice(0, 10), amount },
+    data: { date: today(), amount },
     headers: { authorization: `Bearer ${tenant.token}` },
   })
 

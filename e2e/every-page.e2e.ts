@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
 import { dashboardPages, missingPage, publicPages } from './pages.ts'
 import { watchPages } from './support/watched-pages.ts'
+import { daysAgo } from './support/days.ts'
 
 // One visit answers every question about a page: loading it takes longer than asking.
 
@@ -53,7 +54,7 @@ function groupsOf(addresses: readonly string[]): string[][] {
 async function recordsOf(tenant: Tenant): Promise<void> {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
   const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
-  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const day = daysAgo(30)
   const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day, lines })
   await tenant.moveInvoice(invoice, 1000)
   await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })

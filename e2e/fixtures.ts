@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import type { ReceivedMail } from './support/mail-sink.ts'
+import { daysAgo, thisYear, today } from './support/days.ts'
 
 export { expect }
 
@@ -98,7 +99,7 @@ export class Tenant {
     deliveredOn?: string
     lines: readonly LineDraft[]
   }): Promise<string> {
-    const day = draft.day ?? new Date().toISOString().slice(0, 10)
+    const day = draft.day ?? today()
     return this.post('/api/Invoices', {
       issueDate: day,
       dueDate: draft.dueOn ?? day,
@@ -128,7 +129,7 @@ export class Tenant {
     title: string
     lines: readonly LineDraft[]
   }): Promise<string> {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = daysAgo(0)
     return this.post('/api/Quotes', {
       issueDate: today,
       dueDate: `${String(Number(today.slice(0, 4)) + 1)}-01-31`,
@@ -207,7 +208,7 @@ export class Tenant {
       ledgerAccountId: accounts.find(({ numberAsString }) => numberAsString.startsWith('02'))?.id,
       costAmount: 3_000,
       months: 60,
-      inUseOn: `${new Date().toISOString().slice(0, 4)}-01-01`,
+      inUseOn: `${String(thisYear())}-01-01`,
     })
   }
 

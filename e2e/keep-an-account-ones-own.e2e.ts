@@ -184,7 +184,9 @@ function totp(secret: string, halfMinutesFromNow = 0): string {
     .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + halfMinutesFromNow))
+  counter.writeBigUInt64BE(
+    BigInt(Math.floor((performance.timeOrigin + performance.now()) / 30_000) + halfMinutesFromNow),
+  )
   const hash = createHmac('sha1', key).update(counter).digest()
   const offset = (hash.at(-1) ?? 0) & 15
   return String((hash.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')

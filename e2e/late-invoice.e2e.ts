@@ -1,9 +1,10 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { thisYear } from './support/days.ts'
 
 test('an invoice that is made too late says in which return its VAT falls', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Bakkerij Jansen' })
   const lines = [{ description: 'Advies', quantity: 8, unitPrice: 95, vatPercentage: 9 }]
-  const year = new Date().getUTCFullYear() - 1
+  const year = thisYear() - 1
   const id = await tenant.addConceptInvoice({
     customer: 'Bakkerij Jansen',
     deliveredOn: `${String(year)}-01-31`,

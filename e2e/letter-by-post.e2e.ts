@@ -1,6 +1,5 @@
 import { expect, expectAccessible, screens, test } from './fixtures.ts'
-
-const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+import { daysAgo } from './support/days.ts'
 
 for (const { device, use } of screens)
   test.describe(device, () => {
@@ -17,7 +16,7 @@ for (const { device, use } of screens)
       })
       const id = await tenant.addSentInvoice({
         customer: 'Studio Noord B.V.',
-        day: day(40),
+        day: daysAgo(40),
         lines: [{ description: 'Advies', quantity: 1, unitPrice: 1_000 }],
       })
 
@@ -41,7 +40,7 @@ for (const { device, use } of screens)
       await posting.getByLabel('Op de post gedaan op').fill('31-12-2099')
       await posting.getByRole('button', { name: 'Laatste aanmaning is op de post' }).click()
       await expect(posting).toContainText('Kies vandaag of een dag die al is geweest.')
-      await posting.getByLabel('Op de post gedaan op').fill(day(0))
+      await posting.getByLabel('Op de post gedaan op').fill(daysAgo(0))
       await posting.getByRole('button', { name: 'Laatste aanmaning is op de post' }).click()
       await expect(page.getByText('De brief geldt als ontvangen op')).toBeVisible()
       await expect(waiting).toBeHidden()

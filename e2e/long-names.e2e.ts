@@ -1,5 +1,6 @@
 import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { expect, expectNothingWider, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 /** The maximum length of the field, without a place to break. */
 const name = `${'Aannemersmaatschappij'.repeat(5)} B.V.`.slice(0, 120)
@@ -51,7 +52,7 @@ for (const [device, viewport] of [
       const customerId = await tenant.addCustomer({ name })
       const projectId = await tenant.addProject({ title: name.slice(0, 100), customer: name })
       const lines = [{ description: name, quantity: 80, unitPrice: 98_765_432.1 }]
-      const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+      const day = daysAgo(40)
       const late = await tenant.addConceptInvoice({ customer: name, projectId, day, lines })
       await tenant.moveInvoice(late, 1000)
       const concept = await tenant.addConceptInvoice({ customer: name, projectId, lines })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, newEmail, screens, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 /** A user in a hurry presses the same spot again and again; no irreversible action may result. */
 for (const { device, use } of screens) {
@@ -46,7 +47,7 @@ for (const { device, use } of screens) {
       await expect(page.getByText('Verstuurd', { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /Herinner/ })).toHaveCount(0)
 
-      const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+      const yesterday = daysAgo(1)
       const late = await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', day: yesterday, lines })
       await tenant.moveInvoice(late, 1000)
       await tenant.moveInvoice(late, 2000)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, password, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 test('an unfinished invoice is restored after a reload, and after a new login', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })
@@ -129,7 +130,7 @@ test('a user who changes an invoice that another user changed meanwhile sees the
   const description = page.getByLabel('Omschrijving regel 1')
   await expect(description).toHaveValue('Advies')
 
-  const today = new Date().toISOString().slice(0, 10)
+  const today = daysAgo(0)
   const change = await request.put(`/api/Invoices/${id}`, {
     headers: { authorization: `Bearer ${tenant.token}` },
     data: {

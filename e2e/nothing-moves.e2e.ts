@@ -1,6 +1,7 @@
 import { samplePdf, samplePng, sampleUbl } from '../src/expenses/server/testing/sample-files.ts'
 import { test, type Tenant } from './fixtures.ts'
 import { watchPages } from './support/watched-pages.ts'
+import { daysAgo } from './support/days.ts'
 
 for (const width of [1440, 390])
   test(`nothing moves while a record is shown or changed, ${String(width)} wide, and nothing fails`, async ({
@@ -23,7 +24,7 @@ async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
   const name = 'Atelier Müller GmbH'
   const customer = await tenant.addCustomer({ name, country: 'DE', zipCode: '10119', btwId: 'DE136695976' })
   const lines = [{ description: 'Ontwerp', quantity: 10, unitPrice: 95 }]
-  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const day = daysAgo(30)
   const late = await tenant.addConceptInvoice({ customer: name, day, lines })
   await tenant.moveInvoice(late, 1000)
   const domestic = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day, lines })

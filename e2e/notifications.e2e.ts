@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 test('an overdue invoice is a task that can be postponed; a customer who reads a quote is a message', async ({
   page,
@@ -8,7 +9,7 @@ test('an overdue invoice is a task that can be postponed; a customer who reads a
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
   const lines = [{ description: 'Ontwerp', quantity: 1, unitPrice: 500 }]
   // Overdue by a day: its VAT return is not due for weeks.
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = daysAgo(1)
   await page.goto('/dashboard/notificaties')
   await expect(page.getByText('Niets te doen.')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, leavesWithin, newEmail, test, type Tenant } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 test('a new business sees its first steps, and not one zero, axis or amount', async ({ page, tenant }) => {
   await page.goto('/dashboard/overzicht')
@@ -136,8 +137,6 @@ async function invoicesOf(tenant: Tenant, contactEmail = newEmail()): Promise<[l
   await tenant.moveInvoice(paid, 3000)
   return [late]
 }
-
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** `-€ 1.234,56` in cents. */
 const centsOf = (text: string): number => Number(text.replace(/[^\d-]/g, ''))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import { ingFile } from '#testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 const LONG = 'Drukkerij en uitgeverij Van der Westerlaken-Hoogeveen en Zonen te Sint-Oedenrode'
 
@@ -56,7 +57,7 @@ test('two suppliers are paid by a file, and the line of the bank settles the fir
   const amount = Number(/<InstdAmt Ccy="EUR">([\d.]+)</.exec(xml)?.[1])
 
   // The bank pays the first one, and repeats our id.
-  const today = new Date().toISOString().slice(0, 10)
+  const today = daysAgo(0)
   await page.goto('/dashboard/bank/inlezen')
   await page.locator('input[type=file]').first().setInputFiles({
     name: 'ing.csv',

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ingFile, type FileLine } from '../src/testing/bank-steps.ts'
 import { expect, test, type Tenant } from './fixtures.ts'
+import { monthsAgo } from './support/days.ts'
 
 const HEADER =
   'Datum,Betaalmethode,Valuta,Bedrag,Status,ID,Omschrijving,Naam consument,Rekening consument,BIC consument,Uitbetalingsvaluta,Uitbetalingsbedrag,Uitbetalingsreferentie'
 const FEE = 3.15
 
 /** The three months before this one, as `2026-08`. */
-const months = [3, 2, 1].map((back) => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7)
-})
+const months = [3, 2, 1].map((back) => monthsAgo(back).slice(0, 7))
 const referenceOf = (month: string): string => `1408.${month.slice(2, 4)}${month.slice(5)}.01`
 
 /** Two invoices of € 121,00 in each month, by their numbers. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import { today } from './support/days.ts'
 
 const LIST = [
   'Klantnummer;Bedrijf;Adres;Postcode;Woonplaats;E-mail;KvK;Relatiebeheerder',
@@ -51,7 +52,7 @@ for (const { device, use } of screens)
       await page.getByRole('link', { name: 'Garage Zuid' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Garage Zuid' })).toBeVisible()
       const customerId = page.url().split('/').at(-1) ?? ''
-      const day = new Date().toISOString().slice(0, 10)
+      const day = today()
       const line = { description: 'Onderhoud', quantity: 1, unitPrice: 50, vatPercentage: 21, vatTreatment: 0 }
       const made = await page.request.post('/api/Invoices', {
         headers: { authorization: `Bearer ${tenant.token}` },

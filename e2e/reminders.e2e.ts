@@ -1,6 +1,5 @@
 import { expect, expectAccessible, screens, test, type Tenant } from './fixtures.ts'
-
-const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+import { daysAgo } from './support/days.ts'
 
 const lateInvoice = (
   tenant: Tenant,
@@ -10,7 +9,7 @@ const lateInvoice = (
 ): Promise<string> =>
   tenant.addSentInvoice({
     customer,
-    day: day(daysLate),
+    day: daysAgo(daysLate),
     lines: [{ description: 'Advies', quantity: 1, unitPrice }],
   })
 

@@ -9,6 +9,7 @@ import {
   test,
 } from './fixtures.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
+import { daysAgo } from './support/days.ts'
 
 // Without movement the seconds do not count down.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -188,7 +189,7 @@ for (const { device, use } of screens) {
 test('a second reminder within five days needs a confirmation', async ({ page, tenant, mailsTo }) => {
   const contactEmail = newEmail()
   await tenant.addCustomer({ name: 'Café De Zaak', contactEmail })
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = daysAgo(1)
   const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day: yesterday, lines })
   await tenant.moveInvoice(id, 1000)
   await tenant.moveInvoice(id, 2000)

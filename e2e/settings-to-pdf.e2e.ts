@@ -1,5 +1,6 @@
 import { readPdf } from '#documents/server/pdf/testing/read-pdf.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { thisYear } from './support/days.ts'
 
 test('logo, colour, terms and number of a business are on its next invoice, and not on the one before', async ({
   page,
@@ -43,7 +44,7 @@ test('logo, colour, terms and number of a business are on its next invoice, and 
   await expect(page.getByText('Teksten bijgewerkt')).toBeVisible()
   await expectAccessible(page)
 
-  const number = `F${String(new Date().getFullYear() % 100)}/002`
+  const number = `F${String(thisYear() % 100)}/002`
   await page.goto('/dashboard/facturen/factuur-formulier')
   await expect(page.getByLabel(/betaal|dagen/i).first()).toHaveValue('30')
   const after = await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', lines })

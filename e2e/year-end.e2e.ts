@@ -1,8 +1,9 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { thisYear } from './support/days.ts'
 
 /** From an opening balance to a closed year, with manual entries where a bookkeeper makes them. */
 test('a year is opened, booked manually, proven and closed', async ({ page, tenant: _tenant }) => {
-  const lastYear = String(new Date().getFullYear() - 1)
+  const lastYear = String(thisYear() - 1)
 
   await page.goto('/dashboard/balans/beginbalans')
   await page.getByLabel('Op', { exact: true }).fill(`01-01-${lastYear}`)

@@ -27,6 +27,7 @@ export function withMovedClock(port: number, environment: Readonly<Record<string
   return {
     async moveTo(moment, ...pages) {
       const isThere = once(program(), 'message')
+      // oxlint-disable-next-line no-restricted-globals -- a moment, which is no day
       const message: ClockMessage = { moment: new Date(moment).toISOString() }
       program().send(message)
       await isThere

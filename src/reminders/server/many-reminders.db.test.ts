@@ -5,6 +5,7 @@ import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { copyRow } from '#testing/copied-rows.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import {
@@ -36,8 +37,8 @@ test(`${String(COUNT)} reminders that are due, over four workers that each try a
   const dueDate = addDays(today, -10)
   const id = await tenant.addFinalised({ customerId, issueDate: dueDate, dueDate, deliveryDate: dueDate })
   expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: dueDate } }))
-  await copied('customers', tenant.tenantId, customerId, OF_OTHERS)
-  await copied('documents', tenant.tenantId, id, OF_OTHERS)
+  await copyRow(database.superuser, 'customers', tenant.tenantId, customerId, OF_OTHERS)
+  await copyRow(database.superuser, 'documents', tenant.tenantId, id, OF_OTHERS)
   const { rows } = await database.superuser.query<{ id: CustomerId }>(
     `select customer_id as id from documents where tenant_id = $1 and state = 'sent'`,
     [tenant.tenantId],
@@ -91,7 +92,7 @@ test('501 old invoices of which all steps were sent hide no newer one: not of th
     allPaymentsKnown: true,
   }
   expectDone(await tenant.call(confirmReminder, { params: { id: customerId }, body }))
-  await copied('documents', tenant.tenantId, old, { count: 501, isSameCustomer: true })
+  await copyRow(database.superuser, 'documents', tenant.tenantId, old, { count: 501, isSameCustomer: true })
   const { superuser } = database
   await superuser.query(
     `insert into reminders (tenant_id, document_id, step, round, letter_id, open_cents)
@@ -124,37 +125,3 @@ test('501 old invoices of which all steps were sent hide no newer one: not of th
 }, 120_000)
 
 const OF_OTHERS = { count: COUNT, isSameCustomer: false }
-
-/** Copies of a row until there are so many: the copy of an invoice is of the copy of the customer, by the same place. */
-async function copied(
-  table: 'customers' | 'documents',
-  tenantId: string,
-  id: string,
-  { count, isSameCustomer }: { readonly count: number; readonly isSameCustomer: boolean },
-): Promise<void> {
-  const own = `md5($1 || g)::uuid`
-  const changed =
-    table === 'customers'
-      ? `jsonb_build_object('id', ${own}, 'contact_email', 'klant-' || g || '@klant.test')`
-      : `jsonb_build_object('id', md5('invoice' || $1 || g)::uuid, 'number', 'K-' || g${
-          isSameCustomer ? '' : `, 'customer_id', md5((d.customer_id)::text || g)::uuid`
-        })`
-  await database.superuser.query(
-    `insert into ${table} ${await writable(table)}
-     select ${(await columnsOf(table)).map((name) => `c.${name}`).join(', ')}
-     from ${table} d cross join generate_series(2, ${String(count)}) g,
-     lateral jsonb_populate_record(null::${table}, to_jsonb(d) || ${changed}) c
-     where d.tenant_id = $2 and d.id = $1::uuid`,
-    [id, tenantId],
-  )
-}
-
-const writable = async (table: string): Promise<string> => `(${(await columnsOf(table)).join(', ')})`
-
-async function columnsOf(table: string): Promise<string[]> {
-  const { rows } = await database.superuser.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [table],
-  )
-  return rows.map(({ name }) => name)
-}

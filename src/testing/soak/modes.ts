@@ -9,6 +9,7 @@ import { hostile } from './modes/hostile.ts'
 import { isolation } from './modes/isolation.ts'
 import { nodes } from './modes/nodes.ts'
 import { power } from './modes/power.ts'
+import { reminders } from './modes/reminders.ts'
 import { restore } from './modes/restore.ts'
 
 /** All modes, in the order of the help. */
@@ -18,6 +19,7 @@ export const modes: readonly Mode[] = [
   disk,
   failover,
   nodes,
+  reminders,
   restore,
   hostile,
   fuzz,

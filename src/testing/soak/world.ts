@@ -72,13 +72,19 @@ export async function soakWorld(
 
 /** A business with a confirmed address, a receipt, and a quote that both sides have signed. */
 export async function soakParty(address: string, superuser: DatabaseLogin): Promise<Party> {
+  const party = await confirmedParty(address, superuser)
+  await uploadedPdf(party.tenant)
+  await signBoth(party.tenant, await addShared(party.tenant, party.customerId))
+  return party
+}
+
+/** A business with a confirmed address, so that no budget holds its mails back, and a customer. */
+export async function confirmedParty(address: string, superuser: DatabaseLogin): Promise<Party> {
   const tenant = await registerTenant(address)
   const customerId = await tenant.addCustomer()
   await withSession(superuser, (client) =>
     client.query('update logins set confirmed_at = now() where email = $1', [tenant.email]),
   )
-  await uploadedPdf(tenant)
-  await signBoth(tenant, await addShared(tenant, customerId))
   return { tenant, customerId }
 }
 
