@@ -340,12 +340,24 @@ export async function expectUnfoldedAccessible(page: Page): Promise<void> {
   await expectAccessible(page, RULES_OF_COLOUR)
 }
 
-/** No word, table or button is wider than the screen. */
+/** No word, table or button is wider than the screen, and of a row of tabs or filters that is, the chosen one can be seen. */
 export async function expectNothingWider(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const { overflow, unseen } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const chosen = document.querySelectorAll(
+      'main :is([aria-current="page"], [aria-selected="true"], [aria-pressed="true"])',
+    )
+    const isUnseen = (one: Element): boolean => {
+      const { left, right } = one.getBoundingClientRect()
+      return left < 0 || right > clientWidth
+    }
+    return {
+      overflow: scrollWidth - clientWidth,
+      unseen: [...chosen].filter(isUnseen).map(({ textContent }) => textContent),
+    }
+  })
   expect(overflow).toBeLessThanOrEqual(0)
+  expect(unseen).toEqual([])
 }
 
 /**

@@ -1,4 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useChosenInView } from '../ui/chosen-in-view.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import './ListToolbar.css'
 
@@ -71,8 +73,10 @@ function Filters({
   chosen: string | undefined
   onFilter: (id: string) => void
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  useChosenInView(row, chosen ?? '')
   return (
-    <div className="list-toolbar-filters" role="group" aria-label="Filter">
+    <div ref={row} className="list-toolbar-filters" role="group" aria-label="Filter">
       {filters.map(({ id, label, count }) => (
         <button
           key={id}

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useChosenInView } from './chosen-in-view.ts'
 import './Tabs.css'
 
 export interface Tab {
@@ -32,6 +33,7 @@ export function Tabs({
     tabs.findIndex(({ id }) => id === chosen),
   )
   const tab = tabs[at]
+  useChosenInView(list, tab?.id ?? '')
   const press = (event: KeyboardEvent) => {
     const to = placeAfter(event.key, at, tabs.length)
     const next = to === null ? undefined : tabs[to]

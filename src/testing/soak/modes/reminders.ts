@@ -143,7 +143,7 @@ async function countMakers(client: Client): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Each late customer got one mail, and nobody else any. */
+/** Each late customer got one mail, and no other address any. */
 function problemsOf(late: readonly string[], { received }: MailServer): string[] {
   const missing = countsOf(late)
   for (const address of received.flatMap(({ to }) => to))
