@@ -6,12 +6,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Config } from '#platform/server/config.ts'
 import { createCustomer, listCustomers } from '#customers/contract.ts'
+import type { TokenScope } from '#contract/rights.ts'
 import { logout } from '#tenants/session-contract.ts'
+import { createApiToken, revokeApiToken } from '#tenants/token-contract.ts'
 import { startProgram } from './program.ts'
 import { commands } from './admin/commands.ts'
 import { uploadedPdf } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { customerOf, expectDone } from '#testing/test-tenant.ts'
+import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { callWire } from '#testing/wire-client.ts'
 
 /** Several programs on one database: a node that differs from the first is refused with one sentence. */
@@ -40,6 +42,14 @@ const shareFiles = (to: string) =>
   cp(path.join(config.dataDir, 'files'), path.join(to, 'files'), { recursive: true })
 const anotherKey = (dataDir: string, name: string) =>
   writeFile(path.join(secretIn(dataDir), name), `${randomBytes(64).toString('base64url')}\n`, { mode: 0o600 })
+
+/** A key that a program calls with. */
+const keyOf = async (tenant: TestTenant, scopes: TokenScope[]) =>
+  expectDone(
+    await tenant.call(createApiToken, {
+      body: { name: 'Webwinkel', scopes, days: 365, password: tenant.password },
+    }),
+  )
 
 test('a second node with the keys and files of the first starts', async () => {
   const dataDir = await folderOfANode()
@@ -136,6 +146,23 @@ describe('two nodes with limits', () => {
     expect(refused(await statuses(second, 200))).toBeGreaterThan(0)
   })
 
+  test('the changes that a key made on one node are not open to it again on another', async () => {
+    const { limited, addresses } = await nodes()
+    const tenant = await limited.register()
+    const { token } = await keyOf(tenant, ['customers.write'])
+    /** Fewer than the burst of a second, so that only the limit of changes counts. */
+    const changes = async (address: string): Promise<number[]> => {
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      return Promise.all(
+        Array.from({ length: 40 }, async () => (await callWire(address, token, createCustomer, {})).status),
+      )
+    }
+    const [first, second] = addresses
+    for (let round = 0; round < 3; round += 1) expect(refused(await changes(first))).toBe(0)
+    await expect.poll(async () => refused(await changes(second)), { timeout: 15_000 }).toBe(40)
+    expect(refused(await changes(first))).toBe(40)
+  })
+
   test('an ordinary caller costs the database nothing', async () => {
     const { addresses, limited } = await nodes()
     expect(refused(await statuses(addresses[0], 100))).toBe(0)
@@ -163,7 +190,7 @@ describe('what another node remembers of a session is at most five seconds old',
     const write = async () =>
       (await callWire(second.address, tenant.token, createCustomer, { body: customerOf() })).status
     expect(await read()).toBe(200)
-    return { tenant, read, write }
+    return { tenant, address: second.address, read, write }
   }
   const change = (statement: string, tenantId: string) =>
     kloppend.database.superuser.query(statement, [tenantId])
@@ -187,5 +214,14 @@ describe('what another node remembers of a session is at most five seconds old',
     await change(`update memberships set role = 'accountant-reading' where tenant_id = $1`, tenant.tenantId)
     expect(await lastAccepted(write, 403)).toBeLessThan(5)
     expect(await read()).toBe(200)
+  })
+
+  test('a key of a program that was revoked', async () => {
+    const { tenant, address } = await seen()
+    const key = await keyOf(tenant, ['customers.read'])
+    const read = async () => (await callWire(address, key.token, listCustomers, {})).status
+    expect(await read()).toBe(200)
+    expectDone(await tenant.call(revokeApiToken, { params: { id: key.id } }))
+    expect(await lastAccepted(read, 401)).toBeLessThan(5)
   })
 })
