@@ -3431,6 +3431,10 @@ declare
   opened_on      date;
   posted         record;
 begin
+  if current_setting('app.may_post', true) = 'no' then
+    raise exception 'this transaction may not post'
+      using errcode = 'check_violation', constraint = 'may_post', hint = 'may_post';
+  end if;
   select array_agg(account), coalesce(bool_or("vatCode" <> 'outside-scope'), false) into accounts, has_vat
     from jsonb_to_recordset(p_entry -> 'postings') as posting (account text, "vatCode" text);
 

@@ -101,6 +101,19 @@ const posting = [
 
 const owning = rights.filter((right) => !ofAccountants.has(right))
 
+/**
+ * The rights by which something is posted in the books. A transaction for a call that needs another right may not post: the database
+ * refuses (decision 128).
+ */
+export const postingRights: ReadonlySet<Right> = new Set<Right>([
+  'sales.write',
+  'purchases.write',
+  'payments.write',
+  'books.post',
+  'vat.file',
+  'year.close',
+])
+
 /** The rights of each seat. Who registers a business is its owner. */
 export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
   owner: new Set(owning),

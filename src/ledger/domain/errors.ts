@@ -52,6 +52,13 @@ export const ledgerErrors = {
       'ledger.account-closed',
       `Grootboekrekening ${number} is gesloten. Kies een andere, of open die weer bij Grootboekrekeningen.`,
     ),
+  /** The lock of the database: the program asks for the right before (decision 128). */
+  mayNotPost: () =>
+    new DomainError(
+      'forbidden',
+      'ledger.may-not-post',
+      'Je hebt geen rechten om iets te boeken. Vraag de eigenaar van het bedrijf om ze te geven.',
+    ),
   entryNotFound: () => new DomainError('not-found', 'ledger.entry-not-found', 'Boeking niet gevonden.'),
   unbookable: (problems: readonly string[]) =>
     new DomainError('invalid', 'ledger.unbookable', problems.join(' ')),

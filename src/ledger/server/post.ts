@@ -22,6 +22,7 @@ import type { ClosedKind } from '../domain/period.ts'
  * @throws DomainError `ledger.period-closed` when the entry's date is in a filed VAT period or a closed year,
  * `ledger.before-opening` or `ledger.too-far` when it is before the opening balance or too far ahead
  * @throws DomainError `ledger.account-closed`
+ * @throws DomainError `ledger.may-not-post` in a transaction for a caller without a right by which is posted
  */
 export async function post(tx: TenantTx, entry: JournalEntry, cause: Cause): Promise<JournalEntryId> {
   const booking = bookingOf(entry, cause)
@@ -57,6 +58,8 @@ export function bookingRefusal(error: unknown, entry: JournalEntry): unknown {
     }
     case 'after_opening':
       return ledgerErrors.beforeOpening(entry.date, localDate(detail))
+    case 'may_post':
+      return ledgerErrors.mayNotPost()
     case 'day_within_reach':
       return ledgerErrors.tooFar(entry.date, localDate(detail))
     default:

@@ -57,6 +57,8 @@ export interface Ends<T> {
   readonly via?: string | null
   /** For a call of a member: what the role allows. Without it the program itself works, which sees all. */
   readonly sees?: Sees
+  /** For a call of a member or of a link: whether the right that it needs is one by which is posted. The program itself may post. */
+  readonly mayPost?: boolean
   /** The row of the audit trail that the transaction will end with; what is written meanwhile refers to it. */
   readonly event?: string | null
   /** Ahead of the transaction, as a statement of its own; its refusal comes first. */
@@ -101,7 +103,7 @@ async function runOnce<T>(
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
   const { begin, refusesOrdered } = openingOf[mode]
-  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'; set local app.sees = '${seesLiteral(ends.sees)}'${callerSetting(ends.via)}${eventSetting(ends.event)}`
+  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'; set local app.sees = '${seesLiteral(ends.sees)}'; set local app.may_post = '${ends.mayPost === false ? 'no' : 'yes'}'${callerSetting(ends.via)}${eventSetting(ends.event)}`
   const refusal = { text: 'select refuse_ordered_deletion($1)', values: [tenantId] }
   const transaction = openingWith({ opening, kept: refusesOrdered ? refusal : null }, connection, ends)
   try {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { postingRights } from '#contract/rights.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { Ends, Statement } from '../db/tenant-transaction.ts'
 import { newId } from '../new-id.ts'
@@ -10,6 +11,7 @@ import type { Member } from './member.ts'
 export interface Trail extends Ends<unknown> {
   /** The id of the row; what is written meanwhile refers to it. */
   readonly event: string
+  readonly mayPost: boolean
   readonly last: (result: unknown) => readonly Statement[]
 }
 
@@ -21,6 +23,9 @@ export interface Trailed {
 /** Whether a success of this endpoint is in the audit trail. */
 export const isRecorded = ({ method, isUnrecorded }: Endpoint): boolean => isWrite(method) && !isUnrecorded
 
+/** Whether something may be posted for a caller with the right that the endpoint needs. */
+export const mayPost = ({ needs }: Endpoint): boolean => needs !== null && postingRights.has(needs)
+
 /**
  * The trail of one request. The row is made of the address of the request and of its sender; never of the body, which may hold
  * a secret.
@@ -30,6 +35,7 @@ export function trailOf(endpoint: Endpoint, request: FastifyRequest, member: Mem
   return {
     event,
     via: member.token?.via ?? null,
+    mayPost: mayPost(endpoint),
     last: (result) => [eventRow(event, endpoint, request, idIn(result))],
   }
 }

@@ -17,7 +17,7 @@ import {
   type RequestKey,
   type StoredAnswer,
 } from './idempotency.ts'
-import { isRecorded, trailOf, type Trail } from './audit-event.ts'
+import { isRecorded, mayPost, trailOf, type Trail } from './audit-event.ts'
 import type { Member, Principal } from './member.ts'
 import {
   admissionOf,
@@ -112,6 +112,7 @@ export function serve<E extends Endpoint, Prepared = undefined>(
           {
             via: admission.principal.token?.via ?? null,
             sees: seenBy(endpoint, request),
+            mayPost: mayPost(endpoint),
             event: isRecorded(endpoint) ? trail.event : null,
             ahead: admission.check,
             first: key === null ? null : claimOf(tenantId, key),
@@ -237,7 +238,7 @@ export function serveLink<E extends Endpoint, Prepared = undefined>(
           endpoint,
           tenantId,
           async (tx) => encoded(endpoint, await work({ ...call, tx }, prepared)),
-          { via: principal.kind === 'member' ? (principal.token?.via ?? null) : null },
+          { via: principal.kind === 'member' ? (principal.token?.via ?? null) : null, mayPost: false },
         ).catch(toVisitor),
       )
     },
