@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { idCodec, instant, localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/rights.ts'
-import type { TenantId } from '#kernel/ids.ts'
+import type { QuestionId, TenantId } from '#kernel/ids.ts'
+import { subjectKinds } from './domain/question.ts'
 
 // The businesses in which a login is an accountant, together: what is behind in which.
 
@@ -63,4 +64,44 @@ export const listClients = endpoint({
   summary:
     'De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat niet te lezen was en wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu.',
   data: z.array(client),
+})
+
+const clientQuestion = z.object({
+  id: idCodec<QuestionId>(),
+  kind: z.enum(subjectKinds),
+  /** The record, as it was called when the question was asked. */
+  name: z.string(),
+  day: localDateCodec,
+  state: z.enum(['open', 'answered']),
+  /** Whether the caller must do something. */
+  isForCaller: z.boolean(),
+  /** The latest message. */
+  lastAt: instant,
+  lastText: z.string(),
+})
+export type ClientQuestion = z.output<typeof clientQuestion>
+
+export const clientQuestions = z.array(
+  z.object({
+    tenantId: idCodec<TenantId>(),
+    name: z.string(),
+    /** The business of this request. */
+    isThis: z.boolean(),
+    /** The questions of this client could not be read now. */
+    isUnreadable: z.boolean(),
+    /** How many are not closed, also those that are not in the list. */
+    waiting: z.int(),
+    questions: z.array(clientQuestion),
+  }),
+)
+export type ClientQuestions = z.output<typeof clientQuestions>
+
+export const listClientQuestions = endpoint({
+  method: 'GET',
+  path: '/api/Clients/questions',
+  access: 'tenant',
+  needs: 'account.own',
+  summary:
+    'De vragen die niet gesloten zijn, van alle bedrijven waarin je accountant bent; per bedrijf hooguit vijftig, wat op jou wacht eerst.',
+  data: clientQuestions,
 })

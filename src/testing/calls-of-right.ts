@@ -11,6 +11,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Businesses',
     'GET /api/Calendar',
     'GET /api/Clients',
+    'GET /api/Clients/questions',
     'POST /api/Calendar',
     'POST /api/Calendar/end',
     'GET /api/Members/me',

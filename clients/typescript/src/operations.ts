@@ -1570,6 +1570,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "isThis": boolean; readonly "isTest": boolean })[]
   }
+  /** De vragen die niet gesloten zijn, van alle bedrijven waarin je accountant bent; per bedrijf hooguit vijftig, wat op jou wacht eerst. */
+  readonly listClientQuestions: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "isThis": boolean; readonly "isUnreadable": boolean; readonly "waiting": number; readonly "questions": readonly ({ readonly "id": string; readonly "kind": "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "name": string; readonly "day": string; readonly "state": "open" | "answered"; readonly "isForCaller": boolean; readonly "lastAt": string; readonly "lastText": string })[] })[]
+  }
   /** De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat niet te lezen was en wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu. */
   readonly listClients: {
     readonly params: { readonly [name: string]: never }
@@ -3121,6 +3128,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listBankMappings: ['GET', '/api/BankMappings', 'data'],
   listBankRules: ['GET', '/api/BankRules', 'data'],
   listBusinesses: ['GET', '/api/Businesses', 'data'],
+  listClientQuestions: ['GET', '/api/Clients/questions', 'data'],
   listClients: ['GET', '/api/Clients', 'data'],
   listClosedPeriods: ['GET', '/api/ClosedPeriods', 'data'],
   listClosedProjects: ['GET', '/api/Projects/closed', 'data'],

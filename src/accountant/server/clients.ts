@@ -1,32 +1,16 @@
-import { roleOf, type Seat } from '#contract/rights.ts'
+import { roleOf } from '#contract/rights.ts'
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import type { Logger } from '#platform/server/log.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { startNightlyProof } from '#proof/server/nightly-proof.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { listYears } from '#year-end/server/show-years.ts'
 import type { Client, ClientFigures } from '../client-contract.ts'
 import { byArrears, isBankOld, UNREADABLE, type Placed } from '../domain/client.ts'
+import { eachOf, openSeats, type ClientDeps } from './client-seats.ts'
 import { changedAfterReview } from './review-marks.ts'
-
-/** Businesses that are read at the same time: not all connections of the pool. */
-const AT_ONCE = 10
-
-export interface ClientDeps {
-  readonly database: Database
-  readonly log: Pick<Logger, 'error'>
-}
-
-interface OpenSeat {
-  tenant_id: TenantId
-  name: string
-  seat: Seat
-  lacks_second_factor: boolean
-}
 
 /**
  * The businesses in which the user is an accountant now, with their figures, what is most behind first. Each is read in a transaction of
@@ -37,13 +21,7 @@ export async function clientsOf(
   { userId, tenantId }: { readonly userId: UserId; readonly tenantId: TenantId },
   today: LocalDate,
 ): Promise<Client[]> {
-  const seats = await deps.database.withConnection(async (connection) => {
-    const { rows } = await connection.query<OpenSeat>(
-      'select tenant_id, name, seat, lacks_second_factor from clients_of($1)',
-      [userId],
-    )
-    return rows
-  })
+  const seats = await openSeats(deps.database, userId)
   const clients = await eachOf(seats, async (seat) => ({
     tenantId: seat.tenant_id,
     name: seat.name,
@@ -57,20 +35,6 @@ export async function clientsOf(
     clients.map((client) => ({ client, name: client.name, standing: standingOf(client) })),
     today,
   ).map(({ client }) => client)
-}
-
-/** At most `AT_ONCE` at a time; the results in the order of the items. */
-async function eachOf<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = items.entries()
-  const workOn = async (): Promise<void> => {
-    for (const [index, item] of waiting) results[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, workOn))
-  return results
 }
 
 /** Whatever fails in one business is told in its row and to the log, because the others can be read. */

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as clients from '../client-contract.ts'
-import type { Client } from '../client-contract.ts'
+import type { Client, ClientQuestions } from '../client-contract.ts'
 import * as contract from '../question-contract.ts'
 import * as reviews from '../review-contract.ts'
+import { clientQuestionsOf } from './client-questions.ts'
 import { clientsOf } from './clients.ts'
 import { answerQuestion, openQuestion, closeQuestion, questionsFor, reopenQuestion } from './questions.ts'
 import { addReviewMark, reviewMarks, withdrawReviewMark } from './review-marks.ts'
@@ -30,6 +31,9 @@ export function accountantRoutes(app: FastifyInstance, deps: ServeDeps): void {
   })
   serve(app, deps, clients.listClients, (_, found: Client[]) => Promise.resolve(found), {
     before: ({ principal, today }) => clientsOf({ ...deps, log: app.log }, principal, today),
+  })
+  serve(app, deps, clients.listClientQuestions, (_, found: ClientQuestions) => Promise.resolve(found), {
+    before: ({ principal }) => clientQuestionsOf({ ...deps, log: app.log }, principal),
   })
   serve(app, deps, reviews.listReviewMarks, ({ tx }) => reviewMarks(tx))
   serve(app, deps, reviews.addReviewMark, ({ tx, principal, body, today }) =>

@@ -1,6 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { later } from '#platform/web/later.tsx'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Filter } from '#platform/web/table/column.ts'
@@ -8,11 +9,15 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { Client } from '../client-contract.ts'
 import { clientColumns } from './client-columns.tsx'
 import { clients } from './client-queries.ts'
+import { ClientQuestionsCard } from './ClientQuestionsCard.tsx'
 import './clients.css'
 import { useClientOpening } from './use-client-opening.ts'
+
+const LeaveClientDialog = later(async () => (await import('./LeaveClientDialog.tsx')).LeaveClientDialog)
 
 /** The businesses in which the user is an accountant, what is most behind first. A figure opens the page that it is about, in that business. */
 export function ClientsPage() {
@@ -41,15 +46,23 @@ export function ClientsPage() {
             filters={filters}
             searchText={({ name }) => name}
             searchLabel="Zoek een administratie"
-            rowActions={({ tenantId, isThis }) => [
+            rowActions={(client) => [
               {
                 id: 'open',
                 label: 'Openen',
                 isLikely: true,
-                isBusy: openingId === tenantId,
+                isBusy: openingId === client.tenantId,
                 onSelect: () => {
-                  if (isThis) window.location.assign(paths.dashboard)
-                  else open(tenantId, paths.dashboard)
+                  if (client.isThis) window.location.assign(paths.dashboard)
+                  else open(client.tenantId, paths.dashboard)
+                },
+              },
+              {
+                id: 'leave',
+                label: 'Stoppen met deze administratie…',
+                tone: 'red',
+                onSelect: () => {
+                  showDialog((close) => <LeaveClientDialog client={client} onClose={close} />)
                 },
               },
             ]}
@@ -58,6 +71,7 @@ export function ClientsPage() {
           />
         </div>
       )}
+      {query.data !== undefined && query.data.length > 0 && <ClientQuestionsCard open={open} />}
     </>
   )
 }

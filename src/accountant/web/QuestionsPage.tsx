@@ -15,7 +15,10 @@ import { questionList, type About } from './queries.ts'
 import './questions.css'
 import { Thread } from './Thread.tsx'
 
-/** All questions, what waits for the user first; `?over=bank-line&id=…` asks about that record. */
+/**
+ * All questions, what waits for the user first; `?over=bank-line&id=…` asks about that record, and `?vraag=…` shows that question at the
+ * top.
+ */
 export function QuestionsPage() {
   const [params] = useSearchParams()
   const about = aboutOf(params)
@@ -49,7 +52,7 @@ export function QuestionsPage() {
               />
             </Card>
           )}
-          {waiting.toSorted(forCallerFirst).map((question) => (
+          {waiting.toSorted(inOrder(params.get('vraag'))).map((question) => (
             <Card key={question.id}>
               <Thread question={question} isNamed />
             </Card>
@@ -79,8 +82,11 @@ export function QuestionsPage() {
   )
 }
 
-const forCallerFirst = (one: Question, other: Question): number =>
-  Number(other.isForCaller) - Number(one.isForCaller)
+/** The question that was asked for first, then what waits for the user. */
+const inOrder =
+  (id: string | null) =>
+  (one: Question, other: Question): number =>
+    Number(other.id === id) - Number(one.id === id) || Number(other.isForCaller) - Number(one.isForCaller)
 
 const titleOf = {
   invoice: 'Vraag over deze factuur',

@@ -4,7 +4,10 @@ import type { SubjectKind } from '../domain/question.ts'
 import type { Question } from '../question-contract.ts'
 
 /** The state as its reader sees it: who must do something comes first. */
-export function stateWords({ state, isForCaller }: Question): readonly [string, ChipTone] {
+export function stateWords({
+  state,
+  isForCaller,
+}: Pick<Question, 'state' | 'isForCaller'>): readonly [string, ChipTone] {
   if (state === 'closed') return ['Gesloten', 'grey']
   if (state === 'open') return isForCaller ? ['Wacht op jou', 'amber'] : ['Wacht op antwoord', 'blue']
   return ['Beantwoord', 'green']

@@ -45,6 +45,8 @@ export type Request<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
     readonly signal?: AbortSignal
     /** Send the request without a token, even when a user is logged in. */
     readonly isAnonymous?: boolean
+    /** Another session of the user than that of this tab. */
+    readonly token?: string
   }
 
 /**
@@ -68,7 +70,7 @@ export async function call<
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      ...(request.isAnonymous === true ? {} : authorization()),
+      ...authorization(request),
       ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
       ...(intent === null ? {} : { 'idempotency-key': intent.key }),
     },
@@ -78,7 +80,8 @@ export async function call<
   const answer = await readText(response)
   // An answer below 500 ends the intent; after that the same request is a new one.
   if (response.status < 500) intent?.settle()
-  if (response.status === 401 && endpoint.access === 'tenant') endSession('expired')
+  const isOfTab = request.token === undefined
+  if (response.status === 401 && endpoint.access === 'tenant' && isOfTab) endSession('expired')
   return dataOf(endpoint.data, response, answer)
 }
 
@@ -242,9 +245,11 @@ function formOf(fields: unknown): FormData {
   return form
 }
 
-const authorization = (): Record<string, string> => {
-  const session = currentSession()
-  return session === null ? {} : { authorization: `Bearer ${session.token}` }
+function authorization({
+  isAnonymous = false,
+  token = currentSession()?.token,
+}: { readonly isAnonymous?: boolean; readonly token?: string } = {}): Record<string, string> {
+  return isAnonymous || token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
 /**

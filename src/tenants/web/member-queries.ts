@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Role } from '#contract/rights.ts'
 import type { MemberInvitationId, TenantId, UserId } from '#kernel/ids.ts'
@@ -87,6 +88,22 @@ export const useRemoving = () =>
 /** Afterwards the session is over, so that nothing is asked again. */
 export const useLeaving = () =>
   useMutation({ mutationFn: (body: Proof) => call(contract.leaveBusiness, { body }) })
+
+/** Leave a business of another tab than this: by a session of that business, since a token changes no other one. */
+export function useLeavingAnother(tenantId: TenantId) {
+  const queryClient = useQueryClient()
+  // One session of that business for all tries: a mistyped password opens no further one.
+  const opened = useRef<string | null>(null)
+  return useMutation({
+    mutationFn: async (body: Proof) => {
+      opened.current ??= (await call(openBusiness, { body: { tenantId } })).token
+      await call(contract.leaveBusiness, { body, token: opened.current })
+    },
+    onSuccess: () =>
+      Promise.all(['clients', 'businesses'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
 export const useOwnershipOffering = () =>
   useMemberMutation((body: WholeProof & { userId: UserId }) => call(contract.offerOwnership, { body }))
 export const useOwnershipWithdrawing = () => useMemberMutation(() => call(contract.withdrawOwnership, {}))

@@ -8,7 +8,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { roleWords } from '#tenants/domain/role-words.ts'
 import type { MemberOnWire } from '#tenants/member-contract.ts'
 import { useRoleChanging } from '#tenants/web/member-queries.ts'
-import { noProof, ProofFields, proofOf, proofShape, useProofAsked } from './ProofFields.tsx'
+import { noProof, ProofFields, proofOf, proofShape, useProofAsked } from '#tenants/web/ProofFields.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import './members.css'
 
@@ -47,7 +47,7 @@ export function ChangeRoleDialog({
   })
   return (
     <Dialog title="Rol wijzigen" isWide onClose={onClose}>
-      <p className="members-consequence">
+      <p className="proof-consequence">
         De nieuwe rol van <strong>{member.email}</strong> geldt binnen vijf seconden.
       </p>
       <form noValidate onSubmit={(event) => void submit(event)}>

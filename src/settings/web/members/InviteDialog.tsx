@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { useInviting } from '#tenants/web/member-queries.ts'
-import { noProof, ProofFields, proofOf, proofShape, useProofAsked } from './ProofFields.tsx'
+import { noProof, ProofFields, proofOf, proofShape, useProofAsked } from '#tenants/web/ProofFields.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import './members.css'
 

@@ -12,7 +12,7 @@ import {
   useRemoving,
   useResending,
 } from '#tenants/web/member-queries.ts'
-import { ProofDialog } from './ProofDialog.tsx'
+import { ProofDialog } from '#tenants/web/ProofDialog.tsx'
 
 export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClose: () => void }) {
   const removing = useRemoving()

@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { noProof, ProofFields, proofOf, proofShape, useProofAsked } from './ProofFields.tsx'
-import './members.css'
 
 /** An action with its consequence, and the proof that it asks. */
 export function ProofDialog({
@@ -42,7 +41,7 @@ export function ProofDialog({
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="members-consequence">{children}</div>
+      <div className="proof-consequence">{children}</div>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ProofFields control={form.control} {...proof} />
         <ErrorNote error={action.error} fallback={`❌ ${submitLabel} mislukt zonder foutmelding.`} />

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { twoFactor } from '#tenants/web/account-queries.ts'
+import { twoFactor } from './account-queries.ts'
+import './proof.css'
 
 /** What is asked to prove that the user asks for this, and not just a session of the user. */
 export type ProofAsked = 'password' | 'code' | 'both'
@@ -48,7 +49,7 @@ export function ProofFields<Values extends FieldValues & { password: string; cod
   askOther,
 }: { control: Control<Values> } & ReturnType<typeof useProofAsked>) {
   return (
-    <div className="members-proof">
+    <div className="proof-fields">
       {asked !== 'code' && (
         <PasswordField
           control={control}
