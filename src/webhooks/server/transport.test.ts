@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { outcomeOf } from '../domain/delivery.ts'
 
 /** What the resolver answers, one answer for each time that it is asked; the last one stays. */
 let answers: LookupAddress[][] = []
@@ -85,3 +86,26 @@ test.each([
   expect(await tell(`${origin}:${port}/hook`)).toEqual({ failure: 'address-refused' })
   expect([timesAsked, reached]).toEqual([0, 0])
 }) // prettier-ignore
+
+test(
+  'a receiver that answers nothing for 15 seconds has failed, and is tried again',
+  { timeout: 30_000 },
+  async () => {
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', () => {
+        resolve()
+      })
+    })
+    const origin = `http://127.0.0.1:${String((silent.address() as AddressInfo).port)}`
+    const begun = performance.now()
+    const answer = await publicTransport(new Set([origin]))({ url: new URL(origin), headers: {}, body: '{}' })
+    const seconds = (performance.now() - begun) / 1000
+    silent.closeAllConnections()
+    silent.close()
+    expect(answer).toEqual({ failure: 'too-slow' })
+    expect(seconds).toBeGreaterThan(14)
+    expect(seconds).toBeLessThan(20)
+    expect(outcomeOf({ failure: 'too-slow' }, 1, 0)).toEqual({ kind: 'again', seconds: 5 })
+  },
+)

@@ -220,6 +220,17 @@ describe('a receiver that fails', () => {
     expect((await one(who, gone.id)).offReason).toBeNull()
   })
 
+  test('with a long page of errors has the first 2 kB of that page in the log', async () => {
+    const who = await kloppend.register()
+    const { id } = await made(who, ['customer.created'])
+    Object.assign(receiver, { status: 500, text: `begin ${'é'.repeat(5_000)}` })
+    await who.addCustomer()
+    await expect.poll(async () => (await log(who, id))[0]?.lastStatus, patiently).toBe(500)
+    const kept = (await log(who, id))[0]?.lastAnswer ?? ''
+    expect(kept.startsWith('begin éé')).toBe(true)
+    expect(Buffer.byteLength(kept)).toBe(2_048)
+  })
+
   test('by sending the request elsewhere is not followed', async () => {
     const who = await kloppend.register()
     const { id } = await made(who, ['customer.created'])

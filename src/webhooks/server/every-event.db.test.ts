@@ -1,0 +1,197 @@
+import { Webhook } from 'standardwebhooks'
+import { afterAll, expect, test } from 'vitest'
+import { openQuestion } from '#accountant/question-contract.ts'
+import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
+import { noteCustomerViewed } from '#documents/link-contract.ts'
+import { createOpeningBalance } from '#ledger/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { rejectQuote } from '#quotes/link-contract.ts'
+import { fileVatReturn } from '#taxes/contract.ts'
+import { customerKey } from '#testing/attention-steps.ts'
+import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { accountId, addExpense } from '#testing/expense-steps.ts'
+import { addCredit, pay, unpay } from '#testing/money-steps.ts'
+import { addShared, sign } from '#testing/quotes.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { webhookReceiver } from '#testing/webhook-steps.ts'
+import { pathOf } from '#testing/wire-client.ts'
+import { closeYear } from '#year-end/contract.ts'
+import { createWebhook } from '../contract.ts'
+import { eventTypes, type EventType } from '../domain/event-type.ts'
+
+/** Each event of the list is told by the action that it names, once, thin, with the version of what it is about. */
+const receiver = await webhookReceiver()
+afterAll(() => receiver.close())
+const kloppend = await testProgram({ webhookOrigins: new Set([receiver.origin]) })
+const { database } = kloppend
+
+/** A webhook for this event alone, so that nothing else of the action arrives. @returns its secret */
+const listening = async (who: TestTenant, type: EventType): Promise<string> =>
+  expectDone(
+    await who.call(createWebhook, {
+      body: { name: 'Webwinkel', url: `${receiver.origin}/${who.tenantId}`, types: [type] },
+    }),
+  ).secret
+
+/** What is there before the action, and the action; its result is the id that the event names, where it names one. */
+interface Action {
+  readonly before?: (who: TestTenant) => Promise<string>
+  readonly act: (who: TestTenant, id: string) => Promise<unknown>
+  /** The fields of `data` in addition to the version. */
+  readonly fields: readonly string[]
+}
+
+const invoice = (who: TestTenant) => who.addFinalised()
+const sent = async (who: TestTenant) => {
+  const id = await who.addFinalised()
+  expectDone(await who.move(id, 2000))
+  return id
+}
+const quote = async (who: TestTenant) => addShared(who, await who.addCustomer())
+const ofDocument = ['id', 'number', 'state'] as const
+
+const actions: Readonly<Record<EventType, Action>> = {
+  'customer.created': { act: (who) => who.addCustomer(), fields: ['id'] },
+  'customer.changed': {
+    before: (who) => who.addCustomer(),
+    act: async (who, id) => {
+      const body = { customer: customerOf({ name: 'Bakkerij Nieuw' }), version: 1 }
+      expectDone(await who.call(changeCustomer, { params: { id }, body }))
+    },
+    fields: ['id'],
+  },
+  'customer.archived': {
+    before: (who) => who.addCustomer(),
+    act: async (who, id) =>
+      expectDone(await who.call(archiveCustomer, { params: { id }, query: { archive: 'true' } })),
+    fields: ['id'],
+  },
+  'quote.sent': { act: quote, fields: ofDocument },
+  'quote.signed': {
+    before: quote,
+    act: async (who, QuoteId) => {
+      expectDone(await sign(who.address, { QuoteId }))
+      expectDone(await sign(who.address, { QuoteId, Role: '1000', Agree: null }, who.token))
+    },
+    fields: ofDocument,
+  },
+  'quote.refused': {
+    before: quote,
+    act: async (_, id) =>
+      expectDone(await kloppend.call(rejectQuote, { params: { id }, body: { reason: 'Te duur.' } })),
+    fields: ofDocument,
+  },
+  'invoice.finalised': { act: invoice, fields: ofDocument },
+  'invoice.sent': {
+    before: invoice,
+    act: async (who, id) => expectDone(await who.move(id, 2000)),
+    fields: ofDocument,
+  },
+  'invoice.viewed': {
+    before: sent,
+    act: async (who, id) => {
+      const path = pathOf(noteCustomerViewed, { params: { id: await customerKey(who, id) } })
+      expect((await kloppend.send('POST', path)).status).toBe(200)
+    },
+    fields: ofDocument,
+  },
+  'invoice.paid': {
+    before: sent,
+    act: async (who, id) => expectDone(await who.move(id, 3000)),
+    fields: ofDocument,
+  },
+  'invoice.overdue': {
+    before: sent,
+    act: async (who, id) => {
+      await database.superuser.query('alter table documents disable trigger user')
+      await database.superuser.query(
+        `update documents set issue_date = $2::date - 20, due_date = $2::date - 1 where id = $1`,
+        [id, todayInAmsterdam()],
+      )
+      await database.superuser.query('alter table documents enable trigger user')
+      await database.superuser.query(
+        `update jobs set run_at = now() where tenant_id = $1 and kind = 'webhook.overdue'`,
+        [who.tenantId],
+      )
+    },
+    fields: ofDocument,
+  },
+  'invoice.cancelled': {
+    before: sent,
+    act: async (who, id) => expectDone(await who.move(id, 4000)),
+    fields: ofDocument,
+  },
+  'payment.received': {
+    before: sent,
+    act: async (who, id) => expectDone(await pay(who, id, 10)),
+    fields: ['id', 'invoiceId'],
+  },
+  'payment.reversed': {
+    before: async (who) => {
+      const id = await sent(who)
+      return `${id} ${expectDone(await pay(who, id, 10))}`
+    },
+    act: async (who, ids) => {
+      const [invoiceId = '', paymentId = ''] = ids.split(' ')
+      expectDone(await unpay(who, invoiceId, paymentId))
+    },
+    fields: ['id', 'invoiceId'],
+  },
+  'credit_note.finalised': {
+    before: sent,
+    act: (who, id) => addCredit(who, id),
+    fields: ofDocument,
+  },
+  'expense.created': { act: (who) => addExpense(who), fields: ['id'] },
+  'bank.imported': {
+    act: async (who) =>
+      expectDone(
+        await sendBankFile(
+          who,
+          ingFile([[todayInAmsterdam(), -12, 'Bakkerij', 'NL39RABO0300065264', 'Brood']], 100),
+        ),
+      ),
+    fields: ['id'],
+  },
+  'vat.filed': {
+    act: async (who) => expectDone(await who.call(fileVatReturn, { params: { period: '2025-Q1' } })),
+    fields: ['id', 'period', 'sequence'],
+  },
+  'year.closed': {
+    before: async (who) => {
+      const ledgerAccountId = await accountId(who, '1600')
+      const lines = [true, false].map((isDebit) => ({ ledgerAccountId, isDebit, amount: 250 }))
+      return expectDone(await who.call(createOpeningBalance, { body: { date: '2024-01-01', lines } }))
+    },
+    act: async (who) =>
+      expectDone(await who.call(closeYear, { params: { year: '2024' }, body: { acceptPoints: true } })),
+    fields: ['id', 'year'],
+  },
+  'question.opened': {
+    before: (who) => addExpense(who),
+    act: async (who, id) =>
+      expectDone(await who.call(openQuestion, { body: { kind: 'expense', id, text: 'Geheim verhaal?' } })),
+    fields: ['id'],
+  },
+}
+
+const toldTo = (who: TestTenant) => receiver.got.filter(({ path }) => path === `/${who.tenantId}`)
+
+test.each(eventTypes)('%s is told by its action, once and thin, with a version', async (type) => {
+  const who = await kloppend.register()
+  const { before, act, fields } = actions[type]
+  const id = (await before?.(who)) ?? ''
+  const secret = await listening(who, type)
+  await act(who, id)
+  await expect.poll(() => toldTo(who).length, { timeout: 15_000 }).toBe(1)
+  const [told] = toldTo(who)
+  const body = told?.body ?? ''
+  const event = new Webhook(secret).verify(body, { ...told?.headers }) as { type: string; data: object }
+  expect(event.type).toBe(type)
+  expect(Object.keys(event.data).toSorted()).toEqual([...fields, 'version'].toSorted())
+  expect(event.data).toMatchObject({ version: expect.any(Number) })
+  // Thin: no name, no address, no text and no amount leaves; far below 20 kB.
+  expect(Buffer.byteLength(body)).toBeLessThan(500)
+  expect(body).not.toMatch(/@|bakker|geheim|duur/i)
+})
