@@ -4963,7 +4963,7 @@ create table idempotency_keys (
   body text,
   created_at timestamp with time zone default now() not null,
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, key),
-  constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 200)))
+  constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 );
 alter table idempotency_keys owner to kloppend_owner;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (tenant_id, created_at);
@@ -5003,7 +5003,7 @@ create table incoming_documents (
   constraint incoming_documents_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'mail'::text]))),
   constraint incoming_documents_sender_check CHECK (((char_length(sender) >= 1) AND (char_length(sender) <= 320))),
   constraint incoming_documents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'aside'::text, 'booked'::text, 'deleted'::text]))),
-  constraint incoming_documents_upload_key_check CHECK (((char_length(upload_key) >= 1) AND (char_length(upload_key) <= 200))),
+  constraint incoming_documents_upload_key_check CHECK (((char_length(upload_key) >= 1) AND (char_length(upload_key) <= 255))),
   constraint incoming_documents_uploaded_sha256_check CHECK ((uploaded_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 alter table incoming_documents owner to kloppend_owner;

@@ -12,6 +12,7 @@ import {
   versionNumber,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { cursorQuery } from '#contract/list-page.ts'
 import type { AssetId, ExpenseId, LedgerAccountId, LineId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 
@@ -64,7 +65,8 @@ export const listAssets = endpoint({
   path: '/api/Assets',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Alle bedrijfsmiddelen met hun boekwaarde van nu.',
+  summary: 'Alle bedrijfsmiddelen met hun boekwaarde van nu; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(summary),
 })
 

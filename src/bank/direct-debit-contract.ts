@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { cursorQuery } from '#contract/list-page.ts'
 import type {
   BackingDocumentId,
   BankAccountId,
@@ -98,8 +99,9 @@ export const listMandates = endpoint({
   path: '/api/Mandates',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'De machtigingen van klanten, of die van één klant; wat geldt staat bovenaan.',
-  query: z.object({ customerId: customerId.optional() }),
+  summary:
+    'De machtigingen van klanten, of die van één klant; wat geldt staat bovenaan. Met after of limit in stukken, op id.',
+  query: z.object({ ...cursorQuery, customerId: customerId.optional() }),
   data: z.array(mandate),
 })
 

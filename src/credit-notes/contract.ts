@@ -13,7 +13,7 @@ import {
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { eInvoiceQuery, lastMail } from '#documents/contract.ts'
 import { particularsOutput, perRateOutput } from '#documents/part-contract.ts'
 import { lineOutput, MAX_LINES, summaryAmounts } from '#documents/line-contract.ts'
@@ -102,7 +102,8 @@ export const listCreditNotes = endpoint({
   path: '/api/CreditNotes',
   access: 'tenant',
   needs: 'sales.read',
-  summary: 'Alle creditnota’s, de nieuwste eerst.',
+  summary: 'Alle creditnota’s, de nieuwste eerst; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(creditNoteSummary),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coded, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { listPage } from '#contract/list-page.ts'
+import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { mailStates } from '#documents/domain/mail-state.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { ProjectDocumentKind } from './domain/project-document.ts'
@@ -79,7 +79,8 @@ export const listActiveProjects = endpoint({
   path: '/api/Projects/active',
   access: 'tenant',
   needs: 'projects.read',
-  summary: 'De lopende projecten, het nieuwste eerst.',
+  summary: 'De lopende projecten, het nieuwste eerst; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(project),
 })
 
@@ -88,7 +89,8 @@ export const listClosedProjects = endpoint({
   path: '/api/Projects/closed',
   access: 'tenant',
   needs: 'projects.read',
-  summary: 'De afgesloten projecten, het laatst afgeslotene eerst.',
+  summary: 'De afgesloten projecten, het laatst afgeslotene eerst; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(project),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '#kernel/language.ts'
 import { idCodec, instant, localDateCodec, percentage, summedEuros, versionNumber } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { cursorQuery } from '#contract/list-page.ts'
 import { particularsInput } from '#documents/part-contract.ts'
 import { lineInput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, ProjectId, RecurringInvoiceId } from '#kernel/ids.ts'
@@ -146,7 +147,8 @@ export const listRecurringInvoices = endpoint({
   path: '/api/RecurringInvoices',
   access: 'tenant',
   needs: 'sales.read',
-  summary: 'Alle terugkerende facturen, de eerstvolgende eerst.',
+  summary: 'Alle terugkerende facturen, de eerstvolgende eerst; met after of limit in stukken, op id.',
+  query: z.object(cursorQuery),
   data: z.array(recurringSummary),
 })
 

@@ -1465,10 +1465,10 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "numberAsString": string; readonly "description": string; readonly "type": { readonly "value": number; readonly "name": string }; readonly "isClosed": boolean })[]
   }
-  /** De lopende projecten, het nieuwste eerst. */
+  /** De lopende projecten, het nieuwste eerst; met after of limit in stukken, op id. */
   readonly listActiveProjects: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "title": string; readonly "customerId": string; readonly "customerName": string; readonly "createdOn": string; readonly "closedOn": unknown; readonly "isFinished": boolean; readonly "isFinalized": boolean; readonly "documents": readonly ({ readonly "id": string; readonly "type": number; readonly "displayName": string; readonly "issueDate": string; readonly "dueByDate": unknown; readonly "netAmount": number; readonly "isFinalized": boolean; readonly "standing": "open" | "final" | "void" | "archived"; readonly "state": string; readonly "openAmount": number; readonly "correctsId": string | null; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "inCollection": boolean })[]; readonly "documentsNotFinalized": number; readonly "profit": { readonly "invoiceNet": number; readonly "expenseNet": number; readonly "creditNoteNet": number; readonly "total": number } })[]
   }
@@ -1493,10 +1493,10 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "description": string; readonly "date": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "costAmount": number })[]
   }
-  /** Alle bedrijfsmiddelen met hun boekwaarde van nu. */
+  /** Alle bedrijfsmiddelen met hun boekwaarde van nu; met after of limit in stukken, op id. */
   readonly listAssets: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled" })[]
   }
@@ -1591,10 +1591,10 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "kind": "vat" | "year"; readonly "period": string; readonly "firstDay": string; readonly "lastDay": string; readonly "closedAt": string })[]
   }
-  /** De afgesloten projecten, het laatst afgeslotene eerst. */
+  /** De afgesloten projecten, het laatst afgeslotene eerst; met after of limit in stukken, op id. */
   readonly listClosedProjects: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "title": string; readonly "customerId": string; readonly "customerName": string; readonly "createdOn": string; readonly "closedOn": unknown; readonly "isFinished": boolean; readonly "isFinalized": boolean; readonly "documents": readonly ({ readonly "id": string; readonly "type": number; readonly "displayName": string; readonly "issueDate": string; readonly "dueByDate": unknown; readonly "netAmount": number; readonly "isFinalized": boolean; readonly "standing": "open" | "final" | "void" | "archived"; readonly "state": string; readonly "openAmount": number; readonly "correctsId": string | null; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "inCollection": boolean })[]; readonly "documentsNotFinalized": number; readonly "profit": { readonly "invoiceNet": number; readonly "expenseNet": number; readonly "creditNoteNet": number; readonly "total": number } })[]
   }
@@ -1619,10 +1619,10 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "creditNoteNumber": unknown; readonly "invoiceId": string; readonly "invoiceNumber": string; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "reason": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
   }
-  /** Alle creditnota’s, de nieuwste eerst. */
+  /** Alle creditnota’s, de nieuwste eerst; met after of limit in stukken, op id. */
   readonly listCreditNotes: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "creditNoteNumber": unknown; readonly "invoiceId": string; readonly "invoiceNumber": string; readonly "customerId": string; readonly "customerName": string; readonly "projectId": string | null; readonly "reason": unknown; readonly "state": number; readonly "issueDate": { readonly "value": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "openAmount": number; readonly "timesSentPerEmail": number; readonly "isMailPending": boolean; readonly "lastMail": "queued" | "held" | "sent" | "kept" | "failed" | "withdrawn" | null; readonly "isArchived": boolean; readonly "version": number })[]
   }
@@ -1773,10 +1773,10 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "documentId": string | null; readonly "documentKind": "invoice" | "credit-note" | "quote" | null; readonly "purpose": "invoice" | "reminder" | "credit-note" | "account" | "account-link" | "test" | "quote" | "quote-signed" | "quote-countersigned" | "quote-notice" | "statement" | "receipt-answer"; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "cc": readonly (string)[]; readonly "isProof": boolean; readonly "leavesAt": unknown; readonly "waitsFor": "confirmation" | "tomorrow" | null; readonly "error": unknown; readonly "createdAt": string; readonly "settledAt": unknown })[]
   }
-  /** De machtigingen van klanten, of die van één klant; wat geldt staat bovenaan. */
+  /** De machtigingen van klanten, of die van één klant; wat geldt staat bovenaan. Met after of limit in stukken, op id. */
   readonly listMandates: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "customerId"?: undefined | string }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "customerId"?: undefined | string }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "customerId": string; readonly "customerName": string; readonly "reference": string; readonly "scheme": "CORE" | "B2B"; readonly "recurrent": boolean; readonly "holder": string; readonly "iban": string; readonly "signedOn": string; readonly "noticeDays": number; readonly "evidence": string; readonly "form": { readonly "fileName": string } | null; readonly "replacesId": string | null; readonly "state": "active" | "blocked" | "spent" | "lapsed" | "replaced" | "revoked"; readonly "refusal": string; readonly "firstUsedOn": unknown; readonly "lastUsedOn": unknown; readonly "lapsesAfter": string; readonly "returned": readonly ({ readonly "on": string; readonly "reason": string; readonly "text": string; readonly "label": string; readonly "amount": number })[] })[]
   }
@@ -1899,10 +1899,10 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "sender": string; readonly "isSenderKnown": boolean; readonly "subject": string; readonly "kept": number; readonly "doubles": number; readonly "refusals": readonly (string)[]; readonly "isAnswered": boolean; readonly "receivedAt": string })[]
   }
-  /** Alle terugkerende facturen, de eerstvolgende eerst. */
+  /** Alle terugkerende facturen, de eerstvolgende eerst; met after of limit in stukken, op id. */
   readonly listRecurringInvoices: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "customerId": string; readonly "customerName": string; readonly "language": "nl" | "en"; readonly "title": unknown; readonly "nextTitle": unknown; readonly "state": "active" | "paused" | "finished" | "stopped"; readonly "mode": "concept" | "finalise" | "send"; readonly "unit": "week" | "month" | "quarter" | "year"; readonly "every": number; readonly "nextDate": unknown; readonly "nextAmounts": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number }; readonly "made": number; readonly "waitingConcepts": number })[]
   }

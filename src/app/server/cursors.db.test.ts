@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { fullHistory } from '#testing/full-history.ts'
+import { closeProject, createProject } from '#projects/contract.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { expectDone } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend
 const tenant = await kloppend.register()
-await fullHistory(tenant, database)
+const { customerId } = await fullHistory(tenant, database)
+const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Klaar', customerId } }))
+await tenant.addFinalised({ customerId, projectId })
+expectDone(await tenant.call(closeProject, { params: { id: projectId } }))
 
 interface Row {
   readonly id: string
@@ -31,7 +36,8 @@ async function pieces(path: string, limit: number, between?: () => Promise<unkno
 }
 
 const lists = [
-  '/api/Invoices', '/api/Quotes', '/api/Customers', '/api/Expenses', '/api/Products', '/api/BankLines?state=all',
+  '/api/Invoices', '/api/Quotes', '/api/CreditNotes', '/api/Customers', '/api/Expenses', '/api/Products', '/api/BankLines?state=all',
+  '/api/Projects/active', '/api/Projects/closed', '/api/Assets', '/api/Mandates', '/api/RecurringInvoices',
 ] // prettier-ignore
 
 describe.each(lists)('%s in pieces', (path) => {

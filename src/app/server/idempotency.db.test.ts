@@ -129,15 +129,28 @@ test('two hundred double clicks: every request is executed once', async () => {
 
 test.each([
   ['with a space', 'a b'],
-  ['too long', 'x'.repeat(201)],
+  ['too long', 'x'.repeat(256)],
 ])('a key that is %s is refused', async (_what, value) => {
   const body = customerOf({ name: 'Nooit' })
   const raw = await tenant.send('POST', '/api/Customers', { headers: { 'idempotency-key': value }, body })
   expect(envelopeIn(raw)).toMatchObject({
     status: 422,
-    errors: ['Idempotency-Key is een tekst van 1 tot 200 tekens zonder spaties.'],
+    errors: ['Idempotency-Key is een tekst van 1 tot 255 tekens zonder spaties.'],
   })
   expect(await names()).not.toContain('Nooit')
+})
+
+test('a key of 255 characters is kept whole: the request is executed once', async () => {
+  const key = 'x'.repeat(255)
+  const add = () => tenant.call(createCustomer, { body: customerOf({ name: 'Met een lange sleutel' }), key })
+  const [first, second] = [await add(), await add()]
+  expect(expectDone(second)).toBe(expectDone(first))
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  const other = await tenant.call(createCustomer, {
+    body: customerOf({ name: 'Net een andere' }),
+    key: `${key.slice(1)}y`,
+  })
+  expect(expectDone(other)).not.toBe(expectDone(first))
 })
 
 test('reading ignores the key', async () => {

@@ -71,8 +71,11 @@ interface ChangeRow {
   from_month: string | null
 }
 
-/** All assets, or one, in the order in which they came into use. */
-export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promise<StoredAsset[]> {
+/** All assets, or these, in the order in which they came into use. */
+export async function readAssets(
+  tx: TenantTx,
+  ids: readonly AssetId[] | null = null,
+): Promise<StoredAsset[]> {
   const { rows } = await sql<AssetRow>`
     select a.id, a.name, a.asset_account, k.name as account_name, a.accumulated_account, a.cost_account, a.cost_cents,
            a.residual_cents, a.months, a.in_use_on, a.depreciated_before_cents, a.first_month, l.expense_id, a.disposed_on,
@@ -91,7 +94,7 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
     from assets a
     join account_names k on k.tenant_id = a.tenant_id and k.number = a.asset_account
     left join cost_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id
-    where a.tenant_id = ${thisTenant} and (${id}::uuid is null or a.id = ${id}::uuid)
+    where a.tenant_id = ${thisTenant} and (${ids}::uuid[] is null or a.id = any(${ids}::uuid[]))
     order by a.in_use_on, a.name, a.id`.execute(tx)
   return rows.map((row) => assetOf(row, (row.changes ?? []).map(changeOf)))
 }

@@ -11,7 +11,7 @@ import { readAssets, type StoredAsset } from './asset-rows.ts'
  */
 export async function lockedAsset(tx: TenantTx, id: AssetId): Promise<StoredAsset> {
   await sql`select from assets where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
-  const [asset] = await readAssets(tx, id)
+  const [asset] = await readAssets(tx, [id])
   if (asset === undefined) throw assetErrors.notFound()
   if (asset.disposedOn !== null || asset.isCancelled) throw assetErrors.ended()
   return asset

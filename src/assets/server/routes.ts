@@ -10,7 +10,7 @@ import { cancelAsset, disposeAsset } from './end-asset.ts'
 import { assetDetail, listAssets } from './show-assets.ts'
 
 export function assetRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.listAssets, ({ tx }) => listAssets(tx))
+  serve(app, deps, contract.listAssets, ({ tx, query }) => listAssets(tx, query))
   serve(app, deps, contract.listAssetCandidates, ({ tx }) => assetCandidates(tx))
   serve(app, deps, contract.getAsset, ({ tx, params }) => assetDetail(tx, params.id))
   serve(app, deps, contract.createAsset, ({ tx, principal, body, today }) =>

@@ -1,17 +1,25 @@
+import type { Cursor } from '#contract/list-page.ts'
 import type { AssetId } from '#kernel/ids.ts'
 import { subtract, ZERO } from '#kernel/money.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AssetDetail, AssetSummary } from '../contract.ts'
 import { estimateNow, scheduleOf, writtenOff } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
 import { readAssets, type StoredAsset } from './asset-rows.ts'
 
-export const listAssets = async (tx: TenantTx): Promise<AssetSummary[]> =>
-  (await readAssets(tx)).map(summaryOf)
+/** In the order in which they came into use. */
+export async function listAssets(tx: TenantTx, cursor: Cursor = {}): Promise<AssetSummary[]> {
+  const ids = await idsAfter<AssetId>(tx, listSql, cursor)
+  if (ids !== null) return inOrderOf(ids, (await readAssets(tx, ids)).map(summaryOf))
+  return (await readAssets(tx)).map(summaryOf)
+}
+
+const listSql = { from: sql`assets a`, where: sql`a.tenant_id = ${thisTenant}`, id: sql`a.id` }
 
 /** @throws DomainError `asset.not-found` */
 export async function assetDetail(tx: TenantTx, id: AssetId): Promise<AssetDetail> {
-  const [asset] = await readAssets(tx, id)
+  const [asset] = await readAssets(tx, [id])
   if (asset === undefined) throw assetErrors.notFound()
   const bookedIn = new Map(asset.booked.map((month) => [month.month, month]))
   const isOver = asset.disposedOn !== null || asset.isCancelled

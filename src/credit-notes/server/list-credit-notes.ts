@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { Cursor } from '#contract/list-page.ts'
 import type { LastMail } from '#documents/contract.ts'
 import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
-import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { countCreditNoteStates, CreditNoteSummary, listCreditNotePage } from '../contract.ts'
 import { creditNoteStates, type CreditNoteState } from '../domain/credit-note-state.ts'
@@ -42,7 +43,9 @@ const summaries = sql`
   where d.tenant_id = ${thisTenant}`
 
 /** All credit notes, the newest first; a concept is above others of its day. */
-export async function listCreditNotes(tx: TenantTx): Promise<CreditNoteSummary[]> {
+export async function listCreditNotes(tx: TenantTx, cursor: Cursor = {}): Promise<CreditNoteSummary[]> {
+  const ids = await idsAfter<DocumentId>(tx, listSql, cursor)
+  if (ids !== null) return summariesOf(tx, ids)
   const { rows } = await sql<SummaryRow>`
     ${summaries} order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map(summaryOf)
@@ -54,8 +57,13 @@ export async function pageOfCreditNotes(
   listQuery: z.output<typeof listCreditNotePage.query>,
 ): Promise<z.output<typeof listCreditNotePage.data>> {
   const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql, listQuery)
+  return { ...page, rows: await summariesOf(tx, ids) }
+}
+
+/** In the order of the ids. */
+async function summariesOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<CreditNoteSummary[]> {
   const { rows } = await sql<SummaryRow>`${summaries} and d.id = any(${ids}::uuid[])`.execute(tx)
-  return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
+  return inOrderOf(ids, rows.map(summaryOf))
 }
 
 type Filter = keyof z.output<typeof listCreditNotePage.data>['counts']

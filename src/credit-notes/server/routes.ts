@@ -29,7 +29,7 @@ import { refundCustomer, refundedOn, refundFromSupplier } from './refund.ts'
 import { payOutByHand, reversePayout, settleWith } from './settle-credit-note.ts'
 
 export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
-  serve(app, deps, contract.listCreditNotes, ({ tx }) => listCreditNotes(tx))
+  serve(app, deps, contract.listCreditNotes, ({ tx, query }) => listCreditNotes(tx, query))
   serve(app, deps, contract.listCreditNoteChanges, ({ tx, query }) => changesOf(tx, 'credit-note', query))
   serve(app, deps, contract.listCreditNotePage, ({ tx, query }) => pageOfCreditNotes(tx, query))
   serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.id))

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Cursor } from '#contract/list-page.ts'
 import { customersNamed } from '#customers/server/found-by-name.ts'
 import type { ProjectId } from '#kernel/ids.ts'
-import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listProjectPage, ProjectOnScreen } from '../contract.ts'
 import { projectErrors } from '../domain/errors.ts'
@@ -11,7 +12,18 @@ import { countNotFinalised, isFinalised } from '../domain/project-document.ts'
 import { readProjects } from './project-rows.ts'
 
 /** Projects for the screens, each with its documents and its profit. */
-export async function listProjects(tx: TenantTx, which: 'active' | 'closed'): Promise<ProjectOnScreen[]> {
+export async function listProjects(
+  tx: TenantTx,
+  which: 'active' | 'closed',
+  cursor: Cursor = {},
+): Promise<ProjectOnScreen[]> {
+  const isOfList = listSql.filters[which === 'active' ? 'lopend' : 'eerdere']
+  const ids = await idsAfter<ProjectId>(
+    tx,
+    { ...listSql, where: sql`${listSql.where} and ${isOfList}` },
+    cursor,
+  )
+  if (ids !== null) return inOrderOf(ids, (await readProjects(tx, ids)).map(onScreen))
   return (await readProjects(tx, which)).map(onScreen)
 }
 

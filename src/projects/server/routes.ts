@@ -8,8 +8,8 @@ import { deleteProject } from './delete-project.ts'
 import { getProject, listProjects, pageOfProjects } from './projects.ts'
 
 export function projectRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.listActiveProjects, ({ tx }) => listProjects(tx, 'active'))
-  serve(app, deps, contract.listClosedProjects, ({ tx }) => listProjects(tx, 'closed'))
+  serve(app, deps, contract.listActiveProjects, ({ tx, query }) => listProjects(tx, 'active', query))
+  serve(app, deps, contract.listClosedProjects, ({ tx, query }) => listProjects(tx, 'closed', query))
   serve(app, deps, contract.listProjectPage, ({ tx, query }) => pageOfProjects(tx, query))
   serve(app, deps, contract.getProject, ({ tx, params }) => getProject(tx, params.id))
   serve(app, deps, contract.createProject, ({ tx, body }) => createProject(tx, body))

@@ -48,9 +48,13 @@ interface RecurringRow {
 /** All of them, or those that have not ended. The next to come first. */
 export const readRecurringInvoices = async (
   tx: TenantTx,
-  only: 'all' | 'running',
-): Promise<RecurringInvoice[]> =>
-  (await readRows(tx, only === 'all' ? sql`true` : sql`i.state in ('active', 'paused')`)).map(recurringOf)
+  only: 'all' | 'running' | readonly RecurringInvoiceId[],
+): Promise<RecurringInvoice[]> => (await readRows(tx, conditionOf(only))).map(recurringOf)
+
+function conditionOf(only: 'all' | 'running' | readonly RecurringInvoiceId[]): ReturnType<typeof sql> {
+  if (only === 'all') return sql`true`
+  return only === 'running' ? sql`i.state in ('active', 'paused')` : sql`i.id = any(${only}::uuid[])`
+}
 
 /** @throws DomainError `recurring.not-found`, the same for another tenant's as for none */
 export async function readRecurringInvoice(tx: TenantTx, id: RecurringInvoiceId): Promise<RecurringInvoice> {

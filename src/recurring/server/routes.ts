@@ -19,7 +19,9 @@ import {
 } from './show-recurring.ts'
 
 export function recurringRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.listRecurringInvoices, ({ tx, today }) => listRecurringInvoices(tx, today))
+  serve(app, deps, contract.listRecurringInvoices, ({ tx, query, today }) =>
+    listRecurringInvoices(tx, today, query),
+  )
   serve(app, deps, contract.getExpectedRecurring, ({ tx, today }) => expectedByMonth(tx, today))
   serve(app, deps, contract.getRecurringInvoice, ({ tx, params, today }) =>
     recurringDetail(tx, params.id, today),

@@ -1,9 +1,11 @@
+import type { Cursor } from '#contract/list-page.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { underScheme, type Line } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import type { DocumentId, RecurringInvoiceId } from '#kernel/ids.ts'
 import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { add, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type {
@@ -22,12 +24,20 @@ import { indexationsOf } from './indexations.ts'
 import { readRecurringInvoice, readRecurringInvoices } from './recurring-rows.ts'
 
 /** The next to come first; those that ended last. */
-export async function listRecurringInvoices(tx: TenantTx, today: LocalDate): Promise<RecurringSummary[]> {
-  const invoices = await readRecurringInvoices(tx, 'all')
+export async function listRecurringInvoices(
+  tx: TenantTx,
+  today: LocalDate,
+  cursor: Cursor = {},
+): Promise<RecurringSummary[]> {
+  const ids = await idsAfter<RecurringInvoiceId>(tx, listSql, cursor)
+  const found = await readRecurringInvoices(tx, ids ?? 'all')
+  const invoices = ids === null ? found : inOrderOf(ids, found)
   const counts = await countsOf(tx)
   const isKor = await isUnderKor(tx, today)
   return invoices.map((invoice) => summaryOf(invoice, counts.get(invoice.id), isKor))
 }
+
+const listSql = { from: sql`recurring_invoices i`, where: sql`i.tenant_id = ${thisTenant}`, id: sql`i.id` }
 
 /** @throws DomainError `recurring.not-found` */
 export async function recurringDetail(

@@ -1,6 +1,8 @@
+import type { Cursor } from '#contract/list-page.ts'
 import type { CustomerId, MandateId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
+import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Mandate } from '../../direct-debit-contract.ts'
 import type { UsableMandate } from '../../domain/direct-debits/collect.ts'
@@ -49,8 +51,12 @@ interface MandateRow {
   returned: { on: string; reason: string; description: string; is_cleared: boolean; number: string; amount: string }[]
 } // prettier-ignore
 
-/** The mandates of a customer, or of all, the latest first. */
-export async function readMandates(tx: TenantTx, customerId: CustomerId | null = null): Promise<StoredMandate[]> {
+/** The mandates of a customer, or of all, or these of them, the latest first. */
+export async function readMandates(
+  tx: TenantTx,
+  customerId: CustomerId | null = null,
+  ids: readonly MandateId[] | null = null,
+): Promise<StoredMandate[]> {
   const { rows } = await sql<MandateRow>`
     select m.id, m.customer_id, c.name as customer_name, m.mandate_ref, m.scheme, m.is_recurrent, m.holder, m.iban, m.signed_on,
            m.notice_days, m.evidence, m.replaces_id,
@@ -76,6 +82,7 @@ export async function readMandates(tx: TenantTx, customerId: CustomerId | null =
              where d.tenant_id = m.tenant_id and d.mandate_id = m.id), '[]') as returned
     from mandates m join customer_names c on c.tenant_id = m.tenant_id and c.id = m.customer_id
     where m.tenant_id = ${thisTenant} and (${customerId}::uuid is null or m.customer_id = ${customerId})
+      and (${ids}::uuid[] is null or m.id = any(${ids}::uuid[]))
     order by m.created_at desc, m.id`.execute(tx)
   return rows.map(mandateOf)
 } // prettier-ignore
@@ -121,9 +128,21 @@ const PLACE = { active: 0, blocked: 1, lapsed: 2, spent: 3, replaced: 4, revoked
 /** The mandates as a screen shows them: what can be used first. */
 export async function listMandates(
   tx: TenantTx,
-  customerId: CustomerId | null,
+  { customerId, ...cursor }: Cursor & { readonly customerId: CustomerId | null },
   today: LocalDate,
 ): Promise<Mandate[]> {
+  const ofCustomer = sql`(${customerId}::uuid is null or m.customer_id = ${customerId})`
+  const listed = {
+    from: sql`mandates m`,
+    where: sql`m.tenant_id = ${thisTenant} and ${ofCustomer}`,
+    id: sql`m.id`,
+  }
+  const ids = await idsAfter<MandateId>(tx, listed, cursor)
+  if (ids !== null)
+    return inOrderOf(
+      ids,
+      (await readMandates(tx, customerId, ids)).map((mandate) => wireOf(mandate, today)),
+    )
   return (await readMandates(tx, customerId))
     .map((mandate) => wireOf(mandate, today))
     .toSorted((a, b) => PLACE[a.state] - PLACE[b.state])

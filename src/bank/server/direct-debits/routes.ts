@@ -21,7 +21,7 @@ export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps & FileDe
     changeSettings(tx, principal, body),
   )
   serve(app, deps, contract.listMandates, ({ tx, query, today }) =>
-    listMandates(tx, query.customerId ?? null, today),
+    listMandates(tx, { ...query, customerId: query.customerId ?? null }, today),
   )
   serve(app, deps, contract.createMandate, ({ tx, principal, body, today }) =>
     createMandate(tx, principal, body, today),

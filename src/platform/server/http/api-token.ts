@@ -24,6 +24,10 @@ export function newApiToken(isTest = false): string {
 export const carriesApiToken = (authorization: string | undefined): authorization is string =>
   authorization !== undefined && /^Bearer klp_/i.test(authorization)
 
+/** A text of a caller, from which no reader of the answer or the log learns a token. */
+export const withoutApiTokens = (text: string): string =>
+  text.replace(/klp_(live|test)_[0-9A-Za-z]+/gi, 'klp_$1_…')
+
 /** The token of the header, or null where it cannot be one. */
 export function apiTokenIn(authorization: string): string | null {
   const token = /^Bearer (klp_(?:live|test)_[0-9A-Za-z]{49})$/i.exec(authorization)?.[1]

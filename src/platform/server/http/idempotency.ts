@@ -9,14 +9,17 @@ export interface StoredAnswer {
   readonly body: string
 }
 
+/** Characters of an `Idempotency-Key`, at most. */
+export const LONGEST_KEY = 255
+
 /** @throws DomainError `idempotency.key-invalid` when the header is empty, repeated or too long. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+  if (typeof header !== 'string' || header.length > LONGEST_KEY || !/^[\x21-\x7e]+$/.test(header)) {
     throw new DomainError(
       'invalid',
       'idempotency.key-invalid',
-      'Idempotency-Key is een tekst van 1 tot 200 tekens zonder spaties.',
+      `Idempotency-Key is een tekst van 1 tot ${String(LONGEST_KEY)} tekens zonder spaties.`,
     )
   }
   return header

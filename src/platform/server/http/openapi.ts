@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { envelopeOf, refusalEnvelope } from '#contract/envelope.ts'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { REQUESTS_KEPT_DAYS } from '../jobs/retention.ts'
+import { LONGEST_KEY } from './idempotency.ts'
 import { exampleFor } from './openapi-examples.ts'
 
 type JsonObject = Record<string, unknown>
@@ -38,9 +40,10 @@ export function openApiOf(
         'Elk antwoord is {isSuccess, data, errors}. Een weigering draagt in errors een zin die zegt wat te doen, ' +
         'en in problems een vaste code, het veld en de zin. ' +
         'Paden zijn niet hoofdlettergevoelig. Bedragen zijn in euro, datums jjjj-mm-dd. ' +
-        'Met een Idempotency-Key krijgt een herhaald verzoek het eerste antwoord nogmaals; dezelfde sleutel met een andere inhoud is 422. ' +
+        `Met een Idempotency-Key (hooguit ${String(LONGEST_KEY)} tekens) krijgt een herhaald verzoek ${String(REQUESTS_KEPT_DAYS)} dagen lang het eerste antwoord nogmaals; dezelfde sleutel met een andere inhoud is 422. ` +
         'Elk antwoord heeft een Request-Id, dat ook in het log staat. ' +
         'Lijsten met after en limit komen in stukken, op id: geef in after het id van de laatste regel, tot een stuk korter is dan limit. ' +
+        'Lijsten zonder after zijn kort, of zeggen hoeveel regels ze hooguit geven. …/page is de bladzijde van een scherm: een sleutel mag die vragen, maar regels schuiven op als er iets bij komt; voor alle regels zijn after en limit. ' +
         'Een programma met een eigen kopie vraagt …/changes: geef in after de next van het vorige antwoord; begin zonder, of met updatedSince. ' +
         'Met een sleutel (klp_live_…) is een onbekende parameter 400, en gelden grenzen: RateLimit-Policy en RateLimit zeggen welke en wat er over is, Retry-After hoeveel seconden je wacht.',
     },
@@ -148,7 +151,8 @@ function operationOf(name: string, endpoint: Endpoint, path: string): JsonObject
               name: 'Idempotency-Key',
               in: 'header',
               required: false,
-              schema: { type: 'string', maxLength: 200 },
+              description: `Herhaal een verzoek met dezelfde sleutel: het gebeurt één keer, en je krijgt ${String(REQUESTS_KEPT_DAYS)} dagen lang hetzelfde antwoord.`,
+              schema: { type: 'string', minLength: 1, maxLength: LONGEST_KEY },
             },
           ]),
     ],

@@ -28,7 +28,7 @@ import {
 import { hasOrderedWork } from '../jobs/order-job.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { SecurityEventKind } from '../security-log.ts'
-import { carriesApiToken } from './api-token.ts'
+import { carriesApiToken, withoutApiTokens } from './api-token.ts'
 import { formBodyOf } from './form-body.ts'
 import type { ActiveMember, Member, Principal } from './member.ts'
 import type { Sessions } from './session.ts'
@@ -241,7 +241,7 @@ function refuseUnknownQuery(endpoint: Endpoint, query: unknown): void {
   throw new z.ZodError(
     unknown.map((name) => ({
       code: 'custom',
-      path: [name.slice(0, 60)],
+      path: [withoutApiTokens(name).slice(0, 60)],
       message: `Deze parameter is er niet. ${others}`,
       input: undefined,
     })),
