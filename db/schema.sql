@@ -1929,6 +1929,22 @@ $function$;
 alter function may_accountant_file() owner to kloppend_lookup;
 grant execute on function may_accountant_file() to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.members_as_seen()
+ RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, has_second_factor boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.user_id,
+         (select max(coalesce(s.last_seen_at, s.created_at)) from sessions s
+          where s.tenant_id = m.tenant_id and s.user_id = m.user_id),
+         l.totp_enabled_at is not null or exists (select from passkeys k where k.user_id = m.user_id)
+  from memberships m join logins l on l.user_id = m.user_id
+  where m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null
+$function$;
+alter function members_as_seen() owner to kloppend_lookup;
+grant execute on function members_as_seen() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.members_of_business()
  RETURNS TABLE(user_id uuid, email text, role text, since timestamp with time zone)
  LANGUAGE sql

@@ -3,7 +3,7 @@ import { idCodec, instant } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/rights.ts'
-import type { MemberInvitationId, TenantId, UserId, WebhookId } from '#kernel/ids.ts'
+import type { ApiTokenId, MemberInvitationId, TenantId, UserId, WebhookId } from '#kernel/ids.ts'
 import { newPassword, repeatedPassword } from './contract.ts'
 
 // Who works in a business: members, invitations and the hand-over of ownership (decision 104).
@@ -25,6 +25,12 @@ const memberOnWire = z.object({
   isThis: z.boolean(),
   /** Whether the caller may change the role of this member, or remove this member. */
   mayChange: z.boolean(),
+  /** When this member last used this business; null when that is not known (any more). */
+  lastSeenAt: instant.nullable(),
+  /** By an app or a passkey. */
+  hasSecondFactor: z.boolean(),
+  /** The keys of this member that are open, with what each was given. */
+  keys: z.array(z.object({ id: idCodec<ApiTokenId>(), name: z.string(), scopes: z.array(z.string()) })),
   /** The webhooks that this member made and that are on: their names, and the hosts to which they send. */
   webhooks: z.array(z.object({ id: idCodec<WebhookId>(), name: z.string(), to: z.string() })),
 })
@@ -59,7 +65,8 @@ export const listMembers = endpoint({
   path: '/api/Members',
   access: 'tenant',
   needs: 'members.write',
-  summary: 'Wie er in dit bedrijf werkt, met welke rol, en wie er is uitgenodigd.',
+  summary:
+    'Wie er in dit bedrijf werkt, met welke rol, wanneer voor het laatst, met welke sleutels en webhooks, en wie er is uitgenodigd.',
   data: memberList,
 })
 

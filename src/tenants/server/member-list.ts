@@ -1,9 +1,11 @@
 import { roles } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { memberErrors } from '../domain/member-errors.ts'
 import { isLastOwner, mayGive, mayManage } from './member-rules.ts'
 import type { MemberList } from '../member-contract.ts'
+import type { ApiToken } from '../token-contract.ts'
+import { listApiTokens } from './api-tokens.ts'
 import type { MadeWebhooks } from './made-webhooks.ts'
 import { membersOf, type NamedMember } from './members.ts'
 import { openInvitations } from './open-invitations.ts'
@@ -20,6 +22,8 @@ export async function memberList(
   const invitations = await openInvitations(tx)
   const offer = await openOffer(tx)
   const webhooks = await madeWebhooks.sending(tx)
+  const seen = await membersAsSeen(tx)
+  const keys = (await listApiTokens(tx)).filter(isOpen)
   const nameOf = namesOf(members)
   return {
     members: members.map(({ userId, email, role, since }) => ({
@@ -29,6 +33,11 @@ export async function memberList(
       since,
       isThis: userId === callerId,
       mayChange: mayGive(caller.role, role) && !isLastOwner(members, userId),
+      lastSeenAt: seen.get(userId)?.lastSeenAt ?? null,
+      hasSecondFactor: seen.get(userId)?.hasSecondFactor === true,
+      keys: keys
+        .filter(({ userEmail }) => userEmail === email)
+        .map(({ id, name, scopes }) => ({ id, name, scopes })),
       webhooks: webhooks
         .filter(({ madeBy }) => madeBy === userId)
         .map(({ id, name, to }) => ({ id, name, to })),
@@ -49,6 +58,24 @@ export async function memberList(
           },
     mayGive: roles.filter((role) => mayGive(caller.role, role)),
   }
+}
+
+const isOpen = ({ revokedAt, expiresAt }: ApiToken): boolean =>
+  revokedAt === null && Date.parse(expiresAt) > Date.now()
+
+interface AsSeen {
+  readonly userId: UserId
+  readonly lastSeenAt: string | null
+  readonly hasSecondFactor: boolean
+}
+
+async function membersAsSeen(tx: TenantTx): Promise<ReadonlyMap<UserId, AsSeen>> {
+  const rows = await rowsOf(
+    tx,
+    sql<AsSeen>`
+      select user_id as "userId", last_seen_at as "lastSeenAt", has_second_factor as "hasSecondFactor" from members_as_seen()`,
+  )
+  return new Map(rows.map((row) => [row.userId, row]))
 }
 
 /** What any member sees of the own membership. */

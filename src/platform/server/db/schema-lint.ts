@@ -120,6 +120,7 @@ export const lookups: readonly string[] = [
   'api_tokens_of_business',
   'revoke_api_token',
   'members_of_business',
+  'members_as_seen',
   'lock_members',
   'change_member_role',
   'end_member',

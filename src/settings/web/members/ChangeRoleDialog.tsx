@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Role } from '#contract/rights.ts'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -10,6 +10,7 @@ import type { MemberOnWire } from '#tenants/member-contract.ts'
 import { useRoleChanging } from '#tenants/web/member-queries.ts'
 import { noProof, ProofFields, proofOf, proofShape, useProofAsked } from '#tenants/web/ProofFields.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
+import { WhatEnds } from './WhatEnds.tsx'
 import './members.css'
 
 export function ChangeRoleDialog({
@@ -32,6 +33,7 @@ export function ChangeRoleDialog({
     ),
     defaultValues: { role: member.role, ...noProof },
   })
+  const chosen = useWatch({ control: form.control, name: 'role' })
   const submit = form.handleSubmit(({ role, ...typed }) => {
     const given = roles.find((each) => each === role)
     if (given === undefined) return
@@ -52,6 +54,7 @@ export function ChangeRoleDialog({
       </p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <RoleChoice control={form.control} roles={roles} />
+        <WhatEnds member={member} role={roles.find((each) => each === chosen) ?? member.role} />
         <ProofFields control={form.control} {...proof} />
         <DialogEnd
           error={changing.error}

@@ -41,6 +41,18 @@ export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClos
         stoppen, en openstaande uitnodigingen worden ingetrokken.
       </p>
       <p>Wat deze persoon deed, blijft bewaard met de naam erbij. Je kunt later opnieuw uitnodigen.</p>
+      {member.keys.length > 0 && (
+        <>
+          <p>Deze sleutels stoppen meteen:</p>
+          <ul aria-label="Sleutels van deze persoon">
+            {member.keys.map(({ id, name }) => (
+              <li key={id}>
+                <strong>{name}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {member.webhooks.length > 0 && (
         <>
           <p>Webhooks van deze persoon blijven meldingen sturen. Ze staan bij Koppelingen.</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/rights.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { roleWords } from '#tenants/domain/role-words.ts'
@@ -35,6 +36,17 @@ export function MemberRow(props: Props) {
         <strong>{member.email}</strong> {member.isThis && <StateChip tone="green">Jij</StateChip>}
         <small>
           {roleWords[member.role].name} · sinds <DateText date={dutchDayOf(member.since)} />
+        </small>
+        <small>
+          {member.lastSeenAt === null ? (
+            'Niet recent actief'
+          ) : (
+            <>
+              Laatst actief <InstantText instant={member.lastSeenAt} />
+            </>
+          )}
+          {' · '}
+          {member.hasSecondFactor ? 'Tweede stap ingesteld' : 'Geen tweede stap'}
         </small>
       </div>
       {!props.isAlone && (

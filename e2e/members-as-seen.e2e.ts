@@ -1,0 +1,68 @@
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  password,
+  registerTenant,
+  screens,
+  test,
+} from './fixtures.ts'
+import { seatIn } from './support/roles.ts'
+
+test('an owner sees when a member was there and what another role ends, before that role is given', async ({
+  page,
+  request,
+  tenant: owner,
+}) => {
+  const colleague = await registerTenant(request)
+  await seatIn(owner, { email: colleague.email, role: 'admin' })
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const businesses = await request.get('/api/Businesses', { headers })
+  const { data } = (await businesses.json()) as { data: { tenantId: string }[] }
+  const opened = await request.post('/api/Session/tenant', {
+    headers: { authorization: `Bearer ${colleague.token}` },
+    data: { tenantId: data[0]?.tenantId },
+  })
+  const { data: session } = (await opened.json()) as { data: { token: string } }
+  const there = { headers: { authorization: `Bearer ${session.token}` } }
+  for (const [name, scopes] of [
+    ['Kasboek van de winkel', ['books.read']],
+    ['Webwinkel', ['sales.read', 'books.read']],
+  ] as const)
+    expect(
+      (
+        await request.post('/api/ApiTokens', { ...there, data: { name, scopes, days: 30, password } })
+      ).status(),
+    ).toBe(200)
+
+  await page.goto('/dashboard/instellingen/mensen')
+  const row = page.getByRole('listitem', { name: colleague.email })
+  await expect(row.getByText(/Laatst actief/)).toBeVisible()
+  await expect(row.getByText(/Geen tweede stap/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.screenshot({ path: test.info().outputPath('wide.png'), fullPage: true })
+  await page.setViewportSize(screens[1].use.viewport)
+  await expectNothingWider(page)
+  await page.screenshot({ path: test.info().outputPath('narrow.png'), fullPage: true })
+  await page.setViewportSize(screens[0].use.viewport)
+
+  await row.getByRole('button', { name: `Acties voor ${colleague.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Rol wijzigen…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rol wijzigen' })
+  await expect(dialog.getByText('Met deze rol:')).toHaveCount(0)
+  await dialog.getByRole('radio', { name: /^Facturatie/ }).check()
+  await expect(dialog.getByText('Sleutel Kasboek van de winkel werkt niet meer.')).toBeVisible()
+  await expect(dialog.getByText('Sleutel Webwinkel mag minder.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.screenshot({ path: test.info().outputPath('dialog.png') })
+  await dialog.getByLabel('Je wachtwoord').fill(password)
+  await dialog.getByRole('button', { name: 'Rol wijzigen' }).click()
+  await expect(page.getByText(`${colleague.email} is nu facturatie`)).toBeVisible()
+
+  await row.getByRole('button', { name: `Acties voor ${colleague.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Verwijderen…' }).click()
+  const removal = page.getByRole('dialog', { name: 'Persoon verwijderen' })
+  await expect(
+    removal.getByRole('list', { name: 'Sleutels van deze persoon' }).getByRole('listitem'),
+  ).toHaveCount(2)
+})

@@ -1,0 +1,33 @@
+import { rightsOf, type Role } from '#contract/rights.ts'
+import type { MemberOnWire } from '#tenants/member-contract.ts'
+import { keysAfter } from './keys-of-role.ts'
+
+/** What the chosen role means for the keys and the webhooks of a member; nothing where nothing changes. */
+export function WhatEnds({ member, role }: { member: MemberOnWire; role: Role }) {
+  const { ended, lessened } = keysAfter(member.keys, member.role, role)
+  const isUntold = !rightsOf[role].has('tokens.write') && rightsOf[member.role].has('tokens.write')
+  const webhooks = isUntold ? member.webhooks : []
+  if (ended.length + lessened.length + webhooks.length === 0) return null
+  return (
+    <div className="members-ends" role="status">
+      <p>Met deze rol:</p>
+      <ul>
+        {ended.map(({ id, name }) => (
+          <li key={id}>
+            Sleutel <strong>{name}</strong> werkt niet meer.
+          </li>
+        ))}
+        {lessened.map(({ id, name }) => (
+          <li key={id}>
+            Sleutel <strong>{name}</strong> mag minder.
+          </li>
+        ))}
+        {webhooks.map(({ id, name, to }) => (
+          <li key={id}>
+            Webhook <strong>{name}</strong> blijft sturen naar {to}, maar deze persoon beheert hem niet meer.
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
