@@ -2065,6 +2065,30 @@ end
 $function$;
 alter function move_customer_rows(uuid,uuid,uuid,jsonb) owner to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.name_login(p_user_id uuid, p_name text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update logins set name = p_name where user_id = p_user_id
+$function$;
+alter function name_login(uuid,text) owner to kloppend_lookup;
+grant execute on function name_login(uuid,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.names_of_members()
+ RETURNS TABLE(user_id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.user_id, l.name
+  from memberships m join logins l on l.user_id = m.user_id
+  where m.tenant_id = current_setting('app.tenant_id')::uuid and m.until is null and l.name is not null
+$function$;
+alter function names_of_members() owner to kloppend_lookup;
+grant execute on function names_of_members() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.next_period(p_unit text, p_hour integer, p_after timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5258,9 +5282,11 @@ create table logins (
   totp_enabled_at timestamp with time zone,
   totp_last_step bigint default 0 not null,
   last_seen_at timestamp with time zone,
+  name text,
   constraint logins_pkey PRIMARY KEY (email),
   constraint logins_user_id_key UNIQUE (user_id),
-  constraint logins_email_check CHECK ((email = lower(email)))
+  constraint logins_email_check CHECK ((email = lower(email))),
+  constraint logins_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
 alter table logins owner to kloppend_owner;
 grant insert, select, update on logins to kloppend_lookup;

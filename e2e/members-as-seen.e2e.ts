@@ -37,6 +37,12 @@ test('an owner sees when a member was there and what another role ends, before t
 
   await page.goto('/dashboard/instellingen/mensen')
   const row = page.getByRole('listitem', { name: colleague.email })
+  const own = page.getByRole('listitem', { name: owner.email })
+  await own.getByRole('button', { name: `Acties voor ${owner.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Je naam…' }).click()
+  await page.getByRole('dialog', { name: 'Je naam' }).getByLabel('Naam').fill('Jan van Dalen')
+  await page.getByRole('dialog', { name: 'Je naam' }).getByRole('button', { name: 'Bewaren' }).click()
+  await expect(own.getByText('Jan van Dalen')).toBeVisible()
   await expect(row.getByText(/Laatst actief/)).toBeVisible()
   await expect(row.getByText(/Geen tweede stap/)).toBeVisible()
   await expectAccessibleInBothThemes(page)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idCodec, instant } from '#contract/codecs.ts'
+import { idCodec, instant, optionalText } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/rights.ts'
@@ -19,6 +19,8 @@ const wholeProof = { password: repeatedPassword, code: typedCode.optional() }
 const memberOnWire = z.object({
   id: idCodec<UserId>(),
   email: z.string(),
+  /** As this person wrote the own name; null for who wrote none. */
+  name: z.string().nullable(),
   role,
   since: instant,
   /** The caller. */
@@ -77,6 +79,7 @@ export const ownMembership = endpoint({
   needs: 'account.own',
   summary: 'Je eigen rol in dit bedrijf, en of het eigendom je wordt aangeboden.',
   data: z.object({
+    name: z.string().nullable(),
     role,
     since: instant,
     /** Who cannot leave before another member is an owner. */
@@ -85,6 +88,17 @@ export const ownMembership = endpoint({
     mayManage: z.boolean(),
     offer: z.object({ by: z.string(), expiresAt: instant }).nullable(),
   }),
+})
+
+export const changeOwnName = endpoint({
+  method: 'PUT',
+  path: '/api/Members/me',
+  access: 'tenant',
+  needs: 'account.own',
+  summary: 'Je eigen naam, voor wie mensen uitnodigt in de bedrijven waar je werkt. Leeg haalt hem weg.',
+  body: z.object({ name: optionalText('je naam', 80) }),
+  data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const inviteMember = endpoint({

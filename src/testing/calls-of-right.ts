@@ -15,6 +15,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Calendar',
     'POST /api/Calendar/end',
     'GET /api/Members/me',
+    'PUT /api/Members/me',
     'GET /api/Session',
     'GET /api/Passkeys',
     'GET /api/Sessions',

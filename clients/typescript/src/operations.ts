@@ -359,6 +359,13 @@ export interface Operations {
     readonly body: { readonly "formats": { readonly "invoice": string; readonly "credit-note": string; readonly "quote": string }; readonly "version": number }
     readonly data: null
   }
+  /** Je eigen naam, voor wie mensen uitnodigt in de bedrijven waar je werkt. Leeg haalt hem weg. */
+  readonly changeOwnName: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name"?: undefined | string | null }
+    readonly data: null
+  }
   /** Een ander wachtwoord. Andere sessies eindigen. */
   readonly changePassword: {
     readonly params: { readonly [name: string]: never }
@@ -1785,7 +1792,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "members": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isThis": boolean; readonly "mayChange": boolean; readonly "lastSeenAt": unknown; readonly "hasSecondFactor": boolean; readonly "keys": readonly ({ readonly "id": string; readonly "name": string; readonly "scopes": readonly (string)[] })[]; readonly "webhooks": readonly ({ readonly "id": string; readonly "name": string; readonly "to": string })[] })[]; readonly "invitations": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "invitedBy": string; readonly "sentAt": string; readonly "expiresAt": string; readonly "isExpired": boolean; readonly "mayChange": boolean })[]; readonly "offer": { readonly "to": string; readonly "by": string; readonly "isByThis": boolean; readonly "expiresAt": string } | null; readonly "mayGive": readonly ("owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting")[] }
+    readonly data: { readonly "members": readonly ({ readonly "id": string; readonly "email": string; readonly "name": unknown; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isThis": boolean; readonly "mayChange": boolean; readonly "lastSeenAt": unknown; readonly "hasSecondFactor": boolean; readonly "keys": readonly ({ readonly "id": string; readonly "name": string; readonly "scopes": readonly (string)[] })[]; readonly "webhooks": readonly ({ readonly "id": string; readonly "name": string; readonly "to": string })[] })[]; readonly "invitations": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "invitedBy": string; readonly "sentAt": string; readonly "expiresAt": string; readonly "isExpired": boolean; readonly "mayChange": boolean })[]; readonly "offer": { readonly "to": string; readonly "by": string; readonly "isByThis": boolean; readonly "expiresAt": string } | null; readonly "mayGive": readonly ("owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting")[] }
   }
   /** Wat aandacht vraagt, wat er gebeurd is, en hoe je daarvan wilt horen. */
   readonly listNotifications: {
@@ -2198,7 +2205,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "mayManage": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
+    readonly data: { readonly "name": unknown; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "mayManage": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
   }
   /** Inloggen met een passkey, in plaats van met wachtwoord en code; het token is twaalf uur geldig. */
   readonly passkeyLogin: {
@@ -2955,6 +2962,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeMemberRole: ['PUT', '/api/Members/{id}/role', 'data'],
   changeNotificationSettings: ['PUT', '/api/Notifications/settings', 'data'],
   changeNumbering: ['PUT', '/api/DocumentSettings/numbering', 'data'],
+  changeOwnName: ['PUT', '/api/Members/me', 'data'],
   changePassword: ['PUT', '/api/Password', 'data'],
   changeProduct: ['PUT', '/api/Products/{id}', 'data'],
   changeQuote: ['PUT', '/api/Quotes/{id}', 'data'],

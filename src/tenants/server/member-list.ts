@@ -23,12 +23,14 @@ export async function memberList(
   const offer = await openOffer(tx)
   const webhooks = await madeWebhooks.sending(tx)
   const seen = await membersAsSeen(tx)
+  const names = await personNames(tx)
   const keys = (await listApiTokens(tx)).filter(isOpen)
   const nameOf = namesOf(members)
   return {
     members: members.map(({ userId, email, role, since }) => ({
       id: userId,
       email,
+      name: names.get(userId) ?? null,
       role,
       since,
       isThis: userId === callerId,
@@ -78,12 +80,27 @@ async function membersAsSeen(tx: TenantTx): Promise<ReadonlyMap<UserId, AsSeen>>
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
+/** The names of those who wrote one. */
+async function personNames(tx: TenantTx): Promise<ReadonlyMap<UserId, string>> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ userId: UserId; name: string }>`select user_id as "userId", name from names_of_members()`,
+  )
+  return new Map(rows.map(({ userId, name }) => [userId, name]))
+}
+
+/** Write the own name, or take it away. */
+export async function changeOwnName(tx: TenantTx, userId: UserId, name: string | null): Promise<void> {
+  await sql`select name_login(${userId}, ${name})`.execute(tx)
+}
+
 /** What any member sees of the own membership. */
 export async function ownMembership(tx: TenantTx, callerId: UserId) {
   const members = await membersOf(tx)
   const { role, since } = requireMember(members, callerId)
   const offer = await openOffer(tx)
   return {
+    name: (await personNames(tx)).get(callerId) ?? null,
     role,
     since,
     isLastOwner: isLastOwner(members, callerId),

@@ -4,7 +4,7 @@ import * as contract from '../member-contract.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { acceptAsMember, acceptAsNew, lookAt } from './join-business.ts'
 import { invite, resend, withdraw } from './member-invitations.ts'
-import { memberList, ownMembership } from './member-list.ts'
+import { changeOwnName, memberList, ownMembership } from './member-list.ts'
 import { changeRole, leave, removeMember } from './members.ts'
 import { countProofGuess } from './own-proof.ts'
 import { acceptOffer, declineOffer, offer, withdrawOffer } from './ownership.ts'
@@ -18,6 +18,10 @@ export function memberRoutes(app: FastifyInstance, deps: AccountDeps): void {
     memberList(tx, deps.madeWebhooks, principal.userId),
   )
   serve(app, deps, contract.ownMembership, ({ tx, principal }) => ownMembership(tx, principal.userId))
+  serve(app, deps, contract.changeOwnName, async ({ tx, principal, body }) => {
+    await changeOwnName(tx, principal.userId, body.name)
+    return null
+  })
   invitationRoutes(app, deps)
   changeRoutes(app, deps)
   ownershipRoutes(app, deps)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listBusinesses } from '../businesses-contract.ts'
-import { listMembers } from '../member-contract.ts'
+import { changeOwnName, listMembers, ownMembership } from '../member-contract.ts'
 import { createApiToken, revokeApiToken } from '../token-contract.ts'
 import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -68,4 +68,21 @@ test('a member who may not invite sees none of this', async () => {
   const billing = await seated(kloppend, await kloppend.register(), owner, 'billing')
   expect((await billing.call(listMembers)).status).toBe(403)
   expect(await seenBy(owner, billing)).toMatchObject({ hasSecondFactor: false })
+})
+
+test('a member writes the own name, which who may invite sees beside the address, in each business', async () => {
+  const [owner, second] = [await kloppend.register(), await kloppend.register()]
+  const person = await kloppend.register()
+  const member = await seated(kloppend, person, owner, 'employee')
+  await seated(kloppend, person, second, 'billing')
+  expect(await seenBy(owner, person)).toMatchObject({ email: person.email, name: null })
+  expectDone(await member.call(changeOwnName, { body: { name: ' Jan  van Dalen ' } }))
+  for (const business of [owner, second])
+    expect(await seenBy(business, person)).toMatchObject({ email: person.email, name: 'Jan van Dalen' })
+  expect(expectDone(await member.call(ownMembership))).toMatchObject({ name: 'Jan van Dalen' })
+  expect(await seenBy(owner, owner), 'no other name changes').toMatchObject({ name: null })
+  const long = await member.call(changeOwnName, { body: { name: 'x'.repeat(81) } })
+  expect([long.status, long.errors[0]]).toEqual([400, expect.stringContaining('hooguit 80 tekens')])
+  expectDone(await member.call(changeOwnName, { body: { name: '' } }))
+  expect(await seenBy(owner, person)).toMatchObject({ name: null })
 })

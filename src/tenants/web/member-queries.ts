@@ -68,6 +68,8 @@ function useMemberMutation<Data, Variables = void>(mutationFn: (variables: Varia
 export const useAccountantFiling = () =>
   useMemberMutation((mayFile: boolean) => call(changeAccountantSettings, { body: { mayFile } }))
 
+export const useNaming = () =>
+  useMemberMutation((name: string) => call(contract.changeOwnName, { body: { name } }))
 export const useInviting = () =>
   useMemberMutation((body: Proof & { email: string; role: Role }) => call(contract.inviteMember, { body }))
 export const useResending = () =>

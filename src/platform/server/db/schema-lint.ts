@@ -121,6 +121,8 @@ export const lookups: readonly string[] = [
   'revoke_api_token',
   'members_of_business',
   'members_as_seen',
+  'name_login',
+  'names_of_members',
   'lock_members',
   'change_member_role',
   'end_member',

@@ -1345,6 +1345,7 @@ export interface Logins {
   totp_enabled_at: string | null
   totp_last_step: Generated<bigint>
   last_seen_at: string | null
+  name: string | null
 }
 
 export interface Logos {

@@ -9,9 +9,10 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { roleWords } from '#tenants/domain/role-words.ts'
 import type { MemberOnWire } from '#tenants/member-contract.ts'
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
 import { LeaveDialog, OfferDialog, RemoveDialog } from './MemberDialogs.tsx'
 
-type Open = 'role' | 'remove' | 'leave' | 'offer'
+type Open = 'role' | 'remove' | 'leave' | 'offer' | 'name'
 
 interface Props {
   readonly member: MemberOnWire
@@ -33,7 +34,9 @@ export function MemberRow(props: Props) {
   return (
     <li aria-label={member.email}>
       <div className="members-about">
-        <strong>{member.email}</strong> {member.isThis && <StateChip tone="green">Jij</StateChip>}
+        <strong>{member.name ?? member.email}</strong>{' '}
+        {member.isThis && <StateChip tone="green">Jij</StateChip>}
+        {member.name !== null && <small>{member.email}</small>}
         <small>
           {roleWords[member.role].name} · sinds <DateText date={dutchDayOf(member.since)} />
         </small>
@@ -49,7 +52,7 @@ export function MemberRow(props: Props) {
           {member.hasSecondFactor ? 'Tweede stap ingesteld' : 'Geen tweede stap'}
         </small>
       </div>
-      {!props.isAlone && (
+      {(!props.isAlone || member.isThis) && (
         <Menu
           label={`Acties voor ${member.email}`}
           icon={<IconDots size={18} aria-hidden />}
@@ -59,6 +62,7 @@ export function MemberRow(props: Props) {
       {open === 'role' && <ChangeRoleDialog member={member} roles={roles} onClose={close} />}
       {open === 'remove' && <RemoveDialog member={member} onClose={close} />}
       {open === 'leave' && <LeaveDialog onClose={close} />}
+      {open === 'name' && <NameDialog name={member.name} onClose={close} />}
       {open === 'offer' && <OfferDialog member={member} onClose={close} />}
     </li>
   )
@@ -68,7 +72,7 @@ const ONE_OWNER = 'Er blijft altijd een eigenaar. Draag het eigendom eerst over.
 const ONLY_AN_OWNER = 'Alleen een eigenaar wijzigt een eigenaar.'
 
 function entriesOf(
-  { member, isCallerOwner, isLastOwner }: Props,
+  { member, isCallerOwner, isLastOwner, isAlone }: Props,
   open: (what: Open) => void,
 ): readonly MenuEntry[] {
   const reason = isLastOwner ? ONE_OWNER : member.mayChange ? undefined : ONLY_AN_OWNER
@@ -80,8 +84,16 @@ function entriesOf(
       open('role')
     },
   }
+  const name: MenuEntry = {
+    label: 'Je naam…',
+    onSelect: () => {
+      open('name')
+    },
+  }
+  if (isAlone) return [name]
   if (member.isThis)
     return [
+      name,
       role,
       {
         label: 'Vertrekken…',

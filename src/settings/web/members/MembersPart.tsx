@@ -16,6 +16,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import './members.css'
 import { LeaveDialog } from './MemberDialogs.tsx'
+import { NameDialog } from './NameDialog.tsx'
 import { OfferCard, OfferNote } from './OwnershipOffer.tsx'
 
 /** Who works in the business; for a member who does not manage the others, the own role. */
@@ -39,7 +40,7 @@ export function MembersPart() {
     <>
       {own.data.offer !== null && <OfferCard offer={own.data.offer} />}
       {list.data === undefined ? (
-        <OwnRoleCard role={own.data.role} since={own.data.since} />
+        <OwnRoleCard name={own.data.name} role={own.data.role} since={own.data.since} />
       ) : (
         <Managed list={list.data} isLastOwner={own.data.isLastOwner} isOffered={own.data.offer !== null} />
       )}
@@ -107,24 +108,52 @@ function Managed({
   )
 }
 
-function OwnRoleCard({ role, since }: { role: keyof typeof roleWords; since: string }) {
+function OwnRoleCard({
+  name,
+  role,
+  since,
+}: {
+  name: string | null
+  role: keyof typeof roleWords
+  since: string
+}) {
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isNaming, setIsNaming] = useState(false)
   return (
     <Card title="Je rol in dit bedrijf">
       <p className="members-own">
+        {name !== null && `${name} · `}
         <strong>{roleWords[role].name}</strong> · sinds <DateText date={dutchDayOf(since)} />
       </p>
       <p className="members-help">
         {roleWords[role].about} Een eigenaar of beheerder kan je rol wijzigen en anderen uitnodigen.
       </p>
-      <Button
-        variant="default"
-        onClick={() => {
-          setIsLeaving(true)
-        }}
-      >
-        Uit dit bedrijf vertrekken…
-      </Button>
+      <div className="members-actions">
+        <Button
+          variant="default"
+          onClick={() => {
+            setIsNaming(true)
+          }}
+        >
+          Je naam…
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            setIsLeaving(true)
+          }}
+        >
+          Uit dit bedrijf vertrekken…
+        </Button>
+      </div>
+      {isNaming && (
+        <NameDialog
+          name={name}
+          onClose={() => {
+            setIsNaming(false)
+          }}
+        />
+      )}
       {isLeaving && (
         <LeaveDialog
           onClose={() => {
