@@ -19,7 +19,7 @@ const wholeProof = { password: repeatedPassword, code: typedCode.optional() }
 const memberOnWire = z.object({
   id: idCodec<UserId>(),
   email: z.string(),
-  /** As this person wrote the own name; null for who wrote none. */
+  /** As this person wrote the own name; null for a person who wrote none. */
   name: z.string().nullable(),
   role,
   since: instant,
