@@ -20,6 +20,21 @@ const received = z.object({
 })
 export type Received = z.output<typeof received>
 
+/** What a letter that was sent claims beside the invoice, and is due now. */
+const charges = z.object({
+  costs: summedEuros,
+  interest: summedEuros,
+  /** The invoices of that letter: they are owed once, whichever of them is paid first. */
+  invoices: z.array(z.string()),
+})
+
+const instalment = z.object({
+  dueOn: localDateCodec,
+  amount: summedEuros,
+  received: summedEuros,
+  state: z.enum(['received', 'partly', 'open', 'missed']),
+})
+
 /** The content of the document, and the open amount. */
 export const documentOfCustomer = z.object({
   view: z.literal('document'),
@@ -50,13 +65,19 @@ export const documentOfCustomer = z.object({
   state: z.enum(['due', 'late', 'paid', 'cancelled', 'nothing-due', 'credit']),
   /** Still to be paid by the customer; of a credit note, still to be given back. */
   openAmount: summedEuros,
+  /** Collection costs and interest; null where none are due, and while an arrangement runs. */
+  charges: charges.nullable(),
+  /** Of the payment arrangement that runs, for all of its invoices together; null without one. */
+  instalments: z.array(instalment).nullable(),
+  /** What the customer is asked to pay now: the open amount with the charges, or the next instalment. */
+  askedAmount: summedEuros,
   received: z.array(received),
   /** Credit notes on the document, VAT included. */
   credits: z.array(z.object({ number: z.string(), date: localDateCodec, amount: summedEuros })),
   hasEInvoice: z.boolean(),
   /** The reference to pay with; null on documents of before there was one. */
   paymentReference: z.string().nullable(),
-  /** The QR code that pays what is open, row by row: 1 is dark, 0 is light; null where nothing is to be paid. */
+  /** The QR code that pays what is asked, row by row: 1 is dark, 0 is light; null where nothing is to be paid. */
   qrCode: z.array(z.string()).readonly().nullable(),
   /** The customer reported something that its sender has not answered yet. */
   isDisputed: z.boolean(),
@@ -156,7 +177,8 @@ export const beginOnlinePayment = endpoint({
   method: 'POST',
   path: '/api/CustomerLinks/:id/online-payment',
   access: 'link',
-  summary: 'Online betalen wat openstaat. Het antwoord is het adres waar de klant betaalt.',
+  summary:
+    'Online betalen wat openstaat, met de kosten en rente die nu verschuldigd zijn, of de volgende termijn van een regeling. Het antwoord is het adres waar de klant betaalt.',
   params: key,
   data: z.object({ url: z.string() }),
 })

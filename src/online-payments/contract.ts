@@ -56,6 +56,9 @@ export const removeOnlinePaymentKey = endpoint({
 const onlinePayment = z.object({
   id: idCodec<OnlinePaymentId>(),
   amount: summedEuros,
+  /** Collection costs and interest in it: asked, and once it is paid what was booked of them. */
+  costs: summedEuros,
+  interest: summedEuros,
   state: z.enum(onlineStates),
   /** Of a payment that was refused. */
   problem: z.enum(problems).nullable(),
@@ -66,7 +69,7 @@ const onlinePayment = z.object({
   paidOn: localDateCodec.nullable(),
   /** What of it was more than was open, and is kept for the customer. */
   surplus: summedEuros,
-  /** What can still be refunded. */
+  /** What can still be refunded: not the costs and interest in it. */
   refundable: summedEuros,
   /** A user has to know of it. */
   needsAttention: z.boolean(),

@@ -22,6 +22,7 @@ import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { digestJob } from '#notifications/server/digest.ts'
 import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
 import { readCharges } from '#reminders/server/letter-charges.ts'
+import { owedOf } from '#reminders/server/owed-of.ts'
 import { letterOfMail } from '#reminders/server/letter-pdf.ts'
 import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
 import { secondsUntilLettersLeave } from '#reminders/server/reminder-rules.ts'
@@ -214,8 +215,8 @@ const outsideJobs = (
   workOf(endFeedJob, deps),
   workOf(noticeJob, deps),
   scheduleOf(feedSchedule, {}),
-  workOf(followJob, deps),
-  workOf(refundJob, deps),
+  workOf(followJob, { ...deps, owedOf, readCharges }),
+  workOf(refundJob, { ...deps, owedOf, readCharges }),
   scheduleOf(followSchedule, {}),
   workOf(deliverJob, deps),
   scheduleOf(overdueEventsJob, {}),

@@ -51,6 +51,7 @@ import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { recurringRoutes } from '#recurring/server/routes.ts'
 import { readCharges } from '#reminders/server/letter-charges.ts'
+import { owedOf } from '#reminders/server/owed-of.ts'
 import { reminderRoutes } from '#reminders/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
@@ -100,6 +101,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     ...deps,
     receivedOn,
     onlineOf,
+    owedOf,
     mailWriters: mailWritersOf(deps.publicUrl),
     takeMailFile: mailFileTaker(deps),
     addressOf: emailOf,
@@ -117,7 +119,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   paymentBatchRoutes(app, deps)
   feedRoutes(app, deps)
   directDebitRoutes(app, deps)
-  onlinePaymentRoutes(app, deps)
+  onlinePaymentRoutes(app, { ...deps, owedOf, readCharges })
   recurringRoutes(app, deps)
   arrangementRoutes(app, deps)
   reminderRoutes(app, deps)

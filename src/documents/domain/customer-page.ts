@@ -1,5 +1,5 @@
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { add, min, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { documentKinds, type CustomerPageKind } from './document-kinds.ts'
 
 /** A link of a customer works this many days after the document was last mailed, or the link last copied. */
@@ -16,6 +16,26 @@ export const MOST_DISPUTE_TEXT = 1000
 
 /** What the customer has to do with a document: pay, in time or late; or nothing, and why. */
 export type CustomerState = 'due' | 'late' | 'paid' | 'cancelled' | 'nothing-due' | 'credit'
+
+/** What the customer owes of an invoice beside the open amount, or agreed to pay in parts. */
+export interface Owed {
+  /** Collection costs and interest that are due now; null without. */
+  readonly charges: { readonly costs: Cents; readonly interest: Cents } | null
+  /** Of the arrangement that runs, the earliest first; null without one. */
+  readonly instalments: readonly { readonly amount: Cents; readonly received: Cents }[] | null
+}
+
+/**
+ * What the customer is asked to pay now. While an arrangement runs that is what is left of its next instalment, and never more than what is
+ * open on this invoice: an arrangement may be about several. Otherwise it is the open amount, with the costs and interest that are due.
+ */
+export function askedOf(open: Cents, { charges, instalments }: Owed): Cents {
+  if (instalments !== null) {
+    const next = instalments.find(({ amount, received }) => received < amount)
+    return next === undefined ? open : min(open, subtract(next.amount, next.received))
+  }
+  return charges === null ? open : add(open, add(charges.costs, charges.interest))
+}
 
 /**
  * The state of a finalised document for its receiver.

@@ -3,7 +3,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, negate, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileAnswer } from '#platform/server/http/stages.ts'
-import { customerStateOf } from '../domain/customer-page.ts'
+import { askedOf, customerStateOf } from '../domain/customer-page.ts'
 import { documentKinds, type CustomerPageKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
@@ -31,6 +31,15 @@ export type OnlineOf = (
   id: DocumentId,
 ) => Promise<DocumentOfCustomer['online']>
 
+/** What letters and an arrangement say about an invoice with an open amount; the slices above pass the function in. */
+export type OwedOf = (
+  tx: TenantTx,
+  id: DocumentId,
+  today: LocalDate,
+) => Promise<Pick<DocumentOfCustomer, 'charges' | 'instalments'>>
+
+export const NOTHING_OWED = { charges: null, instalments: null } as const
+
 interface PageRow {
   id: DocumentId
   kind: CustomerPageKind
@@ -45,11 +54,18 @@ interface PageRow {
   supplier: ClosedLink['supplier']
 }
 
+/** What the page shows of the slices above. */
+export interface PageParts {
+  readonly receivedOn: ReceivedOn
+  readonly onlineOf: OnlineOf
+  readonly owedOf: OwedOf
+}
+
 /** What who has the link sees: the document and what is still to be paid, or only whose it was. */
 export async function customerPage(
   tx: TenantTx,
   asked: { readonly tenantId: TenantId; readonly key: CustomerLinkKey; readonly today: LocalDate },
-  { receivedOn, onlineOf }: { readonly receivedOn: ReceivedOn; readonly onlineOf: OnlineOf },
+  { receivedOn, onlineOf, owedOf }: PageParts,
 ): Promise<DocumentOfCustomer | ClosedLink> {
   const row = await pageRow(tx, asked.tenantId, asked.key)
   const frozen = { ...deserialise(row.frozen), number: row.number }
@@ -64,6 +80,8 @@ export async function customerPage(
     asked.today,
   )
   const isToPay = state === 'due' || state === 'late'
+  const owed = isToPay ? await owedOf(tx, row.id, asked.today) : NOTHING_OWED
+  const askedAmount = askedOf(toPay, owed)
   return {
     view: 'document',
     kind: row.kind,
@@ -79,20 +97,7 @@ export async function customerPage(
     corrects: frozen.corrects,
     supplier: frozen.supplier,
     customer,
-    lines: frozen.lines.map((line) => ({
-      description: line.description,
-      quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      vatPercentage: line.vatRate,
-      vatTreatment: line.vatTreatment,
-      supply: line.supply,
-      unit: line.unit ?? null,
-      isPriceInclusive: line.isPriceInclusive ?? false,
-      discountPercentage: line.discountPercentage ?? null,
-      discountAmount: line.discountAmount ?? null,
-      netAmount: line.net,
-      vatAmount: line.vat,
-    })),
+    lines: linesOf(frozen),
     perRate: totals.perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
       vatTreatment,
       vatPercentage: vatRate,
@@ -103,6 +108,8 @@ export async function customerPage(
     look: { accent: frozen.look?.accent ?? null, hasLogo: frozen.look?.logo != null },
     state,
     openAmount: toPay,
+    ...owed,
+    askedAmount,
     received: await receivedOn(tx, asked.tenantId, row.id),
     credits: row.credits.map(({ number, date, amount }) => ({
       number,
@@ -112,14 +119,30 @@ export async function customerPage(
     hasEInvoice: eInvoiceProblemsOf(frozen).length === 0,
     paymentReference: referenceOf(frozen),
     isDisputed: row.is_disputed,
-    qrCode: isToPay ? qrCodeOf(qrTextOf(transferOf(frozen, toPay))) : null,
+    qrCode: isToPay ? qrCodeOf(qrTextOf(transferOf(frozen, askedAmount))) : null,
     online: isToPay ? await onlineOf(tx, asked.tenantId, row.id) : null,
   }
 }
 
-/** The transfer of the open amount, in the words of the document. */
-const transferOf = (frozen: FrozenDocument & { readonly number: string }, toPay: Cents): Transfer =>
-  transferFor({ ...frozen, paymentReference: referenceOf(frozen) }, toPay, wordingFor(frozen.customer))
+const linesOf = ({ lines }: FrozenDocument): DocumentOfCustomer['lines'] =>
+  lines.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    vatPercentage: line.vatRate,
+    vatTreatment: line.vatTreatment,
+    supply: line.supply,
+    unit: line.unit ?? null,
+    isPriceInclusive: line.isPriceInclusive ?? false,
+    discountPercentage: line.discountPercentage ?? null,
+    discountAmount: line.discountAmount ?? null,
+    netAmount: line.net,
+    vatAmount: line.vat,
+  }))
+
+/** The transfer of what is asked, in the words of the document. */
+const transferOf = (frozen: FrozenDocument & { readonly number: string }, amount: Cents): Transfer =>
+  transferFor({ ...frozen, paymentReference: referenceOf(frozen) }, amount, wordingFor(frozen.customer))
 
 /** What is told of a link that was closed: whose it was, in the language of the document. */
 const closedOf = ({ closed, supplier }: PageRow, { customer }: FrozenDocument): ClosedLink | null =>

@@ -14,6 +14,7 @@ import {
   customerPage,
   noteCustomerViewed,
   type OnlineOf,
+  type OwedOf,
   type ReceivedOn,
 } from './customer-page.ts'
 import { raiseDispute, settleDisputes } from './disputes.ts'
@@ -39,6 +40,7 @@ export interface DocumentDeps extends ServeDeps, PdfDeps {
   readonly publicUrl: string
   readonly receivedOn: ReceivedOn
   readonly onlineOf: OnlineOf
+  readonly owedOf: OwedOf
   readonly mailWriters: MailWriters
   readonly hasMailServer: boolean
   readonly takeMailFile: TakeMailFile

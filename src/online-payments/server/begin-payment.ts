@@ -1,11 +1,15 @@
 import { FeedFailure } from '#bank/domain/feeds/errors.ts'
+import { askedOf } from '#documents/domain/customer-page.ts'
 import { openLink } from '#documents/server/customer-link.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { withLanguage } from '#documents/domain/language/reader.ts'
 import type { CustomerLinkKey, DocumentId, OnlinePaymentId, TenantId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { startSchedule } from '#platform/server/jobs/order-job.ts'
@@ -36,7 +40,7 @@ const backTo = (publicUrl: string, link: CustomerLinkKey, language: Language | n
 }
 
 /**
- * Begin to pay what is open on the invoice of a link, or go on with the payment that was begun. The provider is asked outside of any
+ * Begin to pay what is asked on the page of a link, or go on with the payment that was begun. The provider is asked outside of any
  * transaction.
  *
  * @returns the address at the provider where the customer pays
@@ -47,7 +51,8 @@ export async function beginPayment(
   { tenantId, link }: { readonly tenantId: TenantId; readonly link: CustomerLinkKey },
 ): Promise<string> {
   const { database, supervisor, paymentProvider, publicUrl } = deps
-  const asked = await withTenant(database, tenantId, (tx) => askPayment(tx, deps, tenantId, link))
+  const today = todayInAmsterdam()
+  const asked = await withTenant(database, tenantId, (tx) => askPayment(tx, deps, { tenantId, link, today }))
   if ('url' in asked) return asked.url
   const { id, documentId, number, amount, key, language } = asked
   try {
@@ -69,17 +74,16 @@ export async function beginPayment(
 /** The payment to ask for, or the address of the one that is offered. Those who begin at once wait for each other. */
 async function askPayment(
   tx: TenantTx,
-  { loginKey }: OnlinePaymentDeps,
-  tenantId: TenantId,
-  link: CustomerLinkKey,
+  { loginKey, owedOf }: OnlinePaymentDeps,
+  { tenantId, link, today }: { tenantId: TenantId; link: CustomerLinkKey; today: LocalDate },
 ): Promise<Asked | { readonly url: string }> {
   const documentId = await openLink(tx, tenantId, link)
   await lockDocuments(tx, sql`d.id = ${documentId}`)
   const key = await providerKey(tx, loginKey)
   const [invoice] = await rowsOf(
     tx,
-    sql<{ number: string; amount: Cents; is_in_collection: boolean; language: Language | null }>`
-      select d.number, d.open_cents + d.written_off_cents as amount,
+    sql<{ number: string; open: Cents; is_in_collection: boolean; language: Language | null }>`
+      select d.number, d.open_cents + d.written_off_cents as open,
              (select f.frozen -> 'customer' ->> 'language' from frozen_documents f
                where f.tenant_id = ${thisTenant} and f.id = d.id) as language,
              ${isInCollection} as is_in_collection
@@ -87,12 +91,14 @@ async function askPayment(
       where d.tenant_id = ${thisTenant} and d.id = ${documentId} and d.state not in ('concept', 'cancelled')`,
   )
   if (key === null || key.isEnding || key.isRefused) throw onlinePaymentErrors.notOffered()
-  if (invoice === undefined || invoice.is_in_collection || invoice.amount <= 0n)
+  if (invoice === undefined || invoice.is_in_collection || invoice.open <= 0n)
     throw onlinePaymentErrors.notOffered()
-  const { number, amount, language } = invoice
+  const { number, open, language } = invoice
+  const owed = await owedOf(tx, documentId, today)
+  const amount = askedOf(open, owed)
+  const charges = owed.charges ?? NO_CHARGES
   const offered = await offeredPayment(tx, documentId)
-  const isSame = offered !== undefined && offered.amount === amount && offered.is_test === key.isTest
-  if (isSame && offered.is_usable) {
+  if (offered !== undefined && offered.is_usable && isFor(offered, { amount, charges, isTest: key.isTest })) {
     if (offered.url !== null) return { url: offered.url }
     return { id: offered.id, documentId, number, amount, key, language }
   }
@@ -105,6 +111,8 @@ async function askPayment(
       document_id: documentId,
       provider: PROVIDER,
       amount_cents: amount,
+      costs_cents: charges.costs,
+      interest_cents: charges.interest,
       is_test: key.isTest,
       state: 'creating',
     })
@@ -116,16 +124,27 @@ async function askPayment(
 interface OfferedRow {
   id: OnlinePaymentId
   amount: Cents
+  costs: Cents
+  interest: Cents
   is_test: boolean
   url: string | null
   is_usable: boolean
 }
 
+const isFor = (
+  offered: OfferedRow,
+  asked: { readonly amount: Cents; readonly charges: Charges; readonly isTest: boolean },
+): boolean =>
+  offered.amount === asked.amount &&
+  offered.costs === asked.charges.costs &&
+  offered.interest === asked.charges.interest &&
+  offered.is_test === asked.isTest
+
 async function offeredPayment(tx: TenantTx, documentId: DocumentId): Promise<OfferedRow | undefined> {
   const [row] = await rowsOf(
     tx,
     sql<OfferedRow>`
-      select id, amount_cents as amount, is_test, checkout_url as url,
+      select id, amount_cents as amount, costs_cents as costs, interest_cents as interest, is_test, checkout_url as url,
              case state when 'creating' then created_at > now() - make_interval(secs => ${REPEATABLE_SECONDS})
                         else coalesce(expires_at > now() + make_interval(secs => ${LEAST_SECONDS_LEFT}), true) end as is_usable
       from online_payments

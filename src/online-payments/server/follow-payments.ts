@@ -95,7 +95,7 @@ export async function followPayment(
 }
 
 async function takeAll(
-  { database }: OnlinePaymentDeps,
+  { database, readCharges }: OnlinePaymentDeps,
   tenantId: TenantId,
   id: OnlinePaymentId,
   answer: PaymentAnswer<'payment'>,
@@ -105,7 +105,7 @@ async function takeAll(
   const take = (isToday: boolean) =>
     withTenant(database, tenantId, async (tx) => {
       await noteKey(tx, false)
-      await takeAnswer(tx, id, answer, { bankAccountId, today, isToday })
+      await takeAnswer(tx, id, answer, { bankAccountId, today, isToday, readCharges })
     })
   try {
     // The books of the day on which it was paid may be closed.

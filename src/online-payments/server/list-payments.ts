@@ -1,7 +1,8 @@
 import { invoiceErrors } from '#invoices/domain/errors.ts'
 import type { DocumentId, OnlinePaymentId, OnlineRefundId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { totalOfCharges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OnlinePaymentOnScreen } from '../contract.ts'
 import { onlinePaymentErrors } from '../domain/errors.ts'
@@ -29,6 +30,8 @@ export async function listPayments(tx: TenantTx, documentId: DocumentId): Promis
     sql<{
       id: OnlinePaymentId
       amount: Cents
+      costs: Cents
+      interest: Cents
       state: OnlineState
       problem: Problem | null
       is_test: boolean
@@ -48,7 +51,7 @@ export async function listPayments(tx: TenantTx, documentId: DocumentId): Promis
         needsAttention: boolean
       }[]
     }>`
-      select p.id, p.amount_cents as amount, p.state, p.problem, p.is_test, p.method, p.created_at as started_at, p.paid_on,
+      select p.id, p.amount_cents as amount, p.costs_cents as costs, p.interest_cents as interest, p.state, p.problem, p.is_test, p.method, p.created_at as started_at, p.paid_on,
              p.surplus_cents as surplus, p.needs_attention,
              p.payment_id is not null and not exists (
                select from item_payments i where i.tenant_id = p.tenant_id and i.id = p.payment_id and i.reversed_on is not null) as is_booked,
@@ -66,6 +69,8 @@ export async function listPayments(tx: TenantTx, documentId: DocumentId): Promis
     return {
       id: row.id,
       amount: row.amount,
+      costs: row.costs,
+      interest: row.interest,
       state: row.state,
       problem: row.problem,
       isTest: row.is_test,
@@ -73,7 +78,7 @@ export async function listPayments(tx: TenantTx, documentId: DocumentId): Promis
       startedAt: row.started_at,
       paidOn: row.paid_on === null ? null : localDate(row.paid_on),
       surplus: row.surplus,
-      refundable: row.is_booked ? refundable(row.amount, returns) : ZERO,
+      refundable: row.is_booked ? refundable(subtract(row.amount, totalOfCharges(row)), returns) : ZERO,
       needsAttention: row.needs_attention || returns.some((each) => each.needsAttention),
       refunds: returns.map(({ needsAttention: _seen, ...each }) => each),
     }

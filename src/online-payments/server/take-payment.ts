@@ -1,9 +1,17 @@
 import { decidedByLine, ledgerNumberOf } from '#bank/server/provider-account.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { recordPayment } from '#invoices/server/record-payment.ts'
-import type { BankAccountId, OnlinePaymentId, PaymentId } from '#kernel/ids.ts'
+import type { BankAccountId, DocumentId, OnlinePaymentId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { add, min, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  NO_CHARGES,
+  proposedDivision,
+  totalOfCharges,
+  type Allocation,
+  type Charges,
+} from '#payments/domain/charges.ts'
+import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { outcomeOf, problemOf, type Problem } from '../domain/online-payment.ts'
@@ -15,6 +23,7 @@ export interface Booking {
   readonly today: LocalDate
   /** The day of the receipt: today, where the books of the day on which it was paid are closed. */
   readonly isToday: boolean
+  readonly readCharges: ReadCharges
 }
 
 /**
@@ -54,7 +63,7 @@ async function receive(
   tx: TenantTx,
   payment: PaymentRow & { readonly providerId: string },
   answer: PaymentAnswer<'payment'>,
-  { bankAccountId, today, isToday }: Booking,
+  { bankAccountId, today, isToday, readCharges }: Booking,
 ): Promise<void> {
   const { id, documentId, amount, providerId } = payment
   const paidOn = dayOf(answer.paidAt, today)
@@ -69,30 +78,61 @@ async function receive(
   const date = isToday ? today : paidOn
   const { receiptId, surplus } =
     known === null
-      ? await book(tx, payment, { bankAccountId, date, today, amount })
+      ? await book(tx, payment, { bankAccountId, date, today, amount, paidOn, readCharges })
       : { receiptId: known, surplus: ZERO }
   await sql`
     update online_payments
     set state = 'paid', paid_on = ${paidOn}, method = ${method}, payment_id = ${receiptId}, surplus_cents = ${surplus},
+        (costs_cents, interest_cents) = (
+          select coalesce(sum(r.costs_cents), 0), coalesce(sum(r.interest_cents), 0) from item_payments r
+          where r.tenant_id = ${thisTenant} and r.id = ${receiptId} and r.document_id = ${documentId}),
         needs_attention = ${surplus > ZERO}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
 
-/** A receipt on the account of the provider. What is more than open is kept for the customer. */
+interface Receipt extends Pick<Booking, 'bankAccountId' | 'today' | 'readCharges'> {
+  readonly date: LocalDate
+  readonly paidOn: LocalDate
+  readonly amount: Cents
+}
+
+/**
+ * A receipt on the account of the provider. Of the costs and interest that were asked, those that are still due are booked first, by art. 6:44
+ * BW; what is more than is owed is kept for the customer.
+ */
 async function book(
   tx: TenantTx,
-  { tenantId, documentId }: PaymentRow,
-  receipt: { bankAccountId: BankAccountId; date: LocalDate; today: LocalDate; amount: Cents },
+  { tenantId, documentId, charges: asked }: PaymentRow,
+  { bankAccountId, amount, date, paidOn, today, readCharges }: Receipt,
 ): Promise<{ readonly receiptId: PaymentId; readonly surplus: Cents }> {
-  const { amount, date, today } = receipt
-  const account = await ledgerNumberOf(tx, receipt.bankAccountId)
+  const account = await ledgerNumberOf(tx, bankAccountId)
   const invoice = await lockInvoice(tx, documentId)
-  const over = subtract(amount, add(invoice.open, invoice.writtenOff))
-  const surplus = over > ZERO ? over : ZERO
+  const due = totalOfCharges(asked) === ZERO ? NO_CHARGES : await dueOf(tx, readCharges, documentId, paidOn)
+  const {
+    costs,
+    interest,
+    left: surplus,
+  }: Allocation = proposedDivision(amount, {
+    costs: min(asked.costs, due.costs),
+    interest: min(asked.interest, due.interest),
+    principals: [add(invoice.open, invoice.writtenOff)],
+  })
   const consent = surplus > ZERO ? 'surplus' : undefined
-  const receiptId = await recordPayment(tx, { tenantId }, documentId, { date, amount, account, consent }, today)
+  const payment = { date, amount, account, consent, charges: { costs, interest } } as const
+  const receiptId = await recordPayment(tx, { tenantId }, documentId, payment, today)
   return { receiptId, surplus }
-} // prettier-ignore
+}
+
+/** The charges of the newest letter, as they are on the day on which the customer paid. */
+async function dueOf(
+  tx: TenantTx,
+  readCharges: ReadCharges,
+  documentId: DocumentId,
+  paidOn: LocalDate,
+): Promise<Charges> {
+  const [claimed] = await readCharges(tx, { documentId })
+  return claimed?.dueOn(paidOn) ?? NO_CHARGES
+}
 
 /** Money that does not fit: nothing is booked, and a user has to look at it. */
 async function refuse(

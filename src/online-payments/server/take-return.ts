@@ -5,7 +5,8 @@ import { recordPayment } from '#invoices/server/record-payment.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { BankAccountId, OnlinePaymentId, OnlineRefundId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { add, type Cents } from '#kernel/money.ts'
+import { add, ZERO, type Cents } from '#kernel/money.ts'
+import { totalOfCharges } from '#payments/domain/charges.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
@@ -17,8 +18,9 @@ import {
   type TenantTx,
 } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { isUndone, type RefundKind, type RefundState } from '../domain/online-payment.ts'
-import { lockPayment, type PaymentRow } from './payment-rows.ts'
+import { onlinePaymentErrors } from '../domain/errors.ts'
+import { isUndone, refundable, type RefundKind, type RefundState } from '../domain/online-payment.ts'
+import { lockPayment, ofInvoice, type PaymentRow } from './payment-rows.ts'
 import type { PaymentAnswer } from './reading/answer-task.ts'
 import { dayOf } from './take-payment.ts'
 
@@ -123,6 +125,7 @@ async function takeOnce(tx: TenantTx, id: OnlinePaymentId, back: Return, when: W
     if (known?.state === 'creating') await setState(tx, known.id, 'failed', back)
     return
   }
+  await refuseCharges(tx, payment, back, known)
   const account = await ledgerNumberOf(tx, when.bankAccountId)
   const { receiptId, documentId, tenantId } = payment
   const paymentId = await giveBackReceipt(tx, { tenantId }, documentId, {
@@ -137,6 +140,18 @@ async function takeOnce(tx: TenantTx, id: OnlinePaymentId, back: Return, when: W
     set state = 'booked', payment_id = ${paymentId}, provider_id = ${back.providerId}, amount_cents = ${back.amount},
         needs_attention = ${known === undefined}
     where tenant_id = ${thisTenant} and id = ${refundId}`.execute(tx)
+}
+
+/** Costs and interest that go back cannot be open on the invoice: a user reverses the payment. */
+async function refuseCharges(
+  tx: TenantTx,
+  payment: PaymentRow,
+  back: Return,
+  known: RefundRow | undefined,
+): Promise<void> {
+  if (totalOfCharges(payment.charges) === ZERO) return
+  const others = (await refundsOf(tx, payment.id)).filter(({ id }) => id !== known?.id)
+  if (back.amount > refundable(ofInvoice(payment), others)) throw onlinePaymentErrors.chargesGoBack()
 }
 
 /** By the id of the provider, else as the refund that a user ordered here. */

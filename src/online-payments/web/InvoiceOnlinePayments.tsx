@@ -50,7 +50,7 @@ const chips = {
 function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
   const [isRefunding, setIsRefunding] = useState(false)
   const seen = useSeen()
-  const { amount, state, isTest, method, paidOn, refunds, refundable } = payment
+  const { amount, costs, interest, state, isTest, method, paidOn, refunds, refundable } = payment
   const [words, tone] = chips[state]
   const attention = attentionOf(payment)
   return (
@@ -63,15 +63,12 @@ function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
         <StateChip tone={isTest ? 'amber' : tone}>{isTest ? `test: ${words}` : words}</StateChip>
         <Money cents={amount} />
       </div>
-      {refunds.map((refund) => (
-        <div key={refund.id} className="online-payment-row">
-          <span>{refundWords(refund)}</span>
-          <span className="online-quiet">
-            <InstantText instant={refund.at} />
-          </span>
-          <Money cents={refund.amount} />
-        </div>
-      ))}
+      {costs + interest > ZERO && (
+        <p className="online-quiet">
+          Waarvan {formatEuros(costs)} incassokosten en {formatEuros(interest)} rente.
+        </p>
+      )}
+      <Refunds refunds={refunds} />
       {payment.needsAttention && attention !== null && (
         <div className="online-payment-attention" role="status">
           <p>{attention}</p>
@@ -114,4 +111,16 @@ function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
       )}
     </li>
   )
+}
+
+function Refunds({ refunds }: Pick<OnlinePaymentOnScreen, 'refunds'>) {
+  return refunds.map((refund) => (
+    <div key={refund.id} className="online-payment-row">
+      <span>{refundWords(refund)}</span>
+      <span className="online-quiet">
+        <InstantText instant={refund.at} />
+      </span>
+      <Money cents={refund.amount} />
+    </div>
+  ))
 }

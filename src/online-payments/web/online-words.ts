@@ -44,11 +44,19 @@ const problemWords = {
 } as const satisfies Record<Problem, string> // prettier-ignore
 
 /** What a user has to know of a payment, and what to do; null when there is nothing. */
-export function attentionOf({ problem, surplus, refunds }: OnlinePaymentOnScreen): string | null {
+export function attentionOf({
+  problem,
+  surplus,
+  refunds,
+  costs,
+  interest,
+}: OnlinePaymentOnScreen): string | null {
   if (problem !== null) return problemWords[problem]
   const has = (test: (refund: Refund) => boolean): boolean => refunds.some(test)
   if (has(({ state }) => state === 'not-booked'))
-    return 'Er ging geld terug dat hier niet geboekt kon worden. Boek het zelf vanaf de regel van Mollie.'
+    return costs + interest > ZERO
+      ? 'Er ging geld terug, ook van de kosten en rente. Dat is niet geboekt. Draai de betaling bij deze factuur terug.'
+      : 'Er ging geld terug dat hier niet geboekt kon worden. Boek het zelf vanaf de regel van Mollie.'
   if (has(({ state }) => state === 'undone'))
     return 'Geld dat terugging is toch weer bij je binnen. Dat is opnieuw geboekt.'
   if (has(({ state }) => state === 'failed'))

@@ -1,8 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
-import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
+import { NO_CHARGES, totalOfCharges, type Charges, type ClaimedCharges } from '#payments/domain/charges.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { MadeLetterOnScreen, StoredLetterClaim } from '../contract.ts'
@@ -32,8 +33,11 @@ interface ClaimLetter {
 const claimLetters = (
   tx: TenantTx,
   which: { readonly documentId: DocumentId } | 'open',
-): Promise<ClaimLetter[]> =>
-  rowsOf(
+  { isSent }: { readonly isSent: boolean } = { isSent: false },
+): Promise<ClaimLetter[]> => {
+  const counts = (state: RawBuilder<unknown>) =>
+    isSent ? sql`${state} = 'sent'` : sql`${state} not in ('failed', 'withdrawn')`
+  return rowsOf(
     tx,
     sql<ClaimLetter>`
       select l.id, l.step, l.customer_kind as kind, l.body, l.claim, received.costs, received.interest,
@@ -52,19 +56,29 @@ const claimLetters = (
         join letter_states w on w.tenant_id = ${thisTenant} and w.letter_id = n.id
         join reminders o on o.tenant_id = ${thisTenant} and o.letter_id = n.id
         where n.tenant_id = ${thisTenant} and o.document_id = any(about.documents) and n.made_at > l.made_at
-          and n.step in ('demand', 'final-demand') and w.state not in ('failed', 'withdrawn')) newer
+          and n.step in ('demand', 'final-demand') and ${counts(sql`w.state`)}) newer
       cross join lateral (
         select coalesce(sum(p.costs_cents), 0)::bigint as costs, coalesce(sum(p.interest_cents), 0)::bigint as interest
         from item_payments p
         where p.tenant_id = ${thisTenant} and p.document_id = any(about.documents) and p.reversed_on is null
           and p.created_at > l.made_at and (newer.made_at is null or p.created_at <= newer.made_at)) received
-      where l.tenant_id = ${thisTenant} and l.step in ('demand', 'final-demand') and s.state not in ('failed', 'withdrawn')
+      where l.tenant_id = ${thisTenant} and l.step in ('demand', 'final-demand') and ${counts(sql`s.state`)}
         and ${which === 'open' ? sql`about.open > 0` : sql`${which.documentId} = any(about.documents)`}`,
   )
+}
 
 /** The claims of today: of the newest letter about an invoice, as long as something is open. */
-export const readCharges: ReadCharges = async (tx, which) => {
-  const newest = (await claimLetters(tx, which)).filter(({ is_superseded }) => !is_superseded)
+export const readCharges: ReadCharges = async (tx, which) => claimsOf(tx, await claimLetters(tx, which))
+
+/** The same of what the debtor was told: a letter that waits or was kept as a file claims nothing yet. */
+export const readSentCharges = async (
+  tx: TenantTx,
+  documentId: DocumentId,
+): Promise<readonly ClaimedCharges[]> =>
+  claimsOf(tx, await claimLetters(tx, { documentId }, { isSent: true }))
+
+async function claimsOf(tx: TenantTx, letters: readonly ClaimLetter[]): Promise<ClaimedCharges[]> {
+  const newest = letters.filter(({ is_superseded }) => !is_superseded)
   const payments = await paymentsOn(
     tx,
     newest.flatMap(({ documents }) => documents),

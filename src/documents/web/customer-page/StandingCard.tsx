@@ -8,6 +8,7 @@ import type { DocumentOfCustomer, Received } from '../../link-contract.ts'
 import { transferFor } from '../../domain/transfer.ts'
 import { settlementSentence } from '../../domain/wording.ts'
 import { OnlinePayment, WaitBlock } from './OnlinePayment.tsx'
+import { ChargesPart, InstalmentsPart, nextOf } from './Owed.tsx'
 import { useReturn } from './queries.ts'
 import { paidOn, paperOfCustomer } from './sheet.ts'
 import { TransferBlock } from './TransferBlock.tsx'
@@ -63,7 +64,9 @@ function ToPay({
 }) {
   const words = useWords()
   const { labels, format } = words.document
-  const { online } = document
+  const { online, charges, instalments, askedAmount } = document
+  const next = nextOf(document)
+  const dueDate = next?.dueOn ?? document.dueDate
   const isBack = useReturn(linkKey, online?.state === 'processing')
   const isProcessing = online !== null && (isBack || online.state === 'processing')
   return (
@@ -71,29 +74,27 @@ function ToPay({
       <div className="customer-standing-amount">
         <h1 id="bedrag">
           <span className="customer-quiet">{words.about(name, document.customer.name)}</span>{' '}
-          <span className="customer-amount" {...lengthOf(format.euros(document.openAmount))}>
-            {format.euros(document.openAmount)}
+          <span className="customer-amount" {...lengthOf(format.euros(askedAmount))}>
+            {format.euros(askedAmount)}
           </span>
         </h1>
         <p className="customer-due">
-          {labels.payBy} {format.day(document.dueDate)}
+          {next !== null && <span className="customer-quiet">{words.owed.next}</span>}
+          {labels.payBy} {format.day(dueDate)}
         </p>
-        <Days dueDate={document.dueDate} />
+        <Days dueDate={dueDate} />
+        {charges !== null && <ChargesPart document={document} charges={charges} />}
+        {instalments !== null && <InstalmentsPart document={document} instalments={instalments} />}
         <ReceivedList document={document} />
         {online !== null && (
-          <OnlinePayment
-            linkKey={linkKey}
-            online={online}
-            amount={document.openAmount}
-            isProcessing={isProcessing}
-          />
+          <OnlinePayment linkKey={linkKey} online={online} amount={askedAmount} isProcessing={isProcessing} />
         )}
       </div>
       {isProcessing ? (
         <WaitBlock />
       ) : (
         <TransferBlock
-          transfer={transferFor(document, document.openAmount, words.document)}
+          transfer={transferFor(document, askedAmount, words.document)}
           code={document.qrCode}
           title={online === null ? words.transfer.title : words.online.transferInstead}
         />

@@ -29,14 +29,14 @@ export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => 
 })
 
 /**
- * What the sheet says in the place of how to pay, once that has changed: the code on paper asks for the whole amount. Undefined
+ * What the sheet says in the place of how to pay, once that has changed: the code on paper asks for the total of the invoice. Undefined
  * while nothing has changed.
  */
 export function standingOf(
   document: DocumentOfCustomer,
   { stamp, document: { labels, format } }: CustomerPageWords,
 ): Standing | undefined {
-  const { state, openAmount, totalAmountSummary } = document
+  const { state, askedAmount, totalAmountSummary } = document
   if (state === 'paid') {
     const day = paidOn(document)
     return {
@@ -52,7 +52,7 @@ export function standingOf(
       sentence: stamp.isCancelled,
     }
   const isOpen = state === 'due' || state === 'late'
-  if (!isOpen || openAmount === totalAmountSummary.grossAmount) return undefined
+  if (!isOpen || askedAmount === totalAmountSummary.grossAmount) return undefined
   return {
     stamp: null,
     fact: { label: labels.payBy, value: format.day(document.dueDate) },

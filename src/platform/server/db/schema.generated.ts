@@ -1558,6 +1558,8 @@ export interface OnlinePayments {
   checked_at: string | null
   noticed_at: string | null
   needs_attention: Generated<boolean>
+  costs_cents: Generated<bigint>
+  interest_cents: Generated<bigint>
 }
 
 export interface OnlineReceipts {

@@ -61,6 +61,23 @@ export const words = {
     cancelled: 'Geannuleerd',
     isCancelled: 'Deze factuur is geannuleerd.',
   },
+  owed: {
+    made: 'Zo is het bedrag opgebouwd',
+    invoice: 'Open van de factuur',
+    costs: 'Incassokosten',
+    interest: 'Wettelijke rente',
+    total: 'Samen te betalen',
+    together: (numbers: string) =>
+      `De kosten en rente gaan over de facturen ${numbers} samen. Je betaalt ze één keer.`,
+    arrangement: 'Je betalingsregeling',
+    next: 'Volgende termijn',
+    partOfIt:
+      'Van deze termijn staat dit bedrag op deze factuur open. De rest betaal je bij je andere factuur.',
+    received: 'betaald',
+    partly: (amount: string) => `${amount} betaald`,
+    open: 'nog te betalen',
+    missed: 'te laat',
+  },
   transfer: {
     title: 'Maak het over',
     account: 'Rekening',

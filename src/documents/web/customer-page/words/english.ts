@@ -59,6 +59,22 @@ export const words: CustomerPageWords = {
     cancelled: 'Cancelled',
     isCancelled: 'This invoice has been cancelled.',
   },
+  owed: {
+    made: 'How the amount is made up',
+    invoice: 'Outstanding on the invoice',
+    costs: 'Collection costs',
+    interest: 'Statutory interest',
+    total: 'Total to pay',
+    together: (numbers) => `The costs and interest are for invoices ${numbers} together. You pay them once.`,
+    arrangement: 'Your payment plan',
+    next: 'Next instalment',
+    partOfIt:
+      'This is the part of the instalment that is outstanding on this invoice. Please pay the rest on your other invoice.',
+    received: 'paid',
+    partly: (amount) => `${amount} paid`,
+    open: 'to be paid',
+    missed: 'late',
+  },
   transfer: {
     title: 'Pay by bank transfer',
     account: 'Account (IBAN)',

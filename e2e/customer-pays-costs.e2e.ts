@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  screens,
+  test,
+  type Tenant,
+} from './fixtures.ts'
+
+/** The Dutch day of so many days ago, also just after midnight. */
+const day = (ago: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now() - ago * 86_400_000)
+
+async function read<T>(request: APIRequestContext, tenant: Tenant, path: string): Promise<T> {
+  const answer = await request.get(path, { headers: { authorization: `Bearer ${tenant.token}` } })
+  return ((await answer.json()) as { data: T }).data
+}
+
+async function send(
+  request: APIRequestContext,
+  tenant: Tenant,
+  path: string,
+  data: object,
+): Promise<unknown> {
+  const answer = await request.post(path, { headers: { authorization: `Bearer ${tenant.token}` }, data })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { data: unknown }).data
+}
+
+/** A business that is late, and had the last demand by post today. @returns the path of the page of the invoice */
+async function late(request: APIRequestContext, tenant: Tenant, name: string, language: 'nl' | 'en') {
+  const customerId = await tenant.addCustomer({ name, cocNumber: '12345678', language })
+  const invoiceId = await tenant.addSentInvoice({
+    customer: name,
+    day: day(60),
+    lines: [{ description: 'Advies', quantity: 1, unitPrice: 1_000 }],
+  })
+  const letter = await read<{ claim: { total: number } }>(
+    request,
+    tenant,
+    `/api/Customers/${customerId}/reminder`,
+  )
+  const { letterId } = (await send(request, tenant, `/api/Customers/${customerId}/reminder-by-post`, {
+    documentIds: [invoiceId],
+    total: letter.claim.total,
+    allPaymentsKnown: true,
+  })) as { letterId: string }
+  await send(request, tenant, `/api/ReminderLetters/${letterId}/posted`, { postedOn: day(0) })
+  const { address } = (await send(request, tenant, `/api/Documents/${invoiceId}/customer-link`, {})) as {
+    address: string
+  }
+  return { customerId, invoiceId, path: new URL(address).pathname, total: letter.claim.total }
+}
+
+/** Looked at in both themes, for the reader of the story. */
+async function looked(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`), fullPage: true })
+  }
+  await expectNothingWider(page)
+  await expectAccessibleInBothThemes(page)
+}
+
+for (const { device, use } of screens)
+  test.describe(device, () => {
+    test.use(use)
+
+    test('a customer pays the invoice with its costs and interest online, in Dutch and in English', async ({
+      page,
+      request,
+      tenant,
+    }) => {
+      test.slow()
+      await request.put('/api/OnlinePaymentSettings', {
+        headers: { authorization: `Bearer ${tenant.token}` },
+        data: { key: 'live_voorbeeld1234567890' },
+      })
+      const dutch = await late(request, tenant, 'Studio Noord B.V.', 'nl')
+      const english = await late(request, tenant, 'Acme Ltd', 'en')
+      const euros = (amount: number) => amount.toLocaleString('nl-NL', { minimumFractionDigits: 2 })
+
+      await page.goto(dutch.path)
+      const made = page.getByLabel('Zo is het bedrag opgebouwd')
+      await expect(made).toContainText(/Open van de factuur€.1\.210,00/)
+      await expect(made).toContainText(/Incassokosten€.181,50/)
+      await expect(made).toContainText('Wettelijke rente')
+      await expect(made).toContainText(euros(dutch.total))
+      await expect(page.getByRole('button', { name: /^Online betalen/ })).toContainText(euros(dutch.total))
+      await looked(page, 'costs')
+      await page.getByRole('button', { name: /^Online betalen/ }).click()
+      await page.getByRole('link', { name: 'Betalen', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Betaald, dank je wel')
+
+      await page.goto(`${english.path}?lang=en`)
+      const total = page.getByLabel('How the amount is made up')
+      await expect(total).toContainText(/Collection costs€181\.50/)
+      await expect(total).toContainText('Statutory interest')
+      await looked(page, 'costs-english')
+    })
+
+    test('a customer with a payment arrangement sees the instalments and pays the next one', async ({
+      page,
+      request,
+      tenant,
+    }) => {
+      test.slow()
+      await request.put('/api/OnlinePaymentSettings', {
+        headers: { authorization: `Bearer ${tenant.token}` },
+        data: { key: 'live_voorbeeld1234567890' },
+      })
+      const { customerId, invoiceId, path } = await late(request, tenant, 'Café De Zaak', 'nl')
+      await send(request, tenant, `/api/Customers/${customerId}/payment-arrangements`, {
+        documentIds: [invoiceId],
+        total: 1_210,
+        instalments: [
+          { dueOn: day(-10), amount: 500 },
+          { dueOn: day(-40), amount: 500 },
+          { dueOn: day(-70), amount: 210 },
+        ],
+      })
+      await page.goto(path)
+      const plan = page.getByRole('region', { name: 'Je betalingsregeling' })
+      await expect(plan.getByRole('listitem')).toHaveText([
+        /nog te betalen€.500,00$/,
+        /nog te betalen€.500,00$/,
+        /nog te betalen€.210,00$/,
+      ])
+      await expect(page.getByText('Incassokosten')).toHaveCount(0)
+      await looked(page, 'instalments')
+      await page.getByRole('button', { name: /^Online betalen €.500,00$/ }).click()
+      await page.getByRole('link', { name: 'Betalen', exact: true }).click()
+      await expect(plan.getByRole('listitem').first()).toContainText('betaald')
+      await expect(page.getByRole('button', { name: /^Online betalen €.500,00$/ })).toBeVisible()
+      await looked(page, 'instalments-one-paid')
+    })
+  })
