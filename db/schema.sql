@@ -6743,13 +6743,15 @@ create table reminder_overrides (
   pause_reason text,
   changed_by uuid not null,
   changed_at timestamp with time zone default now() not null,
+  steps jsonb,
   constraint reminder_overrides_pkey PRIMARY KEY (tenant_id, id),
   constraint reminder_overrides_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint reminder_overrides_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint reminder_overrides_check CHECK ((num_nonnulls(customer_id, document_id) = 1)),
   constraint reminder_overrides_check1 CHECK ((num_nonnulls(paused_until, pause_reason) = ANY (ARRAY[0, 2]))),
   constraint reminder_overrides_extra_days_check CHECK (((extra_days >= 0) AND (extra_days <= 365))),
-  constraint reminder_overrides_pause_reason_check CHECK (((char_length(pause_reason) >= 1) AND (char_length(pause_reason) <= 300)))
+  constraint reminder_overrides_pause_reason_check CHECK (((char_length(pause_reason) >= 1) AND (char_length(pause_reason) <= 300))),
+  constraint reminder_overrides_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text))
 );
 alter table reminder_overrides owner to kloppend_owner;
 CREATE UNIQUE INDEX reminder_overrides_of_customer ON public.reminder_overrides USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, screens, test, type Tenant } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  screens,
+  test,
+  type Tenant,
+} from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
 const lateInvoice = (
@@ -26,7 +34,7 @@ for (const { device, use } of screens)
         contactEmail: 'debiteuren@studionoord.test',
         cocNumber: '12345678',
       })
-      await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+      const customerId = await tenant.addCustomer({ name: 'Bakkerij Jansen' })
       const id = await lateInvoice(tenant, 'Studio Noord B.V.', 40)
       const other = await lateInvoice(tenant, 'Bakkerij Jansen', 5, 100)
 
@@ -85,6 +93,21 @@ for (const { device, use } of screens)
       await change.getByRole('button', { name: 'Bewaren' }).click()
       await expect(made).toContainText('Op pauze t/m')
       await expectAccessible(page)
+
+      // The customer has steps of its own: later, and without the last one.
+      await page.goto(`/dashboard/klanten/${customerId}`)
+      await page.getByRole('button', { name: 'Wijzigen of pauzeren' }).click()
+      await change.getByLabel('Eigen stappen').check()
+      await expect(change.getByLabel('Dagen na vervaldatum').nth(2)).toHaveValue('15')
+      await change.getByLabel('Dagen na vervaldatum').nth(1).fill('10')
+      await change.getByLabel('Laatste aanmaning').uncheck()
+      await page.screenshot({ path: test.info().outputPath('own-steps.png') })
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+      await change.getByRole('button', { name: 'Bewaren' }).click()
+      await expect(
+        page.getByText('Eigen stappen: herinnering na 10 dagen, aanmaning na 15 dagen.'),
+      ).toBeVisible()
       await page.goto('/dashboard/facturen/herinneringen')
       await expect(page.getByText('Er wacht geen herinnering op je.')).toBeVisible()
     })

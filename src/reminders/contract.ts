@@ -24,14 +24,17 @@ const stepSetting = z.object({
     .max(365, 'Hooguit 365 dagen na de vervaldatum.'),
 })
 
+const allSteps = z
+  .array(stepSetting, { error: 'Geef de stappen.' })
+  .length(stepKinds.length, 'Geef elke stap één keer.')
+  .refine((steps) => new Set(steps.map(({ kind }) => kind)).size === steps.length, 'Geef elke stap één keer.')
+
 export const reminderSettings = z.object({
   /** 0 until something was set; a change sends back the one it was made on. */
   version: z.int({ error: 'Versie ontbreekt.' }).min(0, 'Deze versie bestaat niet.'),
   /** The advance notice and the reminder leave by themselves. */
   isAutomatic: flag('isAutomatic'),
-  steps: z
-    .array(stepSetting, { error: 'Geef de stappen.' })
-    .length(stepKinds.length, 'Geef elke stap één keer.'),
+  steps: allSteps,
 })
 export type ReminderSettings = z.output<typeof reminderSettings>
 
@@ -53,15 +56,12 @@ export const changeReminderSettings = endpoint({
   access: 'tenant',
   needs: 'settings.write',
   summary: 'De stappen van herinneren vastleggen. Gemaakte brieven blijven zoals ze zijn.',
-  body: reminderSettings.superRefine(({ steps }, context) => {
-    if (new Set(steps.map(({ kind }) => kind)).size < stepKinds.length)
-      context.addIssue({ code: 'custom', path: ['steps'], message: 'Geef elke stap één keer.' })
-  }),
+  body: reminderSettings,
   data: z.null(),
 })
 
 /** What holds for one customer or one invoice. */
-export const reminderOverride = z
+const reminderOverride = z
   .object({
     /** In a quote or terms that the customer accepted. */
     isTermAgreed: flag('isTermAgreed'),
@@ -80,7 +80,16 @@ export const reminderOverride = z
     if (pausedUntil === null && pauseReason !== null)
       context.addIssue({ code: 'custom', path: ['pausedUntil'], message: 'Kies tot en met welke dag.' })
   })
-export type ReminderOverride = z.output<typeof reminderOverride>
+
+const shownOverride = reminderOverride.safeExtend({
+  /** In the place of the steps of the business, or of the customer of an invoice; null as there. */
+  steps: allSteps.readonly().nullable(),
+})
+export type ReminderOverride = z.output<typeof shownOverride>
+
+/** Programs of before do not send the steps: then they stay as they are. */
+const newOverride = reminderOverride.safeExtend({ steps: allSteps.readonly().nullable().optional() })
+export type NewReminderOverride = z.output<typeof newOverride>
 
 export const oneCustomer = z.object({ id: customerId })
 const oneInvoice = z.object({ id: documentId })
@@ -92,7 +101,7 @@ export const readCustomerReminders = endpoint({
   needs: 'sales.read',
   summary: 'Wat voor de herinneringen van deze klant anders is, en de pauze.',
   params: oneCustomer,
-  data: reminderOverride.safeExtend({
+  data: shownOverride.safeExtend({
     /** Addresses of the customer that refused a mail and got none since: until that changes no reminder goes there. */
     refusedAddresses: z.array(z.string()),
   }),
@@ -103,9 +112,9 @@ export const changeCustomerReminders = endpoint({
   path: '/api/Customers/:id/reminder-settings',
   access: 'tenant',
   needs: 'sales.write',
-  summary: 'De herinneringen van een klant anders instellen of pauzeren.',
+  summary: 'De herinneringen van een klant anders instellen, met eigen stappen, of pauzeren.',
   params: oneCustomer,
-  body: reminderOverride,
+  body: newOverride,
   data: z.null(),
 })
 
@@ -219,8 +228,8 @@ export const readInvoiceReminders = endpoint({
       .nullable(),
     /** Why the next step waits, in Dutch. */
     hold: z.string().nullable(),
-    override: reminderOverride,
-    ofCustomer: reminderOverride,
+    override: shownOverride,
+    ofCustomer: shownOverride,
     customerId,
     /** The last day on which it can be claimed, when that is near. */
     timeBar: localDateCodec.nullable(),
@@ -233,9 +242,9 @@ export const changeInvoiceReminders = endpoint({
   path: '/api/Invoices/:id/reminder-settings',
   access: 'tenant',
   needs: 'sales.write',
-  summary: 'De herinneringen van een factuur anders instellen of pauzeren.',
+  summary: 'De herinneringen van een factuur anders instellen, met eigen stappen, of pauzeren.',
   params: oneInvoice,
-  body: reminderOverride,
+  body: newOverride,
   data: z.null(),
 })
 

@@ -33,6 +33,12 @@ export const standardSteps: readonly ReminderStep[] = [
   { kind: 'final-demand', isOn: true, days: 30 },
 ]
 
+/** Whether each step that is on comes after those before it. */
+export function areInOrder(steps: readonly ReminderStep[]): boolean {
+  const days = stepKinds.flatMap((kind) => steps.find((step) => step.kind === kind && step.isOn)?.days ?? [])
+  return days.every((each, index) => index === 0 || each > (days[index - 1] ?? each))
+}
+
 /** Only these may leave without a person who confirms them, and only where the owner switched that on. */
 export const mayGoAutomatically = (step: StepKind): boolean =>
   step === 'advance-notice' || step === 'reminder'

@@ -96,6 +96,18 @@ describe('the reminder of today', () => {
       next: { step: 'reminder', dueOn: '2026-11-12' },
     })
   })
+  test('follows the steps of the customer in the place of those of the business, and those of the invoice before both', () => {
+    const steps = (days: number, isOn = true) =>
+      standardSteps.map((step) => (step.kind === 'reminder' ? { ...step, days, isOn } : step))
+    const ofCustomer = { ...noOverride, steps: steps(10) }
+    expect(standing({ ofCustomer }).next).toEqual({ step: 'reminder', dueOn: '2026-11-12' })
+    expect(standing({ ofCustomer, ofInvoice: { ...noOverride, steps: steps(0) } }).due?.step).toBe('reminder')
+    expect(standing({ ofCustomer: { ...noOverride, steps: steps(3, false) } }).next?.step).toBe('demand')
+    const none = standardSteps.map((step) => ({ ...step, isOn: false }))
+    expect(standing({ ofCustomer: { ...noOverride, steps: none } })).toMatchObject({ due: null, next: null })
+    // Days of delay come on top of own steps.
+    expect(standing({ ofCustomer: { ...ofCustomer, extraDays: 4 } }).next?.dueOn).toBe('2026-11-16')
+  })
   test('that a user sent counts as the step, and the day that it names begins the default of a consumer', () => {
     const customer = { chosen: 'consumer', kvkNumber: null, vatId: null } as const
     const sent = mail({ purpose: 'reminder', day: day('2026-11-06'), receivedOn: day('2026-11-06') })

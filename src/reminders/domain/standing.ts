@@ -24,6 +24,8 @@ export interface Override {
   readonly isTermAgreed: boolean
   readonly isAutomatic: boolean
   readonly extraDays: number
+  /** In the place of those of the business; null as there. */
+  readonly steps: readonly ReminderStep[] | null
   /** The last day of the pause, included. */
   readonly pausedUntil: LocalDate | null
   readonly pauseReason: string | null
@@ -33,6 +35,7 @@ export const noOverride: Override = {
   isTermAgreed: false,
   isAutomatic: true,
   extraDays: 0,
+  steps: null,
   pausedUntil: null,
   pauseReason: null,
 }
@@ -201,8 +204,9 @@ function stopOfOne(
 function placeOf(facts: InvoiceFacts, rules: ReminderRules, today: LocalDate) {
   const kind = kindOf(facts.customer)
   const extra = facts.ofCustomer.extraDays + facts.ofInvoice.extraDays
+  const steps = facts.ofInvoice.steps ?? facts.ofCustomer.steps ?? rules.steps
   return {
-    steps: rules.steps.map((step) => ({ ...step, days: step.days + extra })),
+    steps: steps.map((step) => ({ ...step, days: step.days + extra })),
     progress: {
       dueDate: facts.dueDate,
       kind,

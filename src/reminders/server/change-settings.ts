@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { endSchedule, startSchedule } from '#platform/server/jobs/order-job.ts'
 import { reminderErrors } from '../domain/errors.ts'
-import { stepKinds, type ReminderStep } from '../domain/reminder-step.ts'
+import { areInOrder, type ReminderStep } from '../domain/reminder-step.ts'
 import { reminderSchedule } from './send-reminders.ts'
 
 export interface NewSettings {
@@ -21,9 +21,7 @@ export async function changeSettings(
   author: Actor,
   { version, isAutomatic, steps }: NewSettings,
 ): Promise<null> {
-  const days = stepKinds.flatMap((kind) => steps.find((step) => step.kind === kind && step.isOn)?.days ?? [])
-  if (days.some((each, index) => index > 0 && each <= (days[index - 1] ?? each - 1)))
-    throw reminderErrors.stepsOutOfOrder()
+  if (!areInOrder(steps)) throw reminderErrors.stepsOutOfOrder()
   const changed = await rowsOf(
     tx,
     version === 0

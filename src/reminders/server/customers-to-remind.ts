@@ -12,7 +12,7 @@ export async function customersToRemind(
   steps: readonly ReminderStep[],
   today: LocalDate,
 ): Promise<CustomerId[]> {
-  const on = steps.filter(({ isOn }) => isOn)
+  const on = [...steps, ...(await ownSteps(tx))].filter(({ isOn }) => isOn)
   const last = stepKinds.findLast((kind) => on.some((step) => step.kind === kind))
   if (last === undefined) return []
   const fewestDays = Math.min(...on.map(({ days }) => days))
@@ -35,6 +35,18 @@ export async function customersToRemind(
       order by 1`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The steps that customers and invoices have of their own; what is due by them, `standingOf` decides. */
+async function ownSteps(tx: TenantTx): Promise<ReminderStep[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ kind: StepKind; is_on: boolean; days: number }>`
+      select distinct s ->> 'kind' as kind, (s ->> 'isOn')::boolean as is_on, (s ->> 'days')::int as days
+      from reminder_overrides o cross join lateral jsonb_array_elements(o.steps) s
+      where o.tenant_id = ${thisTenant} and o.steps is not null`,
+  )
+  return rows.map(({ kind, is_on: isOn, days }) => ({ kind, isOn, days }))
 }
 
 const stepsFrom = (step: StepKind): readonly StepKind[] => stepKinds.slice(stepKinds.indexOf(step))

@@ -5,6 +5,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { reminderErrors } from '../domain/errors.ts'
+import { areInOrder, type ReminderStep } from '../domain/reminder-step.ts'
 import { noOverride, type Override } from '../domain/standing.ts'
 import { lockInvoicesOf } from './lock-invoices.ts'
 
@@ -19,6 +20,7 @@ interface OverrideRow {
   is_term_agreed: boolean
   is_automatic: boolean
   extra_days: number
+  steps: ReminderStep[] | null
   paused_until: string | null
   pause_reason: string | null
 }
@@ -33,7 +35,7 @@ export async function overridesOf(
   const rows = await rowsOf(
     tx,
     sql<OverrideRow>`
-      select customer_id, document_id, is_term_agreed, is_automatic, extra_days, paused_until, pause_reason
+      select customer_id, document_id, is_term_agreed, is_automatic, extra_days, steps, paused_until, pause_reason
       from reminder_overrides
       where tenant_id = ${thisTenant}
         and (customer_id = any(${customers}::uuid[]) or document_id = any(${documents}::uuid[]))`,
@@ -47,6 +49,9 @@ export async function overridesOf(
     ),
   }
 }
+
+/** What a user sets. */
+export type NewOverride = Omit<Override, 'steps'> & { readonly steps?: Override['steps'] | undefined }
 
 /** Of whom it is. */
 export type Subject = { readonly customerId: CustomerId } | { readonly documentId: DocumentId }
@@ -64,27 +69,30 @@ export async function readOverride(tx: TenantTx, subject: Subject): Promise<Over
  * Set what holds for a customer or an invoice; the last one that is saved holds. The invoices are locked: a letter that is being made, or that is about
  * to leave, sees the pause or went before it.
  *
- * @throws DomainError `reminders.pause-in-past`, and when there is no such customer or invoice
+ * @param override without steps, those that were set before stay
+ * @throws DomainError `reminders.pause-in-past`, `reminders.steps-out-of-order`, and when there is no such customer or invoice
  */
 export async function setOverride(
   tx: TenantTx,
   author: Actor,
   subject: Subject,
-  override: Override,
+  { steps, ...override }: NewOverride,
   today: LocalDate,
 ): Promise<null> {
   await mustExist(tx, subject)
   await lockInvoices(tx, subject)
   if (override.pausedUntil !== null && override.pausedUntil < today) throw reminderErrors.pauseInPast()
+  if (steps != null && !areInOrder(steps)) throw reminderErrors.stepsOutOfOrder()
   const isCustomer = 'customerId' in subject
   await sql`
-    insert into reminder_overrides (tenant_id, id, customer_id, document_id, is_term_agreed, is_automatic, extra_days,
+    insert into reminder_overrides (tenant_id, id, customer_id, document_id, is_term_agreed, is_automatic, extra_days, steps,
                                     paused_until, pause_reason, changed_by)
     values (${thisTenant}, ${newId()}, ${isCustomer ? subject.customerId : null}, ${isCustomer ? null : subject.documentId},
-            ${override.isTermAgreed}, ${override.isAutomatic}, ${override.extraDays}, ${override.pausedUntil},
+            ${override.isTermAgreed}, ${override.isAutomatic}, ${override.extraDays}, ${steps == null ? null : JSON.stringify(steps)}::jsonb, ${override.pausedUntil},
             ${override.pauseReason}, ${author.userId})
     on conflict ${isCustomer ? sql`(tenant_id, customer_id) where customer_id is not null` : sql`(tenant_id, document_id) where document_id is not null`}
     do update set is_term_agreed = excluded.is_term_agreed, is_automatic = excluded.is_automatic, extra_days = excluded.extra_days,
+      steps = ${steps === undefined ? sql`reminder_overrides.steps` : sql`excluded.steps`},
       paused_until = excluded.paused_until, pause_reason = excluded.pause_reason, changed_by = excluded.changed_by,
       changed_at = now()`.execute(tx)
   return null
@@ -115,6 +123,7 @@ const overrideOf = (row: OverrideRow): Override => ({
   isTermAgreed: row.is_term_agreed,
   isAutomatic: row.is_automatic,
   extraDays: row.extra_days,
+  steps: row.steps,
   pausedUntil: row.paused_until === null ? null : localDate(row.paused_until),
   pauseReason: row.pause_reason,
 })

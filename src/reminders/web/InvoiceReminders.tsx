@@ -39,7 +39,7 @@ export function InvoiceReminders() {
     isLoading ||
     isPaymentPending ||
     data === undefined ||
-    (data.letters.length === 0 && data.next === null)
+    (data.letters.length === 0 && data.next === null && data.override.steps === null)
   )
     return null
   return <Shown id={id} reminders={data} />
@@ -50,7 +50,7 @@ function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
   const close = () => {
     setOpen(null)
   }
-  const { letters, next, override, customerId } = reminders
+  const { letters, next, override, ofCustomer, customerId } = reminders
   return (
     <section className="invoice-reminders" aria-label="Herinneringen">
       <div className="invoice-reminders-head">
@@ -79,7 +79,12 @@ function Shown({ id, reminders }: { id: DocumentId; reminders: Reminders }) {
         }}
       />
       {open === 'override' && (
-        <OverrideDialog subject={{ documentId: id }} override={override} onClose={close} />
+        <OverrideDialog
+          subject={{ documentId: id }}
+          override={override}
+          inherited={ofCustomer.steps}
+          onClose={close}
+        />
       )}
       {open !== null && typeof open === 'object' && 'confirm' in open && (
         <ConfirmLetter customerId={customerId} title={open.confirm} onClose={close} />

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, type Control, type FieldPath } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
-import { TextField } from '#platform/web/form/TextField.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -13,37 +12,12 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ReminderSettings } from '../contract.ts'
-import { stepKinds, stepLabel, type StepKind } from '../domain/reminder-step.ts'
 import { reminderSettings, useSettingsChange } from './queries.ts'
 import './reminders.css'
+import { StepFields } from './StepFields.tsx'
+import { formOfSteps, stepsForm, stepsOf } from './steps-form.ts'
 
-const about = {
-  'advance-notice': 'Een vriendelijk bericht dat de factuur bijna betaald moet zijn.',
-  reminder: 'Misschien is het aan de aandacht ontsnapt; met een laatste dag om te betalen.',
-  demand: 'Aan een bedrijf met rente en incassokosten; aan een particulier de 14-dagenbrief.',
-  'final-demand': 'De laatste brief voor je de vordering overdraagt.',
-} as const satisfies Record<StepKind, string>
-
-const stepForm = z.object({
-  isOn: z.boolean(),
-  days: z
-    .string()
-    .trim()
-    .regex(/^-?\d{1,3}$/, 'Vul een heel aantal dagen in.')
-    .refine(
-      (typed) => Number(typed) >= -30 && Number(typed) <= 365,
-      'Kies een aantal van -30 tot en met 365.',
-    ),
-})
-const settingsForm = z.object({
-  isAutomatic: z.boolean(),
-  steps: z.object({
-    'advance-notice': stepForm,
-    reminder: stepForm,
-    demand: stepForm,
-    'final-demand': stepForm,
-  }),
-})
+const settingsForm = z.object({ isAutomatic: z.boolean(), steps: stepsForm })
 type SettingsForm = z.infer<typeof settingsForm>
 
 /** When which reminder comes, and whether the first one leaves by itself. */
@@ -90,19 +64,7 @@ function StepsForm({ settings }: { settings: ReminderSettings }) {
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Card title="Stappen">
-        <ul className="reminder-steps">
-          {stepKinds.map((kind) => (
-            <li key={kind}>
-              <CheckboxField
-                control={form.control}
-                name={`steps.${kind}.isOn` as FieldPath<SettingsForm>}
-                label={kind === 'demand' ? 'Aanmaning of 14-dagenbrief' : stepLabel[kind]}
-                help={about[kind]}
-              />
-              <Days control={form.control} kind={kind} />
-            </li>
-          ))}
-        </ul>
+        <StepFields control={form.control} />
         <div className="reminder-automatic">
           <CheckboxField
             control={form.control}
@@ -122,33 +84,13 @@ function StepsForm({ settings }: { settings: ReminderSettings }) {
   )
 }
 
-const Days = ({ control, kind }: { control: Control<SettingsForm>; kind: StepKind }) => (
-  <TextField
-    control={control}
-    name={`steps.${kind}.days` as FieldPath<SettingsForm>}
-    label="Dagen na vervaldatum"
-    maxLength={4}
-  />
-)
-
-function formOf({ isAutomatic, steps }: ReminderSettings): SettingsForm {
-  const of = (kind: StepKind) => {
-    const step = steps.find((each) => each.kind === kind)
-    return { isOn: step?.isOn ?? false, days: String(step?.days ?? 0) }
-  }
-  return {
-    isAutomatic,
-    steps: {
-      'advance-notice': of('advance-notice'),
-      reminder: of('reminder'),
-      demand: of('demand'),
-      'final-demand': of('final-demand'),
-    },
-  }
-}
+const formOf = ({ isAutomatic, steps }: ReminderSettings): SettingsForm => ({
+  isAutomatic,
+  steps: formOfSteps(steps),
+})
 
 const settingsOf = ({ isAutomatic, steps }: SettingsForm, version: number): ReminderSettings => ({
   version,
   isAutomatic,
-  steps: stepKinds.map((kind) => ({ kind, isOn: steps[kind].isOn, days: Number(steps[kind].days) })),
+  steps: stepsOf(steps),
 })

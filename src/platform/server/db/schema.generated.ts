@@ -2260,6 +2260,7 @@ export interface ReminderOverrides {
   pause_reason: string | null
   changed_by: string
   changed_at: Generated<string>
+  steps: unknown
 }
 
 export interface ReminderSettings {
