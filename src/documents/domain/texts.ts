@@ -46,6 +46,32 @@ Met vriendelijke groet,
   },
   'invoice.intro': { label: 'Inleiding op de factuur', standard: '', variables: onInvoice, most: 1000 },
   'invoice.outro': { label: 'Afsluiting op de factuur', standard: '', variables: onInvoice, most: 2000 },
+  'advance-notice.subject': {
+    label: 'Onderwerp van de vooraankondiging',
+    standard: 'Vooraankondiging: {nummers} van {bedrijf}',
+    variables: letterMail,
+    most: 200,
+    isOneLine: true,
+  },
+  'advance-notice.body': {
+    label: 'Vooraankondiging',
+    standard: `Beste {klant},
+
+Binnenkort is de laatste dag om dit te betalen:
+
+{facturen}
+
+Het gaat om {openstaand}. Betaal je uiterlijk {uiterste-dag}? In de bijlage vind je een kopie.
+
+{rekening}
+
+Heb je al betaald? Dan kun je dit bericht als niet verzonden beschouwen.
+
+Met vriendelijke groet,
+{bedrijf}`,
+    variables: letterMail,
+    most: 4000,
+  },
   'reminder.subject': {
     label: 'Onderwerp van de herinnering',
     standard: 'Herinnering: {nummers} van {bedrijf}',

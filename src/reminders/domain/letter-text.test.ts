@@ -42,6 +42,35 @@ test('a reminder of several invoices names all of them, in its subject too', () 
   )
 })
 
+describe('an advance notice', () => {
+  const today = localDate('2026-11-12')
+  test('has words of its own and names the due day, in Dutch and in English', () => {
+    const notice = letter({ step: 'advance-notice', invoices: [invoiceIn('nl')], today })
+    expect(notice.subject).toMatch(/^Vooraankondiging: factuur 2026-0001 van /)
+    expect(plain(notice.body)).toContain('Betaal je uiterlijk 15 november 2026?')
+    expect(plain(notice.body)).toContain(
+      '- factuur 2026-0001 van 1 november 2026, te betalen op 15 november 2026: € 121,00',
+    )
+    expect(notice.body).not.toMatch(/herinner|rente|kosten/i)
+    expect(notice.lastDay).toBe('2026-11-15')
+
+    const english = letter({ step: 'advance-notice', today })
+    expect(english.subject).toMatch(/^Advance notice: invoice 2026-0001 from /)
+    expect(english.body).toContain('Please pay by 15 November 2026.')
+    expect(english.body).not.toMatch(/factu|beta/i)
+  })
+
+  test('is the text of the business where the business wrote one, and leaves its reminder as it is', () => {
+    const invoice = invoiceIn('nl')
+    const texts = { 'advance-notice.body': 'Denk aan {openstaand}, {klant}.' }
+    const own = { ...invoice, settings: { ...invoice.settings, texts } }
+    expect(plain(letter({ step: 'advance-notice', invoices: [own], today }).body)).toBe(
+      `Denk aan € 121,00, ${invoice.customer.name}.`,
+    )
+    expect(letter({ step: 'reminder', invoices: [own], today }).body).toContain('Te betalen:')
+  })
+})
+
 describe('for a customer who reads English', () => {
   test('a reminder and a demand to a business are in English', () => {
     const reminder = letter({ step: 'reminder' })

@@ -41,7 +41,8 @@ export interface LetterQuestion {
 /** The words of a letter, in those of the business. One letter for all its invoices. */
 export function letterText(question: LetterQuestion): LetterText {
   const { step, kind } = question
-  if (step === 'advance-notice' || step === 'reminder') return reminderText(question)
+  if (step === 'reminder') return reminderText(question)
+  if (step === 'advance-notice') return noticeText(question)
   if (step === 'demand' && hasRightsOfConsumer(kind)) return { ...consumerLetter(question), lastDay: null }
   const lastDay = addDays(question.today, DEMAND_DAYS)
   return { ...inWords(question, step, lastDay, languageOf(question.invoices[0].customer)), lastDay }
@@ -54,6 +55,13 @@ function consumerLetter(question: LetterQuestion): MailText {
   if (language === 'nl') return letter
   const translation = inWords(question, 'consumer-letter', null, language)
   return { subject: letter.subject, body: `${letter.body}\n\n${TRANSLATION}\n\n${translation.body}` }
+}
+
+/** Before the due day, which is the last day that it names; the list has the day of each invoice. */
+function noticeText(question: LetterQuestion): LetterText {
+  const [first] = question.invoices
+  const lastDay = lastDayInReminder(first, question.today)
+  return { ...inWords(question, 'advance-notice', lastDay, languageOf(first.customer)), lastDay }
 }
 
 function reminderText({ invoices, claim, today }: LetterQuestion): LetterText {
@@ -83,7 +91,7 @@ function reminderText({ invoices, claim, today }: LetterQuestion): LetterText {
 
 function inWords(
   { invoices, claim }: LetterQuestion,
-  name: 'demand' | 'consumer-letter' | 'final-demand',
+  name: 'advance-notice' | 'demand' | 'consumer-letter' | 'final-demand',
   lastDay: LocalDate | null,
   language: Language,
 ): MailText {

@@ -168,7 +168,7 @@ const tabsOf = (control: Control<Typed>): readonly Tab[] => [
 ]
 
 const tabOf = (field: string): string =>
-  /^(reminder|demand|consumer|final|statement)/.test(field)
+  /^(advance|reminder|demand|consumer|final|statement)/.test(field)
     ? 'herinnering'
     : /^(quote|validity)/.test(field)
       ? 'offerte'
@@ -206,6 +206,13 @@ function InvoiceFields({ control }: Part) {
 
 const ReminderFields = ({ control }: Part) => (
   <div className="texts-part-fields">
+    <FormSection
+      title="Vooraankondiging"
+      help="Voor de vervaldatum, als je die stap bij Herinneringen aanzet. {uiterste-dag} is de vervaldatum."
+    >
+      <OneText control={control} name="advance-notice.subject" label="Onderwerp" />
+      <OneText control={control} name="advance-notice.body" label="Bericht" lines={10} />
+    </FormSection>
     <FormSection
       title="Herinnering"
       help="{aanleiding} wordt een zin die past: nog te betalen, of zoveel dagen te laat."

@@ -16,6 +16,21 @@ Kind regards,
 {bedrijf}`,
   'invoice.intro': '',
   'invoice.outro': '',
+  'advance-notice.subject': 'Advance notice: {nummers} from {bedrijf}',
+  'advance-notice.body': `Dear {klant},
+
+The last day to pay the following is coming up:
+
+{facturen}
+
+The amount is {openstaand}. Please pay by {uiterste-dag}. A copy is attached.
+
+{rekening}
+
+Have you already paid? Then please disregard this message.
+
+Kind regards,
+{bedrijf}`,
   'reminder.subject': 'Reminder: {nummers} from {bedrijf}',
   'reminder.body': `Dear {klant},
 
