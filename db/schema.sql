@@ -4995,6 +4995,30 @@ CREATE TRIGGER goals_guard BEFORE DELETE OR UPDATE ON public.goals FOR EACH ROW 
 CREATE TRIGGER goals_no_truncate BEFORE TRUNCATE ON public.goals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select, update on goals to kloppend_app;
 
+create table handed_over_claims (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  agency text not null,
+  handed_over_on date not null,
+  made_by uuid not null,
+  made_at timestamp with time zone default now() not null,
+  taken_back_by uuid,
+  taken_back_at timestamp with time zone,
+  constraint handed_over_claims_pkey PRIMARY KEY (tenant_id, id),
+  constraint handed_over_claims_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint handed_over_claims_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint handed_over_claims_agency_check CHECK (((char_length(agency) >= 1) AND (char_length(agency) <= 200))),
+  constraint handed_over_claims_check CHECK ((num_nonnulls(taken_back_by, taken_back_at) = ANY (ARRAY[0, 2])))
+);
+alter table handed_over_claims owner to kloppend_owner;
+CREATE INDEX handed_over_claims_of_document ON public.handed_over_claims USING btree (tenant_id, document_id);
+CREATE UNIQUE INDEX handed_over_claims_live ON public.handed_over_claims USING btree (tenant_id, document_id) WHERE (taken_back_at IS NULL);
+alter table handed_over_claims enable row level security;
+alter table handed_over_claims force row level security;
+create policy tenant_isolation on handed_over_claims for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on handed_over_claims to kloppend_app;
+
 create table idempotency_keys (
   tenant_id uuid not null,
   key text not null,
@@ -7765,6 +7789,15 @@ create view frozen_documents with (security_invoker=true) as
   WHERE (frozen IS NOT NULL);
 alter view frozen_documents owner to kloppend_owner;
 grant select on frozen_documents to kloppend_app;
+create view handed_over_invoices with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    agency,
+    handed_over_on
+   FROM handed_over_claims
+  WHERE (taken_back_at IS NULL);
+alter view handed_over_invoices owner to kloppend_owner;
+grant select on handed_over_invoices to kloppend_app;
 create view imported_from with (security_invoker=true) as
  SELECT tenant_id,
     imported_at,

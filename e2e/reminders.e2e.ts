@@ -83,6 +83,8 @@ for (const { device, use } of screens)
       await made.getByRole('button', { name: 'Dossier downloaden' }).click()
       expect((await download).suggestedFilename()).toMatch(/^dossier-.*\.zip$/)
 
+      await expect(made).not.toContainText('Overdragen')
+
       await page.goto(`/dashboard/facturen/${other}`)
       await expect(made).toContainText('Nu aan de beurt: Herinnering')
       await made.getByRole('button', { name: 'Wijzigen of pauzeren' }).click()

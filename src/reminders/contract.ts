@@ -231,6 +231,10 @@ export const readInvoiceReminders = endpoint({
     override: shownOverride,
     ofCustomer: shownOverride,
     customerId,
+    /** The collection agency that has it, and since when. */
+    handedOver: z.object({ agency: z.string(), on: localDateCodec }).nullable(),
+    /** The first day on which it can be handed over; null until the last letter was sent. */
+    handOverFrom: localDateCodec.nullable(),
     /** The last day on which it can be claimed, when that is near. */
     timeBar: localDateCodec.nullable(),
   }),

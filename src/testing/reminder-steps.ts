@@ -106,6 +106,11 @@ export async function reminderHistory(
   )
   const postedOn = todayInAmsterdam()
   expectDone(await tenant.call(notePosted, { params: { id: postId }, body: { postedOn } }))
+  await superuser.query(
+    `insert into handed_over_claims (tenant_id, id, document_id, agency, handed_over_on, made_by, taken_back_by, taken_back_at)
+     values ($1, $3, $2, 'Incassobureau', current_date, $3, $3, now())`,
+    [tenant.tenantId, sentId, crypto.randomUUID()],
+  )
   const letter = await tenant.send('GET', pathOf(getReminderLetter, { params: { id: letterId } }))
   if (letter.status !== 200) throw new Error(`the letter has no PDF: ${letter.text}`)
 }

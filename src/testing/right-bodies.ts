@@ -31,6 +31,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/ReminderSettings': { version: 0, isAutomatic: false, steps: standardSteps },
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,
+    'POST /api/Invoices/:id/hand-over': { agency: 'Bureau', handedOverOn: '2026-11-01' },
     ...lettersAndStatements(known['id']),
     'POST /api/Customers/:id/payment-arrangements': {
       documentIds: [known['id']],

@@ -1395,6 +1395,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": unknown; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "concepts" | "suspense" | "cash"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
   }
+  /** Een factuur waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg. Er gaat niets naar het bureau: download daarvoor het dossier. */
+  readonly handOverClaim: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "agency": string; readonly "handedOverOn": string }
+    readonly data: null
+  }
   /** Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan. */
   readonly importAuditFile: {
     readonly params: { readonly [name: string]: never }
@@ -1709,6 +1716,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "goals": readonly ({ readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": unknown; readonly "version": number; readonly "kind": "revenue" | "profit" | "ceiling"; readonly "period": "month" | "quarter" | "year"; readonly "target": number; readonly "hourlyRate": unknown; readonly "progress": { readonly "periodName": string; readonly "firstDay": string; readonly "lastDay": string; readonly "value": number; readonly "expected": number; readonly "projected": unknown; readonly "remaining": number; readonly "remainingPerMonth": number; readonly "revenueNeeded": unknown; readonly "hoursNeeded": unknown; readonly "standing": "reached" | "on-track" | "behind" | "too-early" | "below" | "near" | "over"; readonly "history": readonly ({ readonly "name": string; readonly "value": number; readonly "isReached": boolean })[] } })[]; readonly "taxPot": { readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": unknown; readonly "version": number; readonly "kind": "reserve"; readonly "taxShare": number; readonly "money": number; readonly "vat": number; readonly "payable": number; readonly "incomeTax": number; readonly "free": number } | null }
+  }
+  /** Openstaande facturen die nu bij een incassobureau liggen. */
+  readonly listHandedOver: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "documentId": string; readonly "number": string; readonly "customerId": string; readonly "agency": string; readonly "handedOverOn": string; readonly "open": number })[]
   }
   /** Twaalf documenten die binnenkwamen en nog geboekt moeten worden, het oudste eerst, elk met wat er is gelezen. */
   readonly listIncomingPage: {
@@ -2352,7 +2366,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": unknown; readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[] })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": unknown; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": unknown; readonly "reason": unknown; readonly "way": "mail" | "post"; readonly "postedOn": unknown; readonly "receivedOn": unknown })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": unknown; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "customerId": string; readonly "timeBar": unknown }
+    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": unknown; readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[] })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": unknown; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": unknown; readonly "reason": unknown; readonly "way": "mail" | "post"; readonly "postedOn": unknown; readonly "receivedOn": unknown })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": unknown; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": unknown; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "customerId": string; readonly "handedOver": { readonly "agency": string; readonly "on": string } | null; readonly "handOverFrom": unknown; readonly "timeBar": unknown }
   }
   /** De stappen van herinneren, hun dagen, en of de eerste vanzelf gaan. */
   readonly readReminderSettings: {
@@ -2753,6 +2767,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Een overgedragen factuur terugnemen: de herinneringen gaan daarna verder. */
+  readonly takeClaimBack: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Een proefmelding sturen (webhook.test). De uitkomst staat in de meldingen van de webhook. */
   readonly testWebhook: {
     readonly params: { readonly "id": string }
@@ -3110,6 +3131,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getVatReturnBox: ['GET', '/api/VatReturns/{period}/boxes/{box}', 'data'],
   getVatSettings: ['GET', '/api/VatSettings', 'data'],
   getYear: ['GET', '/api/YearEnd/{year}', 'data'],
+  handOverClaim: ['POST', '/api/Invoices/{id}/hand-over', 'data'],
   importAuditFile: ['POST', '/api/Imports/xaf', 'data'],
   importBankFile: ['POST', '/api/BankImports', 'data'],
   importBusiness: ['POST', '/api/Imports/business', 'data'],
@@ -3155,6 +3177,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listExpenses: ['GET', '/api/Expenses', 'data'],
   listFeedBanks: ['GET', '/api/BankConnections/banks', 'data'],
   listGoals: ['GET', '/api/Goals', 'data'],
+  listHandedOver: ['GET', '/api/HandedOverClaims', 'data'],
   listIncomingPage: ['GET', '/api/IncomingDocuments/page', 'data'],
   listInvoiceChanges: ['GET', '/api/Invoices/changes', 'data'],
   listInvoicePage: ['GET', '/api/Invoices/page', 'data'],
@@ -3304,6 +3327,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   switchReceiptMailbox: ['POST', '/api/ReceiptMailbox/switch', 'data'],
   switchWebhook: ['POST', '/api/Webhooks/{id}/switch', 'data'],
   takeBackWriteOff: ['DELETE', '/api/Invoices/{id}/write-off', 'data'],
+  takeClaimBack: ['POST', '/api/Invoices/{id}/take-back', 'data'],
   testWebhook: ['POST', '/api/Webhooks/{id}/test', 'data'],
   tryReceiptMailbox: ['POST', '/api/ReceiptMailbox/try', 'data'],
   undoBankLine: ['POST', '/api/BankLines/{id}/undo', 'data'],

@@ -29,6 +29,7 @@ export const apiTags = {
   Invoices: 'Facturen: maken, afronden, versturen en laten betalen.',
   RecurringInvoices: 'Terugkerende facturen: wat volgens de kalender terugkomt.',
   PaymentArrangements: 'Betalingsregelingen: in termijnen betalen.',
+  HandedOverClaims: 'Facturen die bij een incassobureau liggen.',
   ReminderSettings: 'Wanneer welke herinnering gaat.',
   ReminderProposals: 'Herinneringen en aanmaningen die op je wachten.',
   ReminderLetters: 'Brieven van herinneren op papier.',

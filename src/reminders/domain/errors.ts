@@ -6,6 +6,8 @@ import type { Hold, Stop } from './standing.ts'
 
 /** Why a step waits, for the screen. */
 export const holdText = {
+  'handed-over': () =>
+    'Deze factuur is overgedragen aan een incassobureau. Zolang gaat er geen herinnering weg.',
   paused: () => 'De herinneringen staan op pauze.',
   arranged: () =>
     'Voor deze factuur geldt een betalingsregeling. Zolang die loopt, gaat er geen herinnering weg.',
@@ -100,6 +102,29 @@ export const reminderErrors = {
       'conflict',
       'reminders.no-address',
       `${name} heeft geen e-mailadres. Vul dat eerst in bij de klant.`,
+    ),
+  handedOver: () => new DomainError('conflict', 'reminders.handed-over', 'Deze factuur is al overgedragen.'),
+  notHandedOver: () =>
+    new DomainError('conflict', 'reminders.not-handed-over', 'Deze factuur is niet overgedragen.'),
+  lastLetterMissing: () =>
+    new DomainError(
+      'conflict',
+      'reminders.last-letter-missing',
+      'Stuur eerst de laatste brief. Pas als de dag die erin staat voorbij is, kun je de factuur overdragen.',
+    ),
+  lastLetterRuns: (from: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'reminders.last-letter-runs',
+      `De klant mag nog betalen. Overdragen kan vanaf ${formatDateInWords(from)}.`,
+      ['handedOverOn'],
+    ),
+  handedOverInFuture: () =>
+    new DomainError(
+      'invalid',
+      'reminders.handed-over-in-future',
+      'Kies vandaag of een dag die al is geweest.',
+      ['handedOverOn'],
     ),
   stale: () =>
     new DomainError(

@@ -25,6 +25,7 @@ const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   isPayingOnline: false,
   isAddressRefused: false,
   isArranged: false,
+  isHandedOver: false,
   ofCustomer: noOverride,
   ofInvoice: noOverride,
   letters: [],
@@ -71,6 +72,7 @@ describe('the reminder of today', () => {
   })
   test.each<[string, Partial<InvoiceFacts>]>([
     ['disputed', { isDisputed: true }],
+    ['handed-over', { isHandedOver: true }],
     ['in-collection', { isInCollection: true }],
     ['paying-online', { isPayingOnline: true }],
     ['arranged', { isArranged: true }],

@@ -80,6 +80,8 @@ export interface InvoiceFacts {
   readonly isAddressRefused: boolean
   /** A payment arrangement holds for it. */
   readonly isArranged: boolean
+  /** A collection agency has it. */
+  readonly isHandedOver: boolean
   readonly ofCustomer: Override
   readonly ofInvoice: Override
   /** The oldest first. */
@@ -99,6 +101,7 @@ export interface ReminderRules {
 
 /** Why the step of today does not leave; in the order in which they are told. */
 export type Hold =
+  | 'handed-over'
   | 'paused'
   | 'arranged'
   | 'disputed'
@@ -200,13 +203,18 @@ function stopOfOne(
   return isOther || !isStillDue(steps, progress, step, today) ? 'not-due' : null
 }
 
+/** The steps that hold for an invoice: its own, else those of its customer, else those of the business. */
+export const stepsFor = (
+  { ofInvoice, ofCustomer }: Pick<InvoiceFacts, 'ofInvoice' | 'ofCustomer'>,
+  { steps }: Pick<ReminderRules, 'steps'>,
+): readonly ReminderStep[] => ofInvoice.steps ?? ofCustomer.steps ?? steps
+
 /** What both questions begin with. */
 function placeOf(facts: InvoiceFacts, rules: ReminderRules, today: LocalDate) {
   const kind = kindOf(facts.customer)
   const extra = facts.ofCustomer.extraDays + facts.ofInvoice.extraDays
-  const steps = facts.ofInvoice.steps ?? facts.ofCustomer.steps ?? rules.steps
   return {
-    steps: steps.map((step) => ({ ...step, days: step.days + extra })),
+    steps: stepsFor(facts, rules).map((step) => ({ ...step, days: step.days + extra })),
     progress: {
       dueDate: facts.dueDate,
       kind,
@@ -292,7 +300,9 @@ function isLastMailRefused({ mails }: InvoiceFacts): boolean {
   return last !== undefined && (last.state === 'failed' || last.isRefusedByOne)
 }
 
-const pauseOf = ({ ofCustomer, ofInvoice, isArranged }: InvoiceFacts, today: LocalDate): Hold | null => {
+const pauseOf = (facts: InvoiceFacts, today: LocalDate): Hold | null => {
+  const { ofCustomer, ofInvoice, isArranged, isHandedOver } = facts
+  if (isHandedOver) return 'handed-over'
   if (isArranged) return 'arranged'
   return [ofCustomer, ofInvoice].some(({ pausedUntil }) => pausedUntil !== null && pausedUntil >= today)
     ? 'paused'

@@ -108,6 +108,7 @@ export const claimableOf = (ofCustomer: readonly Placed[], today: LocalDate): Pl
       !facts.isInCollection &&
       !facts.isPayingOnline &&
       !facts.isArranged &&
+      !facts.isHandedOver &&
       !facts.letters.some(
         ({ step, state }) => step === 'demand' && state !== 'failed' && state !== 'withdrawn',
       ),

@@ -4,7 +4,8 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { stepKinds, type ReminderStep, type StepKind } from '../domain/reminder-step.ts'
 
 /**
- * Customers with an invoice of which a step may be due: not one of which all steps were sent, that is paused, or that is in an arrangement. So the number
+ * Customers with an invoice of which a step may be due: not one of which all steps were sent, that is paused, in an
+ * arrangement, or at a collection agency. So the number
  * of old invoices that stay open does not matter, and no invoice is left out because there are many. What is due exactly, `standingOf` decides.
  */
 export async function customersToRemind(
@@ -22,6 +23,7 @@ export async function customersToRemind(
       select distinct d.customer_id as id from invoice_states d
       where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
         and d.due_date <= ${addDays(today, -fewestDays)}
+        and not exists (select from handed_over_invoices h where h.tenant_id = ${thisTenant} and h.document_id = d.id)
         and not exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id)
         and not exists (
           select from reminder_overrides o

@@ -4,13 +4,16 @@ import { keptPdf } from '#documents/server/kept-pdf.ts'
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
+import { add, ZERO, type Cents } from '#kernel/money.ts'
+import { NO_CHARGES, totalOfCharges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { MadeLetterOnScreen } from '../contract.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { paymentsOn } from './claimed-before.ts'
+import { handedOverOf } from './hand-over.ts'
+import { readSentCharges } from './letter-charges.ts'
 import { letterFile } from './letter-pdf.ts'
 import { lettersOf } from './show-reminders.ts'
 
@@ -35,6 +38,7 @@ export async function dossierOf(
   const letters = await lettersOf(tx, id)
   const mails = await mailsAbout(tx, id)
   const payments = (await paymentsOn(tx, [id])).get(id) ?? []
+  const handing = await handOverText(tx, id, today)
   const { tenantId } = tx
   const files: ZipFile[] = [
     {
@@ -60,6 +64,7 @@ export async function dossierOf(
     ...mails.map((mail, index) =>
       textFile(`mails/${String(index + 1).padStart(2, '0')}.txt`, mailText(mail)),
     ),
+    ...(handing === null ? [] : [textFile('overdracht.txt', handing)]),
     textFile(
       'berekening.txt',
       [
@@ -70,6 +75,29 @@ export async function dossierOf(
     ),
   ]
   return new FileAnswer(() => zipOf(files, today), 'application/zip', `dossier-${invoice.number}.zip`)
+}
+
+/** To whom it was handed over, and what is owed today; null where it was not. */
+async function handOverText(tx: TenantTx, id: DocumentId, today: LocalDate): Promise<string | null> {
+  const handedOver = await handedOverOf(tx, id)
+  if (handedOver === null) return null
+  const [invoice] = await rowsOf(
+    tx,
+    sql<{
+      open: Cents
+    }>`select open_cents as open from invoice_states where tenant_id = ${thisTenant} and id = ${id}`,
+  )
+  const open = invoice?.open ?? ZERO
+  const [claimed] = await readSentCharges(tx, id)
+  const due = claimed?.dueOn(today) ?? NO_CHARGES
+  return [
+    `Overgedragen aan ${handedOver.agency} op ${formatDate(handedOver.on)}`,
+    `Stand op ${formatDate(today)}:`,
+    `  Openstaand van de factuur: ${formatEuros(open)}`,
+    `  Rente volgens de laatste brief: ${formatEuros(due.interest)}`,
+    `  Incassokosten volgens de laatste brief: ${formatEuros(due.costs)}`,
+    `  Samen: ${formatEuros(add(open, totalOfCharges(due)))}`,
+  ].join('\n')
 }
 
 const textFile = (path: string, text: string): ZipFile => ({

@@ -28,6 +28,7 @@ export interface Proposal {
 
 /** What a person solves elsewhere, or what solves itself, is no proposal. */
 const notShown: readonly Hold[] = [
+  'handed-over',
   'paused',
   'arranged',
   'disputed',

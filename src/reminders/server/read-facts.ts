@@ -49,6 +49,7 @@ export async function readFacts(
     isPayingOnline: row.is_paying_online,
     isAddressRefused: refused.size > 0 && addressesOf(row).some((address) => refused.has(address)),
     isArranged: row.is_arranged,
+    isHandedOver: row.is_handed_over,
     ofCustomer: overrides.customers.get(row.customer_id) ?? noOverride,
     ofInvoice: overrides.documents.get(row.id) ?? noOverride,
     letters: letters.get(row.id) ?? [],
@@ -72,6 +73,7 @@ interface InvoiceRow {
   is_in_collection: boolean
   is_paying_online: boolean
   is_arranged: boolean
+  is_handed_over: boolean
   contact_email: string
   contacts: Contact[]
 }
@@ -86,7 +88,8 @@ const invoicesOf = (which: Which) => sql<InvoiceRow>`
          exists (select from open_disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_disputed,
          ${isInCollection} as is_in_collection,
          exists (select from open_online_payments o where o.tenant_id = ${thisTenant} and o.document_id = d.id) as is_paying_online,
-         exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id) as is_arranged
+         exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id) as is_arranged,
+         exists (select from handed_over_invoices h where h.tenant_id = ${thisTenant} and h.document_id = d.id) as is_handed_over
   from invoice_states d
   join customer_kinds k on k.tenant_id = d.tenant_id and k.id = d.customer_id
   join customer_parties p on p.tenant_id = d.tenant_id and p.id = d.customer_id

@@ -3,9 +3,11 @@ import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as handing from '../hand-over-contract.ts'
 import * as post from '../post-contract.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
 import { dossierOf } from './dossier.ts'
+import { handOver, listHandedOver, takeBack } from './hand-over.ts'
 import { changeSettings } from './change-settings.ts'
 import { setOverride } from './overrides.ts'
 import { downloadLetter } from './letter-pdf.ts'
@@ -57,4 +59,9 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     withdrawPostLetter(tx, principal, params.id),
   )
   serve(app, deps, post.listLettersToPost, ({ tx }) => lettersToPost(tx))
+  serve(app, deps, handing.handOverClaim, ({ tx, principal, params, body, today }) =>
+    handOver(tx, principal, params.id, { agency: body.agency, on: body.handedOverOn, today }),
+  )
+  serve(app, deps, handing.takeClaimBack, ({ tx, principal, params }) => takeBack(tx, principal, params.id))
+  serve(app, deps, handing.listHandedOver, ({ tx }) => listHandedOver(tx))
 }

@@ -20,9 +20,11 @@ import { bandsOf } from '../domain/collection-costs.ts'
 import { countedCosts, type CostsBasis } from '../domain/counted-costs.ts'
 import { holdText } from '../domain/errors.ts'
 import { labelFor, type StepKind } from '../domain/reminder-step.ts'
-import { standingOf } from '../domain/standing.ts'
+import { handOverFrom } from '../domain/hand-over.ts'
+import { standingOf, stepsFor } from '../domain/standing.ts'
 import { timeBarOf } from '../domain/time-bar.ts'
 import { bundlesOf, placed, type Bundle } from './bundle.ts'
+import { handedOverOf } from './hand-over.ts'
 import { documentsOf, draftLetter, type DraftLetter } from './make-letter.ts'
 import { readOverride } from './overrides.ts'
 import { chargesOfLetters } from './letter-charges.ts'
@@ -161,15 +163,16 @@ export async function showInvoiceReminders(
   const rules = await readRules(tx)
   const [facts] = await readFacts(tx, { documentId })
   const ofCustomer = await readOverride(tx, { customerId })
-  if (facts === undefined)
-    return { letters, next: null, hold: null, override, ofCustomer, customerId, timeBar: null }
+  const handedOver = await handedOverOf(tx, documentId)
+  const common = { letters, override, ofCustomer, customerId, handedOver }
+  if (facts === undefined) return { ...common, next: null, hold: null, handOverFrom: null, timeBar: null }
   const { kind, next, due, hold, goesAutomatically } = standingOf(facts, rules, today)
   const lastDemand = letters.findLast(
     ({ mailState, step }) => mailState === 'sent' && step === 'final-demand',
   )
   const timeBar = timeBarOf(kind, facts.dueDate, lastDemand?.madeOn ?? null)
   return {
-    letters,
+    ...common,
     next:
       next === null
         ? null
@@ -185,9 +188,7 @@ export async function showInvoiceReminders(
                 : goesAutomatically,
           },
     hold: hold === null ? null : holdText[hold](rules.bankUpdatedUntil),
-    override,
-    ofCustomer,
-    customerId,
+    handOverFrom: handOverFrom(facts.letters, stepsFor(facts, rules)),
     timeBar: today >= timeBar.warnFrom ? timeBar.lastDay : null,
   }
 }

@@ -22,6 +22,7 @@ import {
   type MadeLetterOnScreen,
 } from '../contract.ts'
 import { ConfirmLetter } from './ConfirmLetter.tsx'
+import { HandOver } from './HandOver.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { overrideWords } from './override-words.ts'
 import { PostLetter } from './PostLetter.tsx'
@@ -136,7 +137,7 @@ function Letters({
 }
 
 function Next({ id, reminders, onShow }: { id: DocumentId; reminders: Reminders; onShow: () => void }) {
-  const { letters, next, hold, override, ofCustomer, timeBar } = reminders
+  const { letters, next, hold, override, ofCustomer, handedOver, timeBar } = reminders
   const differences = [
     ...overrideWords(override, today()),
     ...overrideWords(ofCustomer, today()).map((words) => `Klant: ${words}`),
@@ -144,20 +145,21 @@ function Next({ id, reminders, onShow }: { id: DocumentId; reminders: Reminders;
   const isDue = next !== null && next.dueOn <= today()
   return (
     <div className="invoice-reminders-next">
-      {next !== null && (
+      {next !== null && handedOver === null && (
         <p>
           {isDue ? 'Nu aan de beurt' : 'Hierna'}: <strong>{next.label}</strong>
           {isDue ? '' : `, op ${formatDateInWords(next.dueOn)}`}
           {next.goesAutomatically ? ', vanzelf' : ', als je die bevestigt'}.
         </p>
       )}
-      {hold !== null && <p className="reminder-proposal-reason">{hold}</p>}
+      {hold !== null && handedOver === null && <p className="reminder-proposal-reason">{hold}</p>}
       {differences.length > 0 && <p>{differences.join(' ')}</p>}
       {timeBar !== null && (
         <p className="reminder-proposal-reason">
           De vordering verjaart na {formatDateInWords(timeBar)}. Stuur voor die dag een laatste aanmaning.
         </p>
       )}
+      <HandOver id={id} reminders={reminders} />
       <div className="invoice-reminders-buttons">
         {isDue && hold === null && (
           <Button needs="sales.send" variant="default" onClick={onShow}>

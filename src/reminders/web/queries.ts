@@ -17,6 +17,7 @@ import {
   type ReminderOverride,
   type ReminderSettings,
 } from '../contract.ts'
+import { handOverClaim, listHandedOver, takeClaimBack } from '../hand-over-contract.ts'
 import { listLettersToPost, makePostLetter, notePosted, withdrawPostLetter } from '../post-contract.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
 
@@ -59,6 +60,18 @@ export const remindersOfCustomer = (id: CustomerId) =>
 
 export const useSettingsChange = () =>
   useChange((body: ReminderSettings) => call(changeReminderSettings, { body }))
+
+export const handedOverClaims = queryOptions({
+  queryKey: [...remindersKey, 'handed-over'],
+  queryFn: ({ signal }) => call(listHandedOver, { signal }),
+})
+
+export const useHandOver = (id: DocumentId) =>
+  useChange((body: { readonly agency: string; readonly handedOverOn: LocalDate }) =>
+    call(handOverClaim, { params: { id }, body }),
+  )
+
+export const useTakeBack = (id: DocumentId) => useChange(() => call(takeClaimBack, { params: { id } }))
 
 export interface LetterAsShown {
   readonly customerId: CustomerId

@@ -3,7 +3,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { InvoiceSections } from '#invoices/web/InvoiceSections.tsx'
 import { counted } from '#kernel/dutch-format.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Totals } from '#platform/web/table/column.ts'
@@ -12,6 +12,9 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import type { HandedOverClaim } from '#reminders/hand-over-contract.ts'
+import { handedOverClaims } from '#reminders/web/queries.ts'
 import { ageingColumns } from '../domain/ageing.ts'
 import { customersIn, totalsOfOpen, type CustomerOpen } from '../domain/receivables-list.ts'
 import { DownloadButtons } from './DownloadButtons.tsx'
@@ -20,14 +23,22 @@ import './ReceivablesPage.css'
 
 export const askReceivables: AskAhead = () => {
   ahead(receivables)
+  ahead(handedOverClaims)
 }
 
 /** What customers still have to pay, by how late it is: the report of ageing, also for users who do not read the books. */
 export function ReceivablesPage() {
   const report = useQuery(receivables)
+  const handedOver = useQuery(handedOverClaims)
   const rows = useMemo(
-    () => (report.data === undefined ? undefined : customersIn(report.data.rows)),
-    [report.data],
+    () =>
+      report.data === undefined || handedOver.isPending
+        ? undefined
+        : customersIn(report.data.rows).map((customer) => ({
+            ...customer,
+            handedOver: handedOverOf(customer, handedOver.data ?? []),
+          })),
+    [report.data, handedOver.isPending, handedOver.data],
   )
   return (
     <>
@@ -77,15 +88,36 @@ export function ReceivablesPage() {
 const ids = ['niet-vervallen', 'tot-30', 'tot-60', 'tot-90', 'ouder', 'totaal'] as const
 const TOTAL = ids.length - 1
 
-const columns: readonly Column<CustomerOpen>[] = [
+/** A customer, and what of it is at a collection agency. */
+interface Row extends CustomerOpen {
+  readonly handedOver: Cents
+}
+
+const handedOverOf = ({ drill }: CustomerOpen, claims: readonly HandedOverClaim[]): Cents =>
+  sum(
+    claims
+      .filter(({ customerId }) => drill?.kind === 'customer' && drill.id === customerId)
+      .map(({ open }) => open),
+  )
+
+const columns: readonly Column<Row>[] = [
   {
     id: 'klant',
     header: 'Klant',
-    cell: ({ name }) => name,
+    cell: ({ name, handedOver }) => (
+      <>
+        {name}
+        {handedOver > ZERO && (
+          <span className="receivables-handed-over">
+            <StateChip tone="amber">Overgedragen</StateChip> <Money cents={handedOver} />
+          </span>
+        )}
+      </>
+    ),
     sortBy: ({ name }) => name,
     onCard: 'title',
   },
-  ...ids.map((id, column): Column<CustomerOpen> => ({
+  ...ids.map((id, column): Column<Row> => ({
     id,
     header: headerOf(column),
     cell: ({ ages }) => <Amount amount={ages[column] ?? ZERO} />,

@@ -60,6 +60,8 @@ const sales: Words = {
   'POST /api/Customers/:id/statement/mails': 'Rekeningoverzicht gemaild aan {}',
   'PUT /api/Customers/:id/reminder-settings': 'Herinneringen aan {} aangepast',
   'POST /api/Customers/:id/payment-arrangements': 'Betalingsregeling afgesproken met {}',
+  'POST /api/Invoices/:id/hand-over': 'Factuur {} overgedragen aan een incassobureau',
+  'POST /api/Invoices/:id/take-back': 'Factuur {} teruggenomen van het incassobureau',
   'POST /api/PaymentArrangements/:id/end': 'Betalingsregeling beëindigd',
   'POST /api/ReminderLetters/:id/posted': 'Brief als gepost gemeld',
   'POST /api/ReminderLetters/:id/withdraw': 'Brief ingetrokken',

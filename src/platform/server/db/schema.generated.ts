@@ -1012,6 +1012,25 @@ export interface Goals {
   version: Generated<number>
 }
 
+export interface HandedOverClaims {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  document_id: string
+  agency: string
+  handed_over_on: string
+  made_by: string
+  made_at: Generated<string>
+  taken_back_by: string | null
+  taken_back_at: string | null
+}
+
+export interface HandedOverInvoices {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  agency: ColumnType<string | null, never, never>
+  handed_over_on: ColumnType<string | null, never, never>
+}
+
 export interface IdempotencyKeys {
   tenant_id: ColumnType<string, string | undefined, never>
   key: string
@@ -2718,6 +2737,8 @@ export interface DB {
   filed_vat_returns: FiledVatReturns
   frozen_documents: FrozenDocuments
   goals: Goals
+  handed_over_claims: HandedOverClaims
+  handed_over_invoices: HandedOverInvoices
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
   imported_from: ImportedFrom
@@ -2950,6 +2971,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'filed_vat_returns',
   'frozen_documents',
   'goals',
+  'handed_over_claims',
+  'handed_over_invoices',
   'idempotency_keys',
   'import_parts',
   'imported_from',

@@ -1,0 +1,96 @@
+import { lockDocuments } from '#documents/server/lock-documents.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { reminderErrors } from '../domain/errors.ts'
+import { handOverFrom } from '../domain/hand-over.ts'
+import { stepsFor } from '../domain/standing.ts'
+import type { HandedOverClaim } from '../hand-over-contract.ts'
+import { readOverride } from './overrides.ts'
+import { readFacts } from './read-facts.ts'
+import { readSettings } from './reminder-rules.ts'
+
+/**
+ * Note that an invoice was handed over to a collection agency. It is locked: a letter that is about to leave sees it, or went before it.
+ *
+ * @throws DomainError `reminders.no-invoice`, `reminders.handed-over`, `reminders.last-letter-missing`, `reminders.last-letter-runs`,
+ * `reminders.handed-over-in-future`
+ */
+export async function handOver(
+  tx: TenantTx,
+  author: Actor,
+  id: DocumentId,
+  { agency, on, today }: { readonly agency: string; readonly on: LocalDate; readonly today: LocalDate },
+): Promise<null> {
+  await readOverride(tx, { documentId: id })
+  await lockDocuments(tx, sql`d.id = ${id}`)
+  if ((await handedOverOf(tx, id)) !== null) throw reminderErrors.handedOver()
+  const [facts] = await readFacts(tx, { documentId: id })
+  const from =
+    facts === undefined ? null : handOverFrom(facts.letters, stepsFor(facts, await readSettings(tx)))
+  if (from === null) throw reminderErrors.lastLetterMissing()
+  if (on > today) throw reminderErrors.handedOverInFuture()
+  if (on < from) throw reminderErrors.lastLetterRuns(from)
+  await tx
+    .insertInto('handed_over_claims')
+    .values({ id: newId(), document_id: id, agency, handed_over_on: on, made_by: author.userId })
+    .execute()
+  return null
+}
+
+/** Reminders go on from then. @throws DomainError `reminders.no-invoice`, `reminders.not-handed-over` */
+export async function takeBack(tx: TenantTx, author: Actor, id: DocumentId): Promise<null> {
+  await readOverride(tx, { documentId: id })
+  const taken = await rowsOf(
+    tx,
+    sql`
+      update handed_over_claims set taken_back_by = ${author.userId}, taken_back_at = now()
+      where tenant_id = ${thisTenant} and document_id = ${id} and taken_back_at is null returning id`,
+  )
+  if (taken.length === 0) throw reminderErrors.notHandedOver()
+  return null
+}
+
+/** At which agency an invoice is now, and since when; null where it is at none. */
+export async function handedOverOf(
+  tx: TenantTx,
+  id: DocumentId,
+): Promise<{ readonly agency: string; readonly on: LocalDate } | null> {
+  const [row] = await rowsOf(
+    tx,
+    sql<{ agency: string; handed_over_on: string }>`
+      select agency, handed_over_on from handed_over_invoices where tenant_id = ${thisTenant} and document_id = ${id}`,
+  )
+  return row === undefined ? null : { agency: row.agency, on: localDate(row.handed_over_on) }
+}
+
+/** Those of which something is open, the first one that was handed over at the top. */
+export async function listHandedOver(tx: TenantTx): Promise<HandedOverClaim[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{
+      id: DocumentId
+      number: string
+      customer_id: CustomerId
+      agency: string
+      handed_over_on: string
+      open: Cents
+    }>`
+      select d.id, d.number, d.customer_id, h.agency, h.handed_over_on, d.open_cents as open
+      from handed_over_invoices h
+      join invoice_states d on d.tenant_id = ${thisTenant} and d.id = h.document_id
+      where h.tenant_id = ${thisTenant} and d.open_cents > 0
+      order by h.handed_over_on, d.number`,
+  )
+  return rows.map((row) => ({
+    documentId: row.id,
+    number: row.number,
+    customerId: row.customer_id,
+    agency: row.agency,
+    handedOverOn: localDate(row.handed_over_on),
+    open: row.open,
+  }))
+}
