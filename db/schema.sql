@@ -4426,6 +4426,7 @@ create table customers (
   merge_moved jsonb,
   credit_limit_cents bigint,
   language text default 'nl'::text not null,
+  is_large_company boolean default false not null,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_merged_into FOREIGN KEY (tenant_id, merged_into) REFERENCES customers(tenant_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID,
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,

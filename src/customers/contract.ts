@@ -79,6 +79,8 @@ const laterFields = {
   paymentDays: paymentDays.optional(),
   /** In euros; null without a limit. */
   creditLimit: creditLimit.optional(),
+  /** Pays within thirty days: a longer term is void (`domain/payment-term.ts`). */
+  isLargeCompany: z.boolean({ error: 'Geef isLargeCompany als true of false.' }).optional(),
   /** For the users themselves: never on a document or in a mail. */
   notes: textOfLines('de notitie', MOST_NOTES).optional(),
   contacts: z
@@ -176,6 +178,7 @@ export type MergeMark = z.output<typeof mergeMark>
 /** With what lists leave out. */
 export const customerDetail = customer.extend({
   creditLimit: euros.nullable(),
+  isLargeCompany: z.boolean(),
   notes: z.string(),
   /** The customer that this one was merged into; null when it was not. */
   mergedInto: mergeMark.nullable(),

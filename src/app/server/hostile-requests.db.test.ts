@@ -145,6 +145,7 @@ test('unknown keys are dropped, whatever column they name', async () => {
         kind: undefined,
         paymentDays: undefined,
         creditLimit: undefined,
+        isLargeCompany: undefined,
         contacts: undefined,
         notes: undefined,
         language: undefined,

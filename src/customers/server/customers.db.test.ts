@@ -74,3 +74,13 @@ test('a credit limit is an amount of zero or more, to the cent', async () => {
   expect(await read(await tenant.addCustomer({ creditLimit: 0 }))).toMatchObject({ creditLimit: 0 })
   expect(await read(await tenant.addCustomer())).toMatchObject({ creditLimit: null })
 })
+
+test('a large company is marked as one, and stays that for a program that does not know the mark', async () => {
+  const id = await tenant.addCustomer({ cocNumber: '12345678', paymentDays: 90, isLargeCompany: true })
+  expect(await read(id)).toMatchObject({ isLargeCompany: true, paymentDays: 90 })
+  const { version } = await read(id)
+  const body = { customer: customerOf(), version }
+  expectDone(await tenant.call(changeCustomer, { params: { id }, body }))
+  expect(await read(id)).toMatchObject({ isLargeCompany: true })
+  expect(await read(await tenant.addCustomer())).toMatchObject({ isLargeCompany: false })
+})

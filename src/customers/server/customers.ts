@@ -108,14 +108,21 @@ const listSql: ListSql<Filter, Sort> = {
 export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<CustomerDetail> {
   const row = await tx
     .selectFrom('customers')
-    .select([...columns, 'notes', 'contacts', 'credit_limit_cents as creditLimit'])
+    .select([
+      ...columns,
+      'notes',
+      'contacts',
+      'credit_limit_cents as creditLimit',
+      'is_large_company as isLargeCompany',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw customerErrors.notFound()
-  const { notes, contacts, creditLimit, ...customer } = row
+  const { notes, contacts, creditLimit, isLargeCompany, ...customer } = row
   return {
     ...customerOf(customer),
     creditLimit: limitOf(creditLimit),
+    isLargeCompany,
     ...(await mergesOf(tx, id)),
     notes: notes ?? '',
     contacts: contacts as CustomerDetail['contacts'],
@@ -211,6 +218,7 @@ export const rowOf = (customer: NewCustomer) => ({
   ...(customer.language !== undefined && { language: customer.language }),
   ...(customer.paymentDays !== undefined && { payment_days: customer.paymentDays }),
   ...(customer.creditLimit !== undefined && { credit_limit_cents: customer.creditLimit }),
+  ...(customer.isLargeCompany !== undefined && { is_large_company: customer.isLargeCompany }),
   ...(customer.contacts !== undefined && {
     contacts: sql<never>`${JSON.stringify(customer.contacts)}::jsonb`,
   }),

@@ -5,6 +5,7 @@ import { countries, isNetherlands } from '#documents/domain/country.ts'
 import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
 import { counted } from '#kernel/dutch-format.ts'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
@@ -14,7 +15,8 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import { MOST_NOTES, newCustomer, type NewCustomer } from '../contract.ts'
-import { kindExplanation, kindLabel, type CustomerKind } from '../domain/kind.ts'
+import { kindExplanation, kindLabel, kindOf, type CustomerKind } from '../domain/kind.ts'
+import { termWarning } from '../domain/payment-term.ts'
 import { languageLabel } from '../domain/language.ts'
 import { contactTyped } from './contact-values.ts'
 import { ContactsSection } from './ContactsSection.tsx'
@@ -40,6 +42,7 @@ export const emptyCustomer: CustomerFields = {
   language: 'nl',
   paymentDays: '',
   creditLimit: '',
+  isLargeCompany: false,
   notes: '',
   contacts: [],
 }
@@ -59,6 +62,7 @@ export const customerFieldLabel = {
   language: 'Taal',
   paymentDays: 'Eigen betaaltermijn',
   creditLimit: 'Kredietlimiet',
+  isLargeCompany: 'Grote onderneming',
   notes: 'Notitie',
   contacts: 'Contactpersoon',
 } as const satisfies Record<keyof CustomerFields, string>
@@ -288,7 +292,41 @@ function TermsSection({ form: { control } }: { form: TypedForm }) {
           help="Zou deze klant met een nieuwe factuur meer open hebben staan, dan waarschuwen we je. Leeg: geen limiet."
         />
       </Span>
+      <Span of={6}>
+        <CheckboxField
+          control={control}
+          name="isLargeCompany"
+          label={customerFieldLabel.isLargeCompany}
+          help="Twee van deze drie: een balans boven € 20 miljoen, een omzet boven € 40 miljoen, 250 werknemers of meer."
+        />
+      </Span>
+      <TermWarning
+        control={control}
+        {...(standards !== undefined && { standardDays: standards.paymentDays })}
+      />
     </FormSection>
+  )
+}
+
+/** What the law says of the term that is typed, or of the usual one where none is. */
+function TermWarning({ control, standardDays }: Pick<TypedForm, 'control'> & { standardDays?: number }) {
+  const [chosen, kvk, vat, country, typed, isLargeCompany] = useWatch({
+    control,
+    name: ['kind', 'cocNumber', 'btwId', 'country', 'paymentDays', 'isLargeCompany'],
+  })
+  const days = daysTyped(typed) ?? standardDays ?? 0
+  const kind = kindOf({
+    chosen,
+    kvkNumber: parseKvkNumber(kvk ?? ''),
+    vatId: parseBusinessId(vat ?? '', country || 'NL'),
+  })
+  const warning = termWarning({ kind, isLargeCompany, days })
+  return (
+    <Span of={6}>
+      <p className="customer-term-warning" role="status">
+        {warning}
+      </p>
+    </Span>
   )
 }
 

@@ -24,6 +24,7 @@ import type { Customer, CustomerDetail } from '../contract.ts'
 import { purposeLabel, type Contact } from '../domain/contact.ts'
 import { kindExplanation, kindLabel } from '../domain/kind.ts'
 import { languageLabel } from '../domain/language.ts'
+import { termWarning } from '../domain/payment-term.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import { ArchivedChip } from './ArchivedChip.tsx'
 import { CustomerMissing } from './CustomerMissing.tsx'
@@ -210,24 +211,37 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   )
 }
 
-const AgreedFacts = ({ customer: { paymentDays, creditLimit } }: { customer: CustomerDetail }) => (
-  <>
-    {paymentDays !== null && (
-      <div>
-        <dt>Eigen betaaltermijn</dt>
-        <dd>{counted(paymentDays, 'dag', 'dagen')}</dd>
-      </div>
-    )}
-    {creditLimit !== null && (
-      <div>
-        <dt>Kredietlimiet</dt>
-        <dd>
-          <Money cents={creditLimit} />
-        </dd>
-      </div>
-    )}
-  </>
-)
+function AgreedFacts({ customer }: { customer: CustomerDetail }) {
+  const { paymentDays, creditLimit, isLargeCompany } = customer
+  const warning = paymentDays === null ? null : termWarning({ ...customer, days: paymentDays })
+  return (
+    <>
+      {paymentDays !== null && (
+        <div>
+          <dt>Eigen betaaltermijn</dt>
+          <dd>
+            {counted(paymentDays, 'dag', 'dagen')}
+            {warning !== null && <small className="customer-facts-warning">{warning}</small>}
+          </dd>
+        </div>
+      )}
+      {isLargeCompany && (
+        <div>
+          <dt>Grote onderneming</dt>
+          <dd>Ja</dd>
+        </div>
+      )}
+      {creditLimit !== null && (
+        <div>
+          <dt>Kredietlimiet</dt>
+          <dd>
+            <Money cents={creditLimit} />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
 
 function Contacts({ contacts }: { contacts: readonly Contact[] }) {
   return (

@@ -101,7 +101,11 @@ const customerWords: FieldWords = {
           ? languageLabel[value as Language]
           : field === 'contacts'
             ? contactInWords(value as ContactValues)
-            : String(value),
+            : field === 'isLargeCompany'
+              ? value === true
+                ? 'Ja'
+                : 'Nee'
+              : String(value),
 }
 
 /** The fields of a customer as the form holds them. */
@@ -121,6 +125,7 @@ const versionedCustomer = (customer: CustomerDetail): Versioned<CustomerFields> 
     language: customer.language,
     paymentDays: customer.paymentDays === null ? '' : String(customer.paymentDays),
     creditLimit: customer.creditLimit === null ? '' : formatDecimal(customer.creditLimit, 2, 2),
+    isLargeCompany: customer.isLargeCompany,
     notes: customer.notes,
     contacts: customer.contacts.map(contactValuesOf),
   },

@@ -7,12 +7,13 @@ import type { ContactValues } from './contact-values.ts'
 /** The content of the fields: text, '' for an empty field. */
 export type CustomerFields = Omit<
   z.input<typeof newCustomer>,
-  'kind' | 'language' | 'paymentDays' | 'creditLimit' | 'notes' | 'contacts'
+  'kind' | 'language' | 'paymentDays' | 'creditLimit' | 'isLargeCompany' | 'notes' | 'contacts'
 > & {
   kind: CustomerKind
   language: Language
   paymentDays: string
   creditLimit: string
+  isLargeCompany: boolean
   notes: string
   contacts: ContactValues[]
 }

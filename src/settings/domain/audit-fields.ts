@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   notes: 'Notities',
   contacts: 'Contactpersonen',
   credit_limit_cents: 'Kredietlimiet',
+  is_large_company: 'Grote onderneming',
   language: 'Taal',
   code: 'Code',
   description: 'Omschrijving',

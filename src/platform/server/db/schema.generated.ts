@@ -674,6 +674,7 @@ export interface Customers {
   merge_moved: unknown
   credit_limit_cents: bigint | null
   language: Generated<string>
+  is_large_company: Generated<boolean>
 }
 
 export interface DatabaseIdentity {
