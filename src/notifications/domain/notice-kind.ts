@@ -9,6 +9,7 @@ export const taskKinds = [
   'online-payment-key',
   'invoice-overdue',
   'claim-expiring',
+  'rates-ending',
   'instalment-missed',
   'invoice-unsent',
   'reminders-waiting',

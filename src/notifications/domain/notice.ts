@@ -35,6 +35,7 @@ export const kindLabel = {
   'online-payment-key': 'Online betalen werkt niet meer',
   'invoice-overdue': 'Factuur te laat',
   'claim-expiring': 'Factuur verjaart bijna',
+  'rates-ending': 'Wettelijke rente is niet meer bekend',
   'instalment-missed': 'Termijn van een betalingsregeling gemist',
   'invoice-unsent': 'Factuur nog niet verstuurd',
   'reminders-waiting': 'Herinneringen en aanmaningen die wachten',
@@ -82,6 +83,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.${notice.count === 0 ? ' Je hebt die nog niet verstuurd.' : ''}`,
     'claim-expiring': () =>
       `Factuur ${name} van ${party} verjaart na ${day === null ? '' : formatDate(day)}: ${amount} staat open. Stuur voor die dag een laatste aanmaning.`,
+    'rates-ending': () => ratesSentence(day, today),
     'instalment-missed': () =>
       `${party} heeft een termijn van de betalingsregeling gemist: ${amount}, uiterlijk ${day === null ? '' : formatDate(day)}.`,
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
@@ -201,3 +203,11 @@ const quoteName = (name: string): string => (name === '' ? 'de offerte' : `offer
 const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The rates come with a new version of Kloppend. */
+function ratesSentence(day: LocalDate | null, today: LocalDate): string {
+  const until = day === null ? '' : formatDate(day)
+  return day !== null && day < today
+    ? `De wettelijke rente is bekend tot en met ${until}. Er gaat geen brief met rente meer weg tot Kloppend is bijgewerkt.`
+    : `De wettelijke rente is bekend tot en met ${until}. Werk Kloppend voor die dag bij: daarna gaat er geen brief met rente weg.`
+}

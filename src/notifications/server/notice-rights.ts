@@ -14,6 +14,8 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'online-payment-key': 'settings.write',
   'invoice-overdue': 'sales.send',
   'claim-expiring': 'sales.send',
+  // The operator updates the program; a reader of this can tell that person.
+  'rates-ending': 'settings.write',
   'instalment-missed': 'sales.write',
   'invoice-unsent': 'sales.send',
   'reminders-waiting': 'sales.send',

@@ -14,6 +14,7 @@ import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { isTask, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
+import { endingRates } from './ending-rates.ts'
 
 /** The maximum number of each kind: users do not read more. */
 const MOST_OF_A_KIND = 50
@@ -78,6 +79,7 @@ export async function readNotices(
     ...(await vatReturns(tx, today)),
     ...(await korEnds(tx, tenantId, today)),
     ...(await ceilings(tx, tenantId, today)),
+    ...(await endingRates(tx, today)),
     ...rows.filter(({ kind }) => isTask(kind)).map(noticeOf),
   ]
   const weight = (notice: Notice): number => (taskKinds as readonly string[]).indexOf(notice.kind)

@@ -69,6 +69,7 @@ const looks = {
   'credit-note-disputed': { icon: IconMessageQuestion, tone: 'amber' },
   'invoice-overdue': { icon: IconAlertTriangle, tone: 'amber' },
   'claim-expiring': { icon: IconAlertTriangle, tone: 'amber' },
+  'rates-ending': { icon: IconAlertTriangle, tone: 'amber' },
   'instalment-missed': { icon: IconAlertTriangle, tone: 'amber' },
   'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
   'online-payment': { icon: IconCoin, tone: 'amber' },

@@ -26,6 +26,7 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'bank-lines-to-process',
   'invoice-overdue',
   'claim-expiring',
+  'rates-ending',
   'instalment-missed',
   'documents-to-process',
   'expenses-to-check',

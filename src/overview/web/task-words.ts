@@ -48,6 +48,13 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         'Bekijken',
         paths.invoice(subject),
       ),
+    'rates-ending': () =>
+      line(
+        `De wettelijke rente is bekend t/m ${task.day === null ? '' : formatDate(task.day)}`,
+        '',
+        'Bekijken',
+        paths.settingsPart('herinneringen'),
+      ),
     'instalment-missed': () =>
       line('Termijn van een betalingsregeling gemist', who, 'Bekijken', paths.customer(subject)),
     'invoice-unsent': () => unsent(task, who),
