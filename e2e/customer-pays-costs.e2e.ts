@@ -7,10 +7,7 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
-
-/** The Dutch day of so many days ago, also just after midnight. */
-const day = (ago: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now() - ago * 86_400_000)
+import { daysAgo } from './support/days.ts'
 
 async function read<T>(request: APIRequestContext, tenant: Tenant, path: string): Promise<T> {
   const answer = await request.get(path, { headers: { authorization: `Bearer ${tenant.token}` } })
@@ -33,7 +30,7 @@ async function late(request: APIRequestContext, tenant: Tenant, name: string, la
   const customerId = await tenant.addCustomer({ name, cocNumber: '12345678', language })
   const invoiceId = await tenant.addSentInvoice({
     customer: name,
-    day: day(60),
+    day: daysAgo(60),
     lines: [{ description: 'Advies', quantity: 1, unitPrice: 1_000 }],
   })
   const letter = await read<{ claim: { total: number } }>(
@@ -46,7 +43,7 @@ async function late(request: APIRequestContext, tenant: Tenant, name: string, la
     total: letter.claim.total,
     allPaymentsKnown: true,
   })) as { letterId: string }
-  await send(request, tenant, `/api/ReminderLetters/${letterId}/posted`, { postedOn: day(0) })
+  await send(request, tenant, `/api/ReminderLetters/${letterId}/posted`, { postedOn: daysAgo(0) })
   const { address } = (await send(request, tenant, `/api/Documents/${invoiceId}/customer-link`, {})) as {
     address: string
   }
@@ -116,9 +113,9 @@ for (const { device, use } of screens)
         documentIds: [invoiceId],
         total: 1_210,
         instalments: [
-          { dueOn: day(-10), amount: 500 },
-          { dueOn: day(-40), amount: 500 },
-          { dueOn: day(-70), amount: 210 },
+          { dueOn: daysAgo(-10), amount: 500 },
+          { dueOn: daysAgo(-40), amount: 500 },
+          { dueOn: daysAgo(-70), amount: 210 },
         ],
       })
       await page.goto(path)

@@ -1,8 +1,5 @@
 import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
-
-/** The Dutch day of so many days ago, also just after midnight. */
-const day = (ago: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now() - ago * 86_400_000)
+import { daysAgo } from './support/days.ts'
 
 for (const { device, use } of screens)
   test.describe(device, () => {
@@ -16,7 +13,7 @@ for (const { device, use } of screens)
       const customerId = await tenant.addCustomer({ name: 'Studio Noord B.V.', cocNumber: '12345678' })
       const id = await tenant.addSentInvoice({
         customer: 'Studio Noord B.V.',
-        day: day(60),
+        day: daysAgo(60),
         lines: [{ description: 'Advies', quantity: 1, unitPrice: 1_000 }],
       })
       // A letter that was sent long ago cannot be made by a user: what the page says then, comes as an answer.
@@ -24,7 +21,7 @@ for (const { device, use } of screens)
       await page.route(`**/api/Invoices/${id}/reminders`, async (route) => {
         const answer = await route.fetch()
         const { data, ...rest } = (await answer.json()) as { data: object }
-        await route.fulfill({ json: { ...rest, data: { ...data, handedOver, handOverFrom: day(1) } } })
+        await route.fulfill({ json: { ...rest, data: { ...data, handedOver, handOverFrom: daysAgo(1) } } })
       })
       await page.route(`**/api/Invoices/${id}/hand-over`, async (route) => {
         const { agency, handedOverOn } = route.request().postDataJSON() as {
@@ -39,7 +36,7 @@ for (const { device, use } of screens)
         await route.fulfill({ json: { isSuccess: true, data: null, errors: [] } })
       })
       await page.route('**/api/HandedOverClaims', async (route) => {
-        const claim = { documentId: id, number: '2026-0001', customerId, agency: 'Incasso Noord', handedOverOn: day(0), open: 1_210 } // prettier-ignore
+        const claim = { documentId: id, number: '2026-0001', customerId, agency: 'Incasso Noord', handedOverOn: daysAgo(0), open: 1_210 } // prettier-ignore
         await route.fulfill({
           json: { isSuccess: true, data: handedOver === null ? [] : [claim], errors: [] },
         })
