@@ -293,6 +293,12 @@ const proposal = z.object({
   /** Where a letter by post goes, line by line; empty where the address is not known. */
   address: z.array(z.string()),
   reason: z.string().nullable(),
+  /** It leaves on this day when it is confirmed now. */
+  leavesOn: localDateCodec,
+  /** No bank is read in: the user has to say that all payments are in the books. */
+  asksForPayments: z.boolean(),
+  /** A 14-day letter about the same recurring invoice was made before: the user has to say that new costs may be asked. */
+  repeatsAgreement: z.boolean(),
 })
 export type ReminderProposal = z.output<typeof proposal>
 
@@ -321,10 +327,6 @@ export const previewReminder = endpoint({
       body: z.string(),
       perDay: summedEuros.nullable(),
       segments: z.array(segment.extend({ number: z.string() })),
-      /** It leaves on this day when it is confirmed now. */
-      leavesOn: localDateCodec,
-      /** No bank is read in: the user has to say that all payments are in the books. */
-      asksForPayments: z.boolean(),
       /** How the costs of a demand are counted; null where it asks none, or what an earlier letter announced. */
       costs: z
         .object({
@@ -335,8 +337,6 @@ export const previewReminder = endpoint({
           options: z.array(z.object({ basis: z.enum(costsBases), costs: summedEuros, vat: summedEuros })),
         })
         .nullable(),
-      /** A 14-day letter about the same recurring invoice was made before: the user has to say that new costs may be asked. */
-      repeatsAgreement: z.boolean(),
     })
     .nullable(),
 })

@@ -157,6 +157,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/HandedOverClaims',
     'GET /api/ReminderLetters',
     'GET /api/ReminderLetters/:id/pdf',
+    'GET /api/ReminderLetters/page',
     'GET /api/Invoices/:id/ubl',
     'GET /api/Invoices/customer/:customerId/figures',
     'GET /api/Invoices/expected-number',

@@ -1773,6 +1773,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "numberAsString": string; readonly "description": string; readonly "type": { readonly "value": number; readonly "name": string }; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "isClosed": boolean; readonly "isSystem": boolean; readonly "rgsCode": unknown })[]
   }
+  /** Twaalf brieven van herinneren aan alle klanten, de nieuwste eerst: gefilterd, doorzocht en geordend. */
+  readonly listLetterPage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "alle" | "wacht" | "verstuurd" | "niet-aangekomen"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "datum" | "-datum"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "customerId": string; readonly "customerName": string; readonly "recipient": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string })[]; readonly "total": number; readonly "way": "mail" | "post"; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "receivedOn": unknown })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
   /** Brieven die klaarliggen om op de post te doen, hooguit 100. */
   readonly listLettersToPost: {
     readonly params: { readonly [name: string]: never }
@@ -1939,7 +1946,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown })[]
+    readonly data: readonly ({ readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "leavesOn": string; readonly "asksForPayments": boolean; readonly "repeatsAgreement": boolean })[]
   }
   /** Tot wanneer de boeken zijn nagekeken, door wie, en wat daarna nog in die tijd is geboekt. Ook controles die zijn teruggenomen. */
   readonly listReviewMarks: {
@@ -2310,7 +2317,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly "basis"?: undefined | "scale" | "scale-with-vat" | "per-invoice" }
     readonly body: undefined
-    readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "subject": string; readonly "body": string; readonly "perDay": unknown; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "leavesOn": string; readonly "asksForPayments": boolean; readonly "costs": { readonly "over": number; readonly "bands": readonly ({ readonly "share": number; readonly "amount": number })[]; readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "options": readonly ({ readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "costs": number; readonly "vat": number })[] } | null; readonly "repeatsAgreement": boolean } | null
+    readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": unknown; readonly "leavesOn": string; readonly "asksForPayments": boolean; readonly "repeatsAgreement": boolean; readonly "subject": string; readonly "body": string; readonly "perDay": unknown; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "costs": { readonly "over": number; readonly "bands": readonly ({ readonly "share": number; readonly "amount": number })[]; readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "options": readonly ({ readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "costs": number; readonly "vat": number })[] } | null } | null
   }
   /** Melden dat er iets niet klopt; er gaan dan geen herinneringen tot de afzender dat heeft afgehandeld. */
   readonly raiseDispute: {
@@ -3185,6 +3192,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listJobs: ['GET', '/api/Jobs', 'data'],
   listJournalEntries: ['GET', '/api/JournalEntries', 'data'],
   listLedgerAccounts: ['GET', '/api/LedgerAccounts/{id}', 'data'],
+  listLetterPage: ['GET', '/api/ReminderLetters/page', 'data'],
   listLettersToPost: ['GET', '/api/ReminderLetters', 'data'],
   listLinesOfDocument: ['GET', '/api/BankLines/of/{id}', 'data'],
   listMails: ['GET', '/api/Mails', 'data'],

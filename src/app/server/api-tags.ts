@@ -32,7 +32,7 @@ export const apiTags = {
   HandedOverClaims: 'Facturen die bij een incassobureau liggen.',
   ReminderSettings: 'Wanneer welke herinnering gaat.',
   ReminderProposals: 'Herinneringen en aanmaningen die op je wachten.',
-  ReminderLetters: 'Brieven van herinneren op papier.',
+  ReminderLetters: 'Brieven van herinneren, per mail en op papier.',
   CreditNotes: "Creditnota's: maken, afronden en verrekenen.",
   Refunds: 'Geld terug: naar klanten en van leveranciers.',
   Expenses: 'Kosten.',

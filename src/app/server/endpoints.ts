@@ -40,6 +40,7 @@ import * as quoteLinks from '#quotes/link-contract.ts'
 import * as recurring from '#recurring/contract.ts'
 import * as reminders from '#reminders/contract.ts'
 import * as handedOver from '#reminders/hand-over-contract.ts'
+import * as reminderLetters from '#reminders/letters-contract.ts'
 import * as reminderPost from '#reminders/post-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
@@ -96,6 +97,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   recurring,
   arrangements,
   reminders,
+  reminderLetters,
   reminderPost,
   handedOver,
   creditNotes,

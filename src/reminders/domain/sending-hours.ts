@@ -22,3 +22,7 @@ export function secondsUntilOpen({ today, second }: Moment): number {
   const next = workingDayFrom(addDays(today, 1))
   return daysBetween(today, next) * DAY + OPENS - second
 }
+
+/** The day on which a letter leaves that is confirmed at this moment. */
+export const dayToLeave = (moment: Moment): LocalDate =>
+  addDays(moment.today, Math.floor((moment.second + secondsUntilOpen(moment)) / DAY))

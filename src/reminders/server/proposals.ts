@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { holdText, reminderErrors } from '../domain/errors.ts'
@@ -74,15 +74,9 @@ const byOldest = (one: Bundle, other: Bundle): number => {
 export async function previewProposal(
   tx: TenantTx,
   { customerId, documentIds, basis }: Pick<Confirmed, 'customerId' | 'documentIds' | 'basis'>,
-): Promise<DraftLetter & { readonly delaySeconds: number; readonly leavesOn: LocalDate }> {
-  const moment = await momentOf(tx)
-  const letter = await currentLetter(tx, { customerId, documentIds, basis }, moment.today)
-  const delaySeconds = secondsUntilOpen(moment)
-  return {
-    ...letter,
-    delaySeconds,
-    leavesOn: addDays(moment.today, Math.floor((moment.second + delaySeconds) / 86_400)),
-  }
+): Promise<DraftLetter> {
+  const { today } = await momentOf(tx)
+  return currentLetter(tx, { customerId, documentIds, basis }, today)
 }
 
 export interface Confirmed {

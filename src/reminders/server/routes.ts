@@ -4,6 +4,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import * as handing from '../hand-over-contract.ts'
+import { listLetterPage } from '../letters-contract.ts'
 import * as post from '../post-contract.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
 import { dossierOf } from './dossier.ts'
@@ -11,6 +12,7 @@ import { handOver, listHandedOver, takeBack } from './hand-over.ts'
 import { changeSettings } from './change-settings.ts'
 import { setOverride } from './overrides.ts'
 import { downloadLetter } from './letter-pdf.ts'
+import { pageOfLetters } from './list-letters.ts'
 import { confirmByPost, confirmProposal } from './proposals.ts'
 import { lettersToPost, notePosted, withdrawPostLetter } from './post-letters.ts'
 import { readSettings } from './reminder-rules.ts'
@@ -41,6 +43,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     ({ tx, params, today }) => dossierOf(tx, deps, params.id, today),
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
+  serve(app, deps, listLetterPage, ({ tx, query }) => pageOfLetters(tx, query))
   serve(app, deps, contract.getReminderLetter, ({ tx, params }) => downloadLetter(tx, deps, params.id))
   serve(app, deps, contract.listReminderProposals, ({ tx, today }) => showProposals(tx, today))
   serve(app, deps, contract.previewReminder, ({ tx, params, query, today }) =>

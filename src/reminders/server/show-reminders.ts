@@ -21,6 +21,7 @@ import { countedCosts, type CostsBasis } from '../domain/counted-costs.ts'
 import { holdText } from '../domain/errors.ts'
 import { labelFor, type StepKind } from '../domain/reminder-step.ts'
 import { handOverFrom } from '../domain/hand-over.ts'
+import { dayToLeave } from '../domain/sending-hours.ts'
 import { standingOf, stepsFor } from '../domain/standing.ts'
 import { timeBarOf } from '../domain/time-bar.ts'
 import { bundlesOf, placed, type Bundle } from './bundle.ts'
@@ -30,14 +31,15 @@ import { readOverride } from './overrides.ts'
 import { chargesOfLetters } from './letter-charges.ts'
 import { listProposals, previewProposal } from './proposals.ts'
 import { readFacts } from './read-facts.ts'
-import { readRules } from './reminder-rules.ts'
+import { momentOf, readRules } from './reminder-rules.ts'
 
 /** What waits for a person, with the amounts of today. */
 export async function showProposals(tx: TenantTx, today: LocalDate): Promise<ReminderProposal[]> {
+  const leavesOn = dayToLeave(await momentOf(tx))
   const shown: ReminderProposal[] = []
   for (const { bundle, reason } of (await listProposals(tx, today)).slice(0, MOST_PROPOSALS)) {
     const letter = reason === null ? await orReason(() => draftLetter(tx, bundle, today)) : reason
-    shown.push(proposalOf(bundle, letter))
+    shown.push(proposalOf(bundle, letter, leavesOn))
   }
   return shown
 }
@@ -54,7 +56,7 @@ export async function showPreview(
   if (bundle === undefined) return null
   const documentIds = documentsOf(bundle)
   const letter = await orReason(() => previewProposal(tx, { customerId, documentIds, basis }))
-  const common = proposalOf(bundle, letter)
+  const common = proposalOf(bundle, letter, dayToLeave(await momentOf(tx)))
   if (typeof letter === 'string')
     return {
       ...common,
@@ -62,10 +64,7 @@ export async function showPreview(
       body: '',
       perDay: null,
       segments: [],
-      leavesOn: today,
-      asksForPayments: false,
       costs: null,
-      repeatsAgreement: false,
     }
   return {
     ...common,
@@ -75,10 +74,7 @@ export async function showPreview(
     segments: letter.claim.invoices.flatMap(({ number, segments }) =>
       segments.map((segment) => ({ ...segment, number })),
     ),
-    leavesOn: letter.leavesOn,
-    asksForPayments: bundle.asksForPayments,
     costs: costsOf(letter),
-    repeatsAgreement: letter.repeatsAgreement,
   }
 }
 
@@ -104,7 +100,7 @@ async function orReason<T>(make: () => Promise<T>): Promise<T | string> {
   }
 }
 
-const proposalOf = (bundle: Bundle, letter: DraftLetter | string): ReminderProposal => ({
+const proposalOf = (bundle: Bundle, letter: DraftLetter | string, leavesOn: LocalDate): ReminderProposal => ({
   customerId: bundle.customerId,
   customerName: bundle.customerName,
   kind: bundle.kind,
@@ -121,6 +117,9 @@ const proposalOf = (bundle: Bundle, letter: DraftLetter | string): ReminderPropo
   recipients: typeof letter === 'string' ? [] : [...letter.recipients],
   address: typeof letter === 'string' ? [] : [...letter.address],
   reason: typeof letter === 'string' ? letter : noAddressOf(letter),
+  leavesOn,
+  asksForPayments: typeof letter !== 'string' && bundle.asksForPayments,
+  repeatsAgreement: typeof letter !== 'string' && letter.repeatsAgreement,
 })
 
 const noAddressOf = ({ recipients, address, bundle }: DraftLetter): string | null =>

@@ -14,7 +14,7 @@ import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import {
   getInvoiceDossier,
   getReminderLetter,
@@ -23,6 +23,7 @@ import {
 } from '../contract.ts'
 import { ConfirmLetter } from './ConfirmLetter.tsx'
 import { HandOver } from './HandOver.tsx'
+import { stateOfLetter } from './letter-words.ts'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { overrideWords } from './override-words.ts'
 import { PostLetter } from './PostLetter.tsx'
@@ -195,20 +196,6 @@ function chargeWords({ costs, interest, state }: NonNullable<MadeLetterOnScreen[
   return [paid, rest].filter((part) => part !== '').join(' ')
 }
 
-const mailStates = {
-  queued: ['wacht', 'blue'],
-  sent: ['verstuurd', 'green'],
-  kept: ['bewaard als bestand', 'grey'],
-  failed: ['niet aangekomen', 'red'],
-  withdrawn: ['niet verstuurd', 'grey'],
-} as const satisfies Record<MadeLetterOnScreen['mailState'], readonly [string, ChipTone]>
-
-const postStates = {
-  ...mailStates,
-  queued: ['nog op de post doen', 'amber'],
-  sent: ['op de post', 'green'],
-} as const satisfies Record<MadeLetterOnScreen['mailState'], readonly [string, ChipTone]>
-
 /** When a letter by post left, and when it counts as received. */
 function postWords({ postedOn, receivedOn }: MadeLetterOnScreen): string {
   if (postedOn === null) return 'nog niet op de post'
@@ -217,7 +204,7 @@ function postWords({ postedOn, receivedOn }: MadeLetterOnScreen): string {
 }
 
 function MailState({ letter: { mailState, way } }: { letter: MadeLetterOnScreen }) {
-  const [words, tone] = (way === 'post' ? postStates : mailStates)[mailState]
+  const [words, tone] = stateOfLetter(way, mailState)
   return <StateChip tone={tone}>{words}</StateChip>
 }
 

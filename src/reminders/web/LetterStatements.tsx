@@ -8,7 +8,7 @@ export function LetterStatements({
   said,
   onSay,
 }: {
-  letter: ReminderPreview
+  letter: Pick<ReminderPreview, 'asksForPayments' | 'repeatsAgreement'>
   said: Said
   onSay: (said: Said) => void
 }) {

@@ -15,14 +15,20 @@ import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { ReminderProposal } from '../contract.ts'
 import { ConfirmLetter } from './ConfirmLetter.tsx'
+import { ConfirmSeveral, isReady, type ReadyLetter } from './ConfirmSeveral.tsx'
 import { LettersToPost } from './LettersToPost.tsx'
+import { MadeLetters } from './MadeLetters.tsx'
 import { reminderProposals } from './queries.ts'
 import './reminders.css'
+
+/** What a dialog shows: one letter, or all that can leave by mail. */
+type Shown = ReminderProposal | 'several'
 
 /** The letters that wait for a person: to whom, how much, and why one cannot leave yet. */
 export function ReminderListPage() {
   const query = useQuery(reminderProposals)
-  const [shown, setShown] = useState<ReminderProposal | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const ready = (query.data ?? []).filter(isReady)
   return (
     <>
       <PageHeader
@@ -54,31 +60,86 @@ export function ReminderListPage() {
         </EmptyState>
       )}
       {query.data !== undefined && query.data.length > 0 && (
-        <Card isFlush>
-          <ul className="reminder-proposals" aria-label="Brieven die wachten">
-            {query.data.map((proposal) => (
-              <ProposalRow
-                key={proposal.customerId}
-                proposal={proposal}
-                onShow={() => {
-                  setShown(proposal)
-                }}
-              />
-            ))}
-          </ul>
-        </Card>
+        <Waiting proposals={query.data} ready={ready.length} onShow={setShown} />
       )}
       <LettersToPost />
+      {!query.isPending && <MadeLetters />}
       {shown !== null && (
-        <ConfirmLetter
-          customerId={shown.customerId}
-          title={`${shown.label} aan ${shown.customerName}`}
+        <ShownLetters
+          shown={shown}
+          ready={ready}
           onClose={() => {
             setShown(null)
           }}
         />
       )}
     </>
+  )
+}
+
+function Waiting({
+  proposals,
+  ready,
+  onShow,
+}: {
+  proposals: readonly ReminderProposal[]
+  /** How many of them can leave by mail. */
+  ready: number
+  onShow: (shown: Shown) => void
+}) {
+  return (
+    <Card isFlush>
+      {ready > 1 && (
+        <Several
+          count={ready}
+          onShow={() => {
+            onShow('several')
+          }}
+        />
+      )}
+      <ul className="reminder-proposals" aria-label="Brieven die wachten">
+        {proposals.map((proposal) => (
+          <ProposalRow
+            key={proposal.customerId}
+            proposal={proposal}
+            onShow={() => {
+              onShow(proposal)
+            }}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ShownLetters({
+  shown,
+  ready,
+  onClose,
+}: {
+  shown: Shown
+  ready: readonly ReadyLetter[]
+  onClose: () => void
+}) {
+  if (shown === 'several') return <ConfirmSeveral letters={ready} onClose={onClose} />
+  return (
+    <ConfirmLetter
+      customerId={shown.customerId}
+      title={`${shown.label} aan ${shown.customerName}`}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The way to confirm all at once. */
+function Several({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="reminder-several">
+      <p>{counted(count, 'brief kan', 'brieven kunnen')} per e-mail weg.</p>
+      <Button needs="sales.send" variant="default" onClick={onShow}>
+        Samen bekijken en versturen
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ShownList } from '#contract/list-page.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -19,6 +20,7 @@ import {
 } from '../contract.ts'
 import { handOverClaim, listHandedOver, takeClaimBack } from '../hand-over-contract.ts'
 import { listLettersToPost, makePostLetter, notePosted, withdrawPostLetter } from '../post-contract.ts'
+import { letterPages, listLetterPage } from '../letters-contract.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
 
 const remindersKey = ['reminders'] as const
@@ -37,6 +39,15 @@ export const lettersToPost = queryOptions({
   queryKey: [...remindersKey, 'to-post'],
   queryFn: ({ signal }) => call(listLettersToPost, { signal }),
 })
+
+export function letterPage(shown: ShownList) {
+  const query = letterPages.queryOf(shown)
+  return queryOptions({
+    queryKey: [...remindersKey, 'letters', query],
+    queryFn: ({ signal }) => call(listLetterPage, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const letterFor = (id: CustomerId, basis: CostsBasis) =>
   queryOptions({
@@ -87,6 +98,17 @@ export const useConfirmation = () =>
   useChange(({ customerId, ...body }: LetterAsShown) =>
     call(confirmReminder, { params: { id: customerId }, body }),
   )
+
+/** One letter after the other, so that a refusal stops no other. @returns why a letter was refused, by its customer */
+export const useConfirmations = () =>
+  useChange(async (letters: readonly LetterAsShown[]): Promise<ReadonlyMap<CustomerId, string>> => {
+    const refusals = new Map<CustomerId, string>()
+    for (const { customerId, ...body } of letters)
+      await call(confirmReminder, { params: { id: customerId }, body }).catch((error: unknown) =>
+        refusals.set(customerId, error instanceof Error ? error.message : 'Versturen mislukt.'),
+      )
+    return refusals
+  })
 
 export const usePostLetter = () =>
   useChange(({ customerId, ...body }: Omit<LetterAsShown, 'recipients'>) =>

@@ -9,6 +9,6 @@ export interface Said {
 export const nothingSaid: Said = { allPaymentsKnown: false, newCostsChecked: false }
 
 export const isAllSaid = (
-  { asksForPayments, repeatsAgreement }: ReminderPreview,
+  { asksForPayments, repeatsAgreement }: Pick<ReminderPreview, 'asksForPayments' | 'repeatsAgreement'>,
   { allPaymentsKnown, newCostsChecked }: Said,
 ): boolean => (allPaymentsKnown || !asksForPayments) && (newCostsChecked || !repeatsAgreement)

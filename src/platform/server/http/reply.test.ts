@@ -105,8 +105,8 @@ test('a violated invariant is a defect, too', () => {
 
 test('a key is one text without spaces', () => {
   expect(idempotencyKeyOf(undefined)).toBeNull()
-  expect(idempotencyKeyOf('a'.repeat(200))).toHaveLength(200)
-  for (const wrong of ['', 'a b', 'é', 'a\n', 'a'.repeat(201), ['a', 'b']])
+  expect(idempotencyKeyOf('a'.repeat(255))).toHaveLength(255)
+  for (const wrong of ['', 'a b', 'é', 'a\n', 'a'.repeat(256), ['a', 'b']])
     expect(() => idempotencyKeyOf(wrong)).toThrow('1 tot 255 tekens')
 })
 

@@ -1,0 +1,22 @@
+import type { ChipTone } from '#platform/web/ui/StateChip.tsx'
+import type { LetterSummary } from '../letters-contract.ts'
+
+type State = LetterSummary['state']
+
+const ofMail = {
+  queued: ['wacht', 'blue'],
+  sent: ['verstuurd', 'green'],
+  kept: ['bewaard als bestand', 'grey'],
+  failed: ['niet aangekomen', 'red'],
+  withdrawn: ['niet verstuurd', 'grey'],
+} as const satisfies Record<State, readonly [string, ChipTone]>
+
+const ofPost = {
+  ...ofMail,
+  queued: ['nog op de post doen', 'amber'],
+  sent: ['op de post', 'green'],
+} as const satisfies Record<State, readonly [string, ChipTone]>
+
+/** What became of a letter, with the tone of its chip. */
+export const stateOfLetter = (way: LetterSummary['way'], state: State): readonly [string, ChipTone] =>
+  (way === 'post' ? ofPost : ofMail)[state]
