@@ -43,7 +43,10 @@ test('the account on an e-invoice recognises its payment', async () => {
     lines: [await expenseLineOf(tenant, { payment: '1600' })],
   })
   expectDone(
-    await sendBankFile(tenant, ingFile([['2026-11-20', -70, 'Incassobureau BV', ON_INVOICE, 'Betaling']])),
+    await sendBankFile(
+      tenant,
+      ingFile([[todayInAmsterdam(), -70, 'Incassobureau BV', ON_INVOICE, 'Betaling']]),
+    ),
   )
   const [line] = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
   expect(line?.proposals[0]?.parts[0]?.targetId).toBe(expense)
@@ -57,7 +60,10 @@ test('an account on e-invoices of two suppliers is of neither', async () => {
   await owedByEInvoice(tenant, 'F-1')
   await owedByEInvoice(tenant, 'G-1', 'Zuster van Papier')
   expectDone(
-    await sendBankFile(tenant, ingFile([['2026-11-20', -70, 'Incassobureau BV', ON_INVOICE, 'Betaling']])),
+    await sendBankFile(
+      tenant,
+      ingFile([[todayInAmsterdam(), -70, 'Incassobureau BV', ON_INVOICE, 'Betaling']]),
+    ),
   )
   const [line] = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
   const codes = line?.proposals.flatMap(({ reasons }) => reasons.map(({ code }) => code)) ?? []
