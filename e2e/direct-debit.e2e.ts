@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
+import { today } from './support/days.ts'
 
 const LONG = 'Stichting Muziekschool en Concertzaal Van der Westerlaken-Hoogeveen te Sint-Oedenrode'
 
@@ -10,7 +11,7 @@ test('an invoice is collected by a mandate, and comes back', async ({ page, tena
   const customerId = await tenant.addCustomer({ name: LONG, contactEmail: 'muziek@example.test' })
   const invoice = await tenant.addConceptInvoice({
     customer: LONG,
-    day: todayText(),
+    day: today(),
     lines: [{ description: 'Lidmaatschap', quantity: 1, unitPrice: 100 }],
   })
   for (const state of [1000, 2000]) await tenant.moveInvoice(invoice, state)
@@ -84,7 +85,7 @@ test('an invoice is collected by a mandate, and comes back', async ({ page, tena
   const read = (content: string) =>
     sendBankFile({ address: test.info().project.use.baseURL ?? '', token: tenant.token }, content)
   const line = (amount: number, text: string) =>
-    [todayText(), amount, 'Incasso', 'NL39RABO0300065264', text] as const
+    [today(), amount, 'Incasso', 'NL39RABO0300065264', text] as const
   await read(ingFile([line(121, `Kenmerk: ${ref}`)]))
   await page.goto('/dashboard/bank')
   await expect(page.getByText(/ons kenmerk van incasso-opdracht 1/).first()).toBeVisible()
@@ -148,5 +149,3 @@ test('a form that was signed on paper is added to its mandate later', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Vervangen' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Formulier toevoegen' })).toHaveCount(0)
 })
-
-const todayText = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format()

@@ -32,7 +32,7 @@ for (const { device, use } of screens)
       await expect(letters.filter({ hasText: 'Herinnering aan Bakkerij Jansen' })).toContainText(
         'bakk@klant.test',
       )
-      await expect(letters.filter({ hasText: 'Bakkerij Jansen' })).toContainText(/gaat weg .*€ 121,00/)
+      await expect(letters.filter({ hasText: 'Bakkerij Jansen' })).toContainText('€ 121,00')
       await expect(dialog).toContainText('3 brieven, samen€ 363,00')
       await letters.getByRole('checkbox', { name: /Café De Zaak/ }).uncheck()
       await expect(dialog).toContainText('2 brieven, samen€ 242,00')
