@@ -13,6 +13,7 @@ import type { ReminderProposal } from '../contract.ts'
 import { LetterStatements } from './LetterStatements.tsx'
 import { useConfirmations } from './queries.ts'
 import { isAllSaid, nothingSaid } from './statements.ts'
+import './ConfirmSeveral.css'
 import './reminders.css'
 
 /** A proposal that can leave by mail without a question of its own. */

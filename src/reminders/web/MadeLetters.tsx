@@ -14,7 +14,7 @@ import { getReminderLetter } from '../contract.ts'
 import type { LetterSummary } from '../letters-contract.ts'
 import { stateOfLetter } from './letter-words.ts'
 import { letterPage } from './queries.ts'
-import './reminders.css'
+import './ReminderListPage.css'
 
 /** Every letter that was made, of all customers, with what became of it; nothing until there is one. */
 export function MadeLetters() {

@@ -19,6 +19,7 @@ import { ConfirmSeveral, isReady, type ReadyLetter } from './ConfirmSeveral.tsx'
 import { LettersToPost } from './LettersToPost.tsx'
 import { MadeLetters } from './MadeLetters.tsx'
 import { reminderProposals } from './queries.ts'
+import './ReminderListPage.css'
 import './reminders.css'
 
 /** What a dialog shows: one letter, or all that can leave by mail. */
