@@ -122,7 +122,8 @@ test('a quarter’s boxes are read from the books, rounded in the taxpayer’s f
   })
   expect({ status, deadline, amount }).toEqual({ status: 'late', deadline: '2026-04-30', amount: 154 })
   const listed = expectDone(await who.call(listVatReturns))
-  expect(listed.map(({ period }) => period)).toEqual(['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1'])
+  // The newest first, up to the quarter of today.
+  expect(listed.slice(-4).map(({ period }) => period)).toEqual(['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1'])
   expect(listed.at(-1)).toMatchObject({ period: '2026-Q1', amount: 154, status: 'late' })
   expect(expectDone(await who.call(getNextVatReturn))?.period).toBe('2026-Q1')
 })
@@ -341,7 +342,8 @@ test('per month and per year, with the deadline of each', async () => {
     deadline: '2026-03-31',
     asksPrivateUse: true,
   })
-  expect(expectDone(await yearly.call(listVatReturns)).map(({ period }) => period)).toEqual(['2026', '2025'])
+  const years = expectDone(await yearly.call(listVatReturns)).map(({ period }) => period)
+  expect(years.slice(-2)).toEqual(['2026', '2025'])
 })
 
 test('under the KOR no return is due, except for reverse-charged VAT', async () => {
