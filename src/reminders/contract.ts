@@ -169,6 +169,10 @@ export type StoredLetterClaim = z.output<typeof storedLetterClaim>
 
 export const chargeStates = ['open', 'received', 'dropped', 'in-time'] as const
 
+export const letterWay = z.enum(['mail', 'post'])
+/** What became of a letter. */
+export const letterState = z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn'])
+
 const madeLetter = z.object({
   id: z.uuid(),
   step,
@@ -190,7 +194,7 @@ const madeLetter = z.object({
       segments: z.array(segment),
     }),
   ),
-  mailState: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
+  mailState: letterState,
   settledAt: instant.nullable(),
   /** What was received of its costs and interest, until a newer letter asks the rest; null where it asks none, or a newer letter asks all of it. */
   charges: z
@@ -205,7 +209,7 @@ const madeLetter = z.object({
   answer: z.string().nullable(),
   /** Why it did not leave or did not arrive; null where it did, or is still to leave. */
   reason: z.string().nullable(),
-  way: z.enum(['mail', 'post']),
+  way: letterWay,
   /** Of a letter by post: null until it was posted. */
   postedOn: localDateCodec.nullable(),
   /** By mail the day on which the server of the recipient accepted it, by post the day on which the law holds it received. */

@@ -3,6 +3,7 @@ import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { letterState, letterWay } from './contract.ts'
 
 const letterSummary = z.object({
   id: z.uuid(),
@@ -16,8 +17,8 @@ const letterSummary = z.object({
   recipient: z.string(),
   invoices: z.array(z.object({ id: idCodec<DocumentId>(), number: z.string() })),
   total: summedEuros,
-  way: z.enum(['mail', 'post']),
-  state: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
+  way: letterWay,
+  state: letterState,
   /** By mail the day on which every server accepted it, by post the day on which the law holds it received. */
   receivedOn: localDateCodec.nullable(),
 })

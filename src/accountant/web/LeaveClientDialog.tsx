@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
-import { leaveSession } from '#platform/web/session.ts'
 import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { useLeaving, useLeavingAnother } from '#tenants/web/member-queries.ts'
+import { LeaveThisDialog } from '#tenants/web/LeaveThisDialog.tsx'
+import { useLeavingAnother } from '#tenants/web/member-queries.ts'
 import { ProofDialog } from '#tenants/web/ProofDialog.tsx'
 import type { Client } from '../client-contract.ts'
 
@@ -17,27 +16,13 @@ export function LeaveClientDialog({ client, onClose }: { client: Client; onClose
   )
 }
 
+const words = { title: 'Stoppen met deze administratie', submitLabel: 'Stoppen' } as const
+
 function LeaveThis({ client, onClose }: { client: Client; onClose: () => void }) {
-  const leaving = useLeaving()
-  const navigate = useNavigate()
   return (
-    <ProofDialog
-      title="Stoppen met deze administratie"
-      submitLabel="Stoppen"
-      tone="red"
-      action={leaving}
-      onClose={onClose}
-      onProof={(proof) => {
-        leaving.mutate(proof, {
-          onSuccess: () => {
-            if (leaveSession()) window.location.assign(paths.clients)
-            else void navigate(paths.login, { replace: true, state: { ending: 'left' } })
-          },
-        })
-      }}
-    >
+    <LeaveThisDialog {...words} nextPage={paths.clients} onClose={onClose}>
       <Consequence name={client.name} />
-    </ProofDialog>
+    </LeaveThisDialog>
   )
 }
 
@@ -45,8 +30,7 @@ function LeaveAnother({ client, onClose }: { client: Client; onClose: () => void
   const leaving = useLeavingAnother(client.tenantId)
   return (
     <ProofDialog
-      title="Stoppen met deze administratie"
-      submitLabel="Stoppen"
+      {...words}
       tone="red"
       action={leaving}
       onClose={onClose}

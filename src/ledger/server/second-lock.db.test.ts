@@ -67,7 +67,12 @@ test('a document is not booked for such a caller either, and keeps its state', a
       booking: { entry, cause: { type: 'document', id: newId(), purpose: 'finalise' } },
     })
   const stateOf = async () =>
-    (await database.superuser.query('select state, version from documents where id = $1', [id])).rows
+    (
+      await database.superuser.query(
+        'select state, version from documents where tenant_id = $1 and id = $2',
+        [tenantId, id],
+      )
+    ).rows
   const [{ version }] = (await stateOf()) as [{ version: number }]
   expect(version).toBe(2)
   await expect(withTenant(runtime, tenantId, move, 'read write', { mayPost: false })).rejects.toMatchObject({

@@ -30,15 +30,15 @@ export async function dossierOf(
 ): Promise<FileAnswer> {
   const [invoice] = await rowsOf(
     tx,
-    sql<{ number: string }>`
-      select number from invoice_states where tenant_id = ${thisTenant} and id = ${id} and number is not null`,
+    sql<{ number: string; open: Cents }>`
+      select number, open_cents as open from invoice_states where tenant_id = ${thisTenant} and id = ${id} and number is not null`,
   )
   const kept = invoice === undefined ? null : await keptPdf(tx, id)
   if (invoice === undefined || kept === null) throw reminderErrors.invoiceNotFound()
   const letters = await lettersOf(tx, id)
   const mails = await mailsAbout(tx, id)
   const payments = (await paymentsOn(tx, [id])).get(id) ?? []
-  const handing = await handOverText(tx, id, today)
+  const handing = await handOverText(tx, { id, open: invoice.open }, today)
   const { tenantId } = tx
   const files: ZipFile[] = [
     {
@@ -78,16 +78,13 @@ export async function dossierOf(
 }
 
 /** To whom it was handed over, and what is owed today; null where it was not. */
-async function handOverText(tx: TenantTx, id: DocumentId, today: LocalDate): Promise<string | null> {
+async function handOverText(
+  tx: TenantTx,
+  { id, open }: { readonly id: DocumentId; readonly open: Cents },
+  today: LocalDate,
+): Promise<string | null> {
   const handedOver = await handedOverOf(tx, id)
   if (handedOver === null) return null
-  const [invoice] = await rowsOf(
-    tx,
-    sql<{
-      open: Cents
-    }>`select open_cents as open from invoice_states where tenant_id = ${thisTenant} and id = ${id}`,
-  )
-  const open = invoice?.open ?? ZERO
   const [claimed] = await readSentCharges(tx, id)
   const due = claimed?.dueOn(today) ?? NO_CHARGES
   return [

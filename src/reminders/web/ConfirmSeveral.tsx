@@ -118,6 +118,7 @@ function LetterRow({
       <label>
         <input
           type="checkbox"
+          className="letter-box"
           checked={isChosen}
           onChange={(event) => {
             onChoose(event.currentTarget.checked)

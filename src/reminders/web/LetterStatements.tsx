@@ -58,6 +58,7 @@ function Statement({
     <label className="letter-known">
       <input
         type="checkbox"
+        className="letter-box"
         checked={isTrue}
         onChange={(event) => {
           onChange(event.currentTarget.checked)

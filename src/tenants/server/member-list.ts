@@ -23,14 +23,13 @@ export async function memberList(
   const offer = await openOffer(tx)
   const webhooks = await madeWebhooks.sending(tx)
   const seen = await membersAsSeen(tx)
-  const names = await personNames(tx)
   const keys = (await listApiTokens(tx)).filter(isOpen)
   const nameOf = namesOf(members)
   return {
     members: members.map(({ userId, email, role, since }) => ({
       id: userId,
       email,
-      name: names.get(userId) ?? null,
+      name: seen.get(userId)?.name ?? null,
       role,
       since,
       isThis: userId === callerId,
@@ -67,6 +66,7 @@ const isOpen = ({ revokedAt, expiresAt }: ApiToken): boolean =>
 
 interface AsSeen {
   readonly userId: UserId
+  readonly name: string | null
   readonly lastSeenAt: string | null
   readonly hasSecondFactor: boolean
 }
@@ -75,18 +75,19 @@ async function membersAsSeen(tx: TenantTx): Promise<ReadonlyMap<UserId, AsSeen>>
   const rows = await rowsOf(
     tx,
     sql<AsSeen>`
-      select user_id as "userId", last_seen_at as "lastSeenAt", has_second_factor as "hasSecondFactor" from members_as_seen()`,
+      select s.user_id as "userId", n.name, s.last_seen_at as "lastSeenAt", s.has_second_factor as "hasSecondFactor"
+      from members_as_seen() s left join names_of_members() n on n.user_id = s.user_id`,
   )
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** The names of those who wrote one. */
-async function personNames(tx: TenantTx): Promise<ReadonlyMap<UserId, string>> {
-  const rows = await rowsOf(
+/** Null for a person who wrote none. */
+async function nameOfPerson(tx: TenantTx, userId: UserId): Promise<string | null> {
+  const [row] = await rowsOf(
     tx,
-    sql<{ userId: UserId; name: string }>`select user_id as "userId", name from names_of_members()`,
+    sql<{ name: string }>`select name from names_of_members() where user_id = ${userId}`,
   )
-  return new Map(rows.map(({ userId, name }) => [userId, name]))
+  return row?.name ?? null
 }
 
 /** Write the own name, or take it away. */
@@ -100,7 +101,7 @@ export async function ownMembership(tx: TenantTx, callerId: UserId) {
   const { role, since } = requireMember(members, callerId)
   const offer = await openOffer(tx)
   return {
-    name: (await personNames(tx)).get(callerId) ?? null,
+    name: await nameOfPerson(tx, callerId),
     role,
     since,
     isLastOwner: isLastOwner(members, callerId),

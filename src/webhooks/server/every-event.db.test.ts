@@ -106,8 +106,8 @@ const actions: Readonly<Record<EventType, Action>> = {
     act: async (who, id) => {
       await database.superuser.query('alter table documents disable trigger user')
       await database.superuser.query(
-        `update documents set issue_date = $2::date - 20, due_date = $2::date - 1 where id = $1`,
-        [id, todayInAmsterdam()],
+        `update documents set issue_date = $3::date - 20, due_date = $3::date - 1 where tenant_id = $1 and id = $2`,
+        [who.tenantId, id, todayInAmsterdam()],
       )
       await database.superuser.query('alter table documents enable trigger user')
       await database.superuser.query(

@@ -1,17 +1,15 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { leaveSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvitationOnWire, MemberOnWire } from '#tenants/member-contract.ts'
 import {
-  useLeaving,
   useOwnershipAccepting,
   useOwnershipOffering,
   useRemoving,
   useResending,
 } from '#tenants/web/member-queries.ts'
+import { LeaveThisDialog } from '#tenants/web/LeaveThisDialog.tsx'
 import { ProofDialog } from '#tenants/web/ProofDialog.tsx'
 
 export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClose: () => void }) {
@@ -70,32 +68,19 @@ export function RemoveDialog({ member, onClose }: { member: MemberOnWire; onClos
   )
 } // prettier-ignore
 
-export function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const leaving = useLeaving()
-  const navigate = useNavigate()
-  return (
-    <ProofDialog
-      title="Uit dit bedrijf vertrekken"
-      submitLabel="Vertrekken"
-      tone="red"
-      action={leaving}
-      onClose={onClose}
-      onProof={(proof) => {
-        leaving.mutate(proof, {
-          onSuccess: () => {
-            if (leaveSession()) window.location.assign(paths.dashboard)
-            else void navigate(paths.login, { replace: true, state: { ending: 'left' } })
-          },
-        })
-      }}
-    >
-      <p>
-        Je kunt daarna niet meer bij dit bedrijf, en je sessies en sleutels hier stoppen. Wat je deed, blijft bewaard
-        met je naam erbij. Terugkomen kan alleen met een nieuwe uitnodiging.
-      </p>
-    </ProofDialog>
-  )
-} // prettier-ignore
+export const LeaveDialog = ({ onClose }: { onClose: () => void }) => (
+  <LeaveThisDialog
+    title="Uit dit bedrijf vertrekken"
+    submitLabel="Vertrekken"
+    nextPage={paths.dashboard}
+    onClose={onClose}
+  >
+    <p>
+      Je kunt daarna niet meer bij dit bedrijf, en je sessies en sleutels hier stoppen. Wat je deed, blijft
+      bewaard met je naam erbij. Terugkomen kan alleen met een nieuwe uitnodiging.
+    </p>
+  </LeaveThisDialog>
+)
 
 export function OfferDialog({ member, onClose }: { member: MemberOnWire; onClose: () => void }) {
   const offering = useOwnershipOffering()

@@ -3,19 +3,15 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { changeNotificationSettings } from '#notifications/contract.ts'
-import { startMailServer } from '../../mail-server.ts'
 import { expectDone, invoiceOf, logInTenant } from '../../test-tenant.ts'
 import { sendRaw } from '../../wire-client.ts'
 import { problemsAtTheEnd } from '../all-checks.ts'
 import { builtWorld, type Ends } from '../ends.ts'
 import type { Client } from '../check-books.ts'
-import { settingsFor } from '../failovers.ts'
 import { InvoiceWriters, type Party } from '../invoice-writers.ts'
-import { KillableProgram } from '../killable-program.ts'
 import { endOf, type Mode } from '../mode.ts'
 import { CLOCK_LAG_MS, movedClock, type MovedClock } from '../moved-clock.ts'
-import { OwnPostgres } from '../own-postgres.ts'
-import { startRelay } from '../relay.ts'
+import { nodesOnDatabase } from '../nodes-on-database.ts'
 import { confirmedBy, endingFolder, soakParty } from '../world.ts'
 
 const CLIENTS = 4
@@ -72,21 +68,11 @@ async function clockWorld() {
 async function buildClockWorld(ends: Ends) {
   const parent = endingFolder(ends)
   const clock = movedClock(path.join(parent, 'clock'))
-  const database = new OwnPostgres(path.join(parent, 'server'), clock.environment)
-  database.init()
-  ends.add(() => database.kill())
-  await database.start()
-  const mails = await startMailServer()
-  ends.add(() => mails.stop())
-  const relay = await startRelay(() => ({ path: database.socket }))
-  ends.add(() => relay.close())
-  const program = new KillableProgram(path.join(parent, 'data'), {
-    ...settingsFor(relay, mails),
-    ...clock.environment,
+  const { programs, mails, superuser } = await nodesOnDatabase(ends, parent, {
+    count: 1,
+    environment: clock.environment,
   })
-  ends.add(() => program.stop())
-  await program.start()
-  const superuser = { ...database.superuser, database: 'kloppend' }
+  const [program] = programs
   await withSession(superuser, noteEndedPeriods)
   const parties = [await soakParty(program.address, superuser), await soakParty(program.address, superuser)]
   for (const { tenant } of parties)

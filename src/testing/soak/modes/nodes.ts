@@ -1,15 +1,11 @@
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startMailServer } from '../../mail-server.ts'
 import { problemsAtTheEnd } from '../all-checks.ts'
 import { builtWorld, type Ends } from '../ends.ts'
-import { balance, freePort, type Balancer } from '../balancer.ts'
-import { settingsFor } from '../failovers.ts'
+import { balance, type Balancer } from '../balancer.ts'
 import { InvoiceWriters } from '../invoice-writers.ts'
-import { KillableProgram } from '../killable-program.ts'
+import type { KillableProgram } from '../killable-program.ts'
 import { endOf, type Mode } from '../mode.ts'
-import { OwnPostgres } from '../own-postgres.ts'
-import { startRelay } from '../relay.ts'
+import { nodesOnDatabase } from '../nodes-on-database.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { confirmedBy, endingFolder, soakParty } from '../world.ts'
 
@@ -58,30 +54,9 @@ const nodesWorld = () => builtWorld(buildNodesWorld)
 
 async function buildNodesWorld(ends: Ends) {
   const parent = endingFolder(ends)
-  const database = new OwnPostgres(path.join(parent, 'server'))
-  database.init()
-  ends.add(() => database.kill())
-  await database.start()
-  const mails = await startMailServer()
-  ends.add(() => mails.stop())
-  const relay = await startRelay(() => ({ path: database.socket }))
-  ends.add(() => relay.close())
-  const ports: number[] = []
-  const programs: KillableProgram[] = []
-  for (let node = 0; node < NODES; node += 1) {
-    const port = await freePort()
-    const program = new KillableProgram(path.join(parent, 'data'), {
-      ...settingsFor(relay, mails),
-      PORT: String(port),
-    })
-    ends.add(() => program.stop())
-    await program.start()
-    ports.push(port)
-    programs.push(program)
-  }
+  const { programs, ports, mails, dataDir, superuser } = await nodesOnDatabase(ends, parent, { count: NODES })
   const balancer: Balancer = await balance(ports, parent)
   ends.add(() => balancer.end())
-  const superuser = { ...database.superuser, database: 'kloppend' }
   const party = () => soakParty(balancer.address, superuser)
   const writers = new InvoiceWriters([await party(), await party()], CLIENTS, { mails: true })
   return {
@@ -91,7 +66,7 @@ async function buildNodesWorld(ends: Ends) {
     mails,
     problems: () =>
       problemsAtTheEnd(superuser, {
-        dataDir: path.join(parent, 'data'),
+        dataDir,
         acknowledged: writers.acknowledged,
         received: mails.received,
       }),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { markSent } from '#documents/contract.ts'
+import { dutchTimeOf } from '#kernel/dutch-time.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { changeReminderSettings } from '#reminders/contract.ts'
@@ -8,17 +9,13 @@ import { workingDayFrom } from '#reminders/domain/dutch-days.ts'
 import { standardSteps } from '#reminders/domain/reminder-step.ts'
 import { ingFile, sendBankFile } from '../../bank-steps.ts'
 import { copyRow } from '../../copied-rows.ts'
-import { startMailServer, type MailServer } from '../../mail-server.ts'
+import type { MailServer } from '../../mail-server.ts'
 import { expectDone, type TestTenant } from '../../test-tenant.ts'
-import { freePort } from '../balancer.ts'
 import type { Client } from '../check-books.ts'
 import { builtWorld, type Ends } from '../ends.ts'
-import { settingsFor } from '../failovers.ts'
-import { KillableProgram } from '../killable-program.ts'
 import { endOf, type Mode } from '../mode.ts'
 import { CLOCK_LAG_MS, movedClock } from '../moved-clock.ts'
-import { OwnPostgres } from '../own-postgres.ts'
-import { startRelay } from '../relay.ts'
+import { nodesOnDatabase } from '../nodes-on-database.ts'
 import { endingFolder, confirmedParty } from '../world.ts'
 
 const NODES = 4
@@ -27,6 +24,7 @@ const LATE_CUSTOMERS = 10_000
 const DAYS_LATE = 10
 /** After the last mail: a second one to the same customer would come in this time. */
 const QUIET_MS = 20_000
+const MINUTE_MS = 60_000
 
 export const reminders: Mode = {
   name: 'reminders',
@@ -62,29 +60,12 @@ async function buildRemindersWorld(customers: number, ends: Ends) {
   const parent = endingFolder(ends)
   const clock = movedClock(path.join(parent, 'clock'))
   const day = workingDayFrom(addDays(clock.today(), 1))
-  const at = (time: string): Date => new Date(`${day}T${time}Z`)
-  // Two minutes before nine in winter, and before ten in summer: after that the reminders of the day are made.
-  clock.moveTo(at('07:58:00'))
-  const database = new OwnPostgres(path.join(parent, 'server'), clock.environment)
-  database.init()
-  ends.add(() => database.kill())
-  await database.start()
-  const mails = await startMailServer()
-  ends.add(() => mails.stop())
-  const relay = await startRelay(() => ({ path: database.socket }))
-  ends.add(() => relay.close())
-  const programs: KillableProgram[] = []
-  for (let node = 0; node < NODES; node += 1) {
-    const program = new KillableProgram(path.join(parent, 'data'), {
-      ...settingsFor(relay, mails),
-      ...clock.environment,
-      PORT: String(await freePort()),
-    })
-    ends.add(() => program.stop())
-    await program.start()
-    programs.push(program)
-  }
-  const superuser = { ...database.superuser, database: 'kloppend' }
+  const nine = nineOn(day)
+  clock.moveTo(new Date(nine.getTime() - 2 * MINUTE_MS))
+  const { programs, mails, superuser } = await nodesOnDatabase(ends, parent, {
+    count: NODES,
+    environment: clock.environment,
+  })
   await withSession(superuser, noteMakers)
   for (let business = 0; business < BUSINESSES; business += 1) {
     const address = programs[business % NODES]?.address ?? ''
@@ -100,12 +81,18 @@ async function buildRemindersWorld(customers: number, ends: Ends) {
   return {
     mails,
     becomesNine: async () => {
-      clock.moveTo(at('08:00:05'))
+      clock.moveTo(new Date(nine.getTime() + 5_000))
       await delay(CLOCK_LAG_MS)
     },
     addresses: () => withSession(superuser, addressesOfLate),
     makers: () => withSession(superuser, countMakers),
   }
+}
+
+/** Nine o'clock in Amsterdam, where it is seven in UTC in summer and eight in winter. */
+function nineOn(day: LocalDate): Date {
+  const seven = new Date(`${day}T07:00:00Z`)
+  return dutchTimeOf(seven).time.startsWith('09') ? seven : new Date(seven.getTime() + 60 * MINUTE_MS)
 }
 
 /** Reminders go by themselves, the bank is of today, and an invoice of a customer is late. */
