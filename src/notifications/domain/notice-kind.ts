@@ -1,3 +1,6 @@
+/** The maximum number of each kind: users do not read more. */
+export const MOST_OF_A_KIND = 50
+
 /** Tasks need a decision, and disappear with their cause; messages are facts. */
 export const taskKinds = [
   'vat-due',

@@ -1,7 +1,7 @@
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { NoticeKind } from './notice-kind.ts'
+import { MOST_OF_A_KIND, type NoticeKind } from './notice-kind.ts'
 
 export interface Notice {
   /** The identity of the notice, stable between reads: `invoice-overdue:<id>`. */
@@ -148,12 +148,16 @@ const backupSentence = (detail: string | null): string =>
     ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
     : 'De laatste reservekopie is ouder dan twee dagen.'
 
+/** Of a kind no more than `MOST_OF_A_KIND` are counted. */
+export const atLeast = (count: number): string =>
+  count < MOST_OF_A_KIND ? String(count) : `${String(MOST_OF_A_KIND)} of meer`
+
 const remindersSentence = (count: number, reason: string | null): string =>
   (count === 0
     ? 'Herinneringen wachten.'
     : count === 1
       ? 'Er staat één aanmaning klaar om na te kijken.'
-      : `Er staan ${String(count)} aanmaningen klaar om na te kijken.`) +
+      : `Er staan ${atLeast(count)} aanmaningen klaar om na te kijken.`) +
   (reason === null ? '' : ` ${reason}`)
 
 /** What happened to an online payment, in the words of its reason (`online_payment_tasks`). */

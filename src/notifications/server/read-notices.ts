@@ -12,12 +12,10 @@ import { expiringClaims } from '#reminders/server/expiring-claims.ts'
 import { remindersToDo } from '#reminders/server/proposals.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
-import { isTask, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
+import { isTask, MOST_OF_A_KIND, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
 import { endingRates } from './ending-rates.ts'
 
-/** The maximum number of each kind: users do not read more. */
-const MOST_OF_A_KIND = 50
 const MESSAGE_DAYS = 60
 /** A finalised invoice becomes a task when it was not sent within this number of days. */
 const UNSENT_DAYS = 2
@@ -270,7 +268,7 @@ const waitingQuestions = (tx: TenantTx, userId: UserId): Promise<NoticeRow[]> =>
 
 /** Demands that a person confirms, and why reminders that leave by themselves wait. */
 async function waitingReminders(tx: TenantTx, today: LocalDate): Promise<NoticeRow[]> {
-  const { count, held, reason } = await remindersToDo(tx, today)
+  const { count, held, reason } = await remindersToDo(tx, today, MOST_OF_A_KIND)
   if (count + held === 0) return []
   return [
     {

@@ -1,6 +1,7 @@
 import { counted, formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { daysBetween, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { atLeast } from '#notifications/domain/notice.ts'
 import type { NoticeKind } from '#notifications/domain/notice-kind.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Today } from '../contract.ts'
@@ -154,10 +155,13 @@ const onlinePayment = ({ detail }: Task): string =>
           : 'Terugstorten niet gelukt'
 
 function reminders({ count, detail }: Task): Words {
+  const waiting = count ?? 0
   const title =
-    (count ?? 0) === 0
+    waiting === 0
       ? 'Herinneringen wachten'
-      : `${counted(count ?? 0, 'aanmaning staat', 'aanmaningen staan')} klaar`
+      : waiting === 1
+        ? '1 aanmaning staat klaar'
+        : `${atLeast(waiting)} aanmaningen staan klaar`
   return line(title, detail ?? '', 'Nakijken', paths.reminders)
 }
 

@@ -7,6 +7,8 @@ import { stepKinds, type ReminderStep, type StepKind } from '../domain/reminder-
  * Customers with an invoice of which a step may be due: not one of which all steps were sent, that is paused, in an
  * arrangement, or at a collection agency. So the number
  * of old invoices that stay open does not matter, and no invoice is left out because there are many. What is due exactly, `standingOf` decides.
+ *
+ * @returns the customer with the oldest invoice first
  */
 export async function customersToRemind(
   tx: TenantTx,
@@ -20,7 +22,7 @@ export async function customersToRemind(
   const rows = await rowsOf(
     tx,
     sql<{ id: CustomerId }>`
-      select distinct d.customer_id as id from invoice_states d
+      select d.customer_id as id from invoice_states d
       where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
         and d.due_date <= ${addDays(today, -fewestDays)}
         and not exists (select from handed_over_invoices h where h.tenant_id = ${thisTenant} and h.document_id = d.id)
@@ -34,7 +36,7 @@ export async function customersToRemind(
           join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
           where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step = any(${stepsFrom(last)}::text[])
             and s.state not in ('failed', 'withdrawn'))
-      order by 1`,
+      group by d.customer_id order by min(d.due_date), d.customer_id`,
   )
   return rows.map(({ id }) => id)
 }

@@ -110,13 +110,16 @@ test('501 old invoices of which all steps were sent hide no newer one: not of th
       invoices: (await listProposals(tx, today)).map(({ bundle }) =>
         bundle.invoices.map(({ facts }) => facts.id),
       ),
-      count: (await remindersToDo(tx, today)).count,
+      count: (await remindersToDo(tx, today, 50)).count,
     }))
   expect(await proposed()).toEqual({ invoices: [], count: 0 })
   const other = await tenant.addCustomer({ cocNumber: '87654321' })
   expectDone(await tenant.call(changeCustomerReminders, { params: { id: other }, body: agreed }))
   const newer = [await late(customerId, 20), await late(other, 19)]
   expect(await proposed()).toEqual({ invoices: newer.map((id) => [id]), count: 2 })
+  const counted = (most: number) =>
+    withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) => remindersToDo(tx, today, most))
+  expect(await counted(1)).toMatchObject({ count: 1, held: 0 })
   const preview = await tenant.call(previewReminder, {
     params: { id: customerId },
     query: { basis: 'scale' },

@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { holdText, reminderErrors } from '../domain/errors.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
-import type { Hold } from '../domain/standing.ts'
+import type { Hold, ReminderRules } from '../domain/standing.ts'
 import { mayGoAutomatically } from '../domain/reminder-step.ts'
 import { secondsUntilOpen } from '../domain/sending-hours.ts'
 import { bundleAt, bundlesOf, placed, type Bundle } from './bundle.ts'
@@ -38,35 +38,42 @@ const notShown: readonly Hold[] = [
 ]
 
 /** Letters that are due today and do not leave by themselves, the ones that may be confirmed first. */
-export async function listProposals(
+export async function listProposals(tx: TenantTx, today: LocalDate): Promise<Proposal[]> {
+  const all: Proposal[] = []
+  for await (const some of proposalsInParts(tx, today, readRules)) all.push(...some)
+  return all.toSorted(byOldest).toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
+}
+
+/** The proposals of all customers, those of `CUSTOMERS_AT_ONCE` at a time; the customer with the oldest invoice first. */
+async function* proposalsInParts(
   tx: TenantTx,
   today: LocalDate,
-  bank: 'bank' | 'bank only when automatic' = 'bank',
-): Promise<Proposal[]> {
-  const settings = await readSettings(tx)
-  const customers = await customersToRemind(tx, settings.steps, today)
-  if (customers.length === 0) return []
-  // Every page counts the tasks, and the day of the bank is read from all its lines.
-  const rules =
-    bank === 'bank' || settings.isAutomatic ? await readRules(tx) : { ...settings, bankUpdatedUntil: today }
-  const bundles: Bundle[] = []
+  rulesFor: (tx: TenantTx) => Promise<ReminderRules>,
+): AsyncGenerator<Proposal[]> {
+  const rules = await rulesFor(tx)
+  const customers = await customersToRemind(tx, rules.steps, today)
   for (let from = 0; from < customers.length; from += CUSTOMERS_AT_ONCE) {
     const customerIds = customers.slice(from, from + CUSTOMERS_AT_ONCE)
-    bundles.push(...bundlesOf(placed(await readFacts(tx, { customerIds }), rules, today), today))
+    yield bundlesOf(placed(await readFacts(tx, { customerIds }), rules, today), today)
+      .filter(({ hold, goesAutomatically }) =>
+        hold === null ? !goesAutomatically : !notShown.includes(hold),
+      )
+      .map((bundle) => ({
+        bundle,
+        reason: bundle.hold === null ? null : holdText[bundle.hold](rules.bankUpdatedUntil),
+      }))
   }
-  return bundles
-    .toSorted(byOldest)
-    .filter(({ hold, goesAutomatically }) => (hold === null ? !goesAutomatically : !notShown.includes(hold)))
-    .map((bundle) => ({
-      bundle,
-      reason: bundle.hold === null ? null : holdText[bundle.hold](rules.bankUpdatedUntil),
-    }))
-    .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
 }
 
 /** As their oldest invoices are due. */
-const byOldest = (one: Bundle, other: Bundle): number => {
-  const [a, b] = [one, other].map(({ invoices: [oldest] }) => oldest?.facts.dueDate ?? '')
+const byOldest = (one: Proposal, other: Proposal): number => {
+  const [a, b] = [one, other].map(
+    ({
+      bundle: {
+        invoices: [oldest],
+      },
+    }) => oldest?.facts.dueDate ?? '',
+  )
   return (a ?? '').localeCompare(b ?? '')
 }
 
@@ -162,15 +169,36 @@ async function currentLetter(
   return draftLetter(tx, bundle, today, basis)
 }
 
-/** As many as are due, for the task on the first page; the reason is that of the first one that waits. */
+/**
+ * How many are due, for the task on the first page; the reason is that of the first one that waits.
+ *
+ * @param most no more are counted: every page counts the tasks, and of a thousand late customers the books are not read each time
+ */
 export async function remindersToDo(
   tx: TenantTx,
   today: LocalDate,
+  most: number,
 ): Promise<{ readonly count: number; readonly held: number; readonly reason: string | null }> {
-  const proposals = (await listProposals(tx, today, 'bank only when automatic')).filter(
+  let [count, held, reason] = [0, 0, null as string | null]
+  for await (const some of proposalsInParts(tx, today, rulesOfTask(today))) {
     // An ordinary reminder that a person sends has a task of its own: the invoice is late.
-    ({ bundle, reason }) => !mayGoAutomatically(bundle.step) || (reason !== null && bundle.goesAutomatically),
-  )
-  const held = proposals.filter(({ reason }) => reason !== null)
-  return { count: proposals.length - held.length, held: held.length, reason: held[0]?.reason ?? null }
+    const tasks = some.filter(
+      ({ bundle, reason: why }) =>
+        !mayGoAutomatically(bundle.step) || (why !== null && bundle.goesAutomatically),
+    )
+    const waiting = tasks.filter(({ reason: why }) => why !== null)
+    held += waiting.length
+    count += tasks.length - waiting.length
+    reason ??= waiting[0]?.reason ?? null
+    if (count >= most) break
+  }
+  return { count: Math.min(count, most), held, reason }
 }
+
+/** The day of the bank is read from all its lines, and decides here only about what leaves by itself. */
+const rulesOfTask =
+  (today: LocalDate) =>
+  async (tx: TenantTx): Promise<ReminderRules> => {
+    const settings = await readSettings(tx)
+    return settings.isAutomatic ? readRules(tx) : { ...settings, bankUpdatedUntil: today }
+  }
