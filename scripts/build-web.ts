@@ -4,7 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { buildWorker, type BuiltChunk } from './build-worker.ts'
+import { ADDRESSES } from '../src/platform/server/http/files-of-addresses.ts'
+import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
+import { buildWorker, filesNamedBy, filesOfModules, type BuiltChunk } from './build-worker.ts'
 import { noticesOf } from './notices.ts'
 
 /**
@@ -37,6 +39,7 @@ const preactForReact = [
 
 const app = await build({ logLevel: 'warn' })
 await buildWorker(chunksOf(app), { root, outFolder })
+await writeAddresses(chunksOf(app))
 for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
 await prerender(await buildSite())
 await writeFile(path.join(outFolder, 'licenties.txt'), noticesOf(root))
@@ -46,6 +49,16 @@ await compressAll()
 function chunksOf(output: Awaited<ReturnType<typeof build>>): readonly BuiltChunk[] {
   const files = (output as { output: readonly ({ type: string } & BuiltChunk)[] }).output
   return files.filter(({ type }) => type === 'chunk')
+}
+
+/** The files of each address, for the head of the shell: without those that the shell names already. */
+async function writeAddresses(chunks: readonly BuiltChunk[]): Promise<void> {
+  const named = new Set(filesNamedBy(await readFile(path.join(outFolder, 'index.html'), 'utf8')))
+  const pages = modulesOfAddresses(path.join(root, 'src/app/web')).map(({ address, modules }) => [
+    address,
+    filesOfModules(chunks, modules).filter((file) => !named.has(file)),
+  ])
+  await writeFile(path.join(outFolder, ADDRESSES), JSON.stringify(Object.fromEntries(pages)))
 }
 
 /**
