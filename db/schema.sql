@@ -6261,6 +6261,7 @@ create table question_messages (
   message text not null,
   at timestamp with time zone default clock_timestamp() not null,
   told_at timestamp with time zone,
+  record_author uuid,
   constraint question_messages_pkey PRIMARY KEY (tenant_id, question_id, place),
   constraint question_messages_tenant_id_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES questions(tenant_id, id) ON DELETE RESTRICT,
   constraint question_messages_author_name_check CHECK ((char_length(author_name) <= 320)),
@@ -6272,6 +6273,7 @@ alter table question_messages owner to kloppend_owner;
 CREATE INDEX question_messages_untold ON public.question_messages USING btree (tenant_id) WHERE (told_at IS NULL);
 alter table question_messages enable row level security;
 alter table question_messages force row level security;
+create policy own_rows on question_messages as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
 create policy tenant_isolation on question_messages for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select on question_messages to kloppend_app;
 grant update (told_at) on question_messages to kloppend_app;
@@ -6293,6 +6295,7 @@ create table questions (
   closed_by uuid,
   closer_name text,
   closed_at timestamp with time zone,
+  record_author uuid,
   constraint questions_pkey PRIMARY KEY (tenant_id, id),
   constraint questions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint questions_asker_name_check CHECK ((char_length(asker_name) <= 320)),
@@ -6303,7 +6306,7 @@ create table questions (
   constraint questions_closer_name_check CHECK ((char_length(closer_name) <= 320)),
   constraint questions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   constraint questions_subject_id_check CHECK (((char_length(subject_id) >= 4) AND (char_length(subject_id) <= 36))),
-  constraint questions_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'expense'::text, 'bank-line'::text, 'journal-entry'::text, 'vat-return'::text]))),
+  constraint questions_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'expense'::text, 'receipt'::text, 'bank-line'::text, 'journal-entry'::text, 'vat-return'::text]))),
   constraint questions_subject_name_check CHECK (((char_length(subject_name) >= 1) AND (char_length(subject_name) <= 200))),
   constraint questions_subject_ref_check CHECK ((char_length(subject_ref) <= 36))
 );
@@ -6312,6 +6315,7 @@ CREATE INDEX questions_not_closed ON public.questions USING btree (tenant_id, su
 CREATE INDEX questions_of_subject ON public.questions USING btree (tenant_id, subject_kind, subject_id);
 alter table questions enable row level security;
 alter table questions force row level security;
+create policy own_rows on questions as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
 create policy tenant_isolation on questions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER questions_noted AFTER INSERT ON public.questions FOR EACH ROW EXECUTE FUNCTION note_added_event('question.opened');
 grant insert, select, update on questions to kloppend_app;
@@ -7476,7 +7480,8 @@ create view booked_expenses with (security_invoker=true) as
         END AS state,
     corrects_id,
     corrected_by_id,
-    withdrawn_at
+    withdrawn_at,
+    created_by
    FROM expenses;
 alter view booked_expenses owner to kloppend_owner;
 grant select on booked_expenses to kloppend_app;
@@ -8488,7 +8493,8 @@ create view sent_receipts with (security_invoker=true) as
             WHEN 'deleted'::text THEN 'aside'::text
             ELSE i.state
         END AS state,
-    i.arrived_at
+    i.arrived_at,
+    i.arrived_by
    FROM ((incoming_documents i
      JOIN backing_documents b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.document_id))))
      LEFT JOIN document_readings r ON (((r.tenant_id = i.tenant_id) AND (r.document_id = i.document_id))));

@@ -66,6 +66,8 @@ test('an employee adds receipts without a connection, closes the page, and follo
   await expect(receipts.getByText('Wacht', { exact: true })).toHaveCount(3)
   await expectNothingWider(second)
 
+  await askedAndAnswered(page, second)
+
   // The owner sees each once, with its sender, and books one.
   await page.goto('/dashboard/te-verwerken')
   await expect(page.getByText(`ingestuurd door ${email}`)).toHaveCount(3)
@@ -88,3 +90,31 @@ test('an employee adds receipts without a connection, closes the page, and follo
   await expect(second.getByText('geheime klant')).toHaveCount(0)
   await phone.close()
 })
+
+/** The owner asks about a receipt in the tray, and the sender answers on the own page of questions. */
+async function askedAndAnswered(owner: Page, employee: Page): Promise<void> {
+  await owner.goto('/dashboard/te-verwerken')
+  await owner
+    .getByRole('row', { name: /trein\.pdf/ })
+    .getByRole('button', { name: /Meer/ })
+    .click()
+  await owner.getByRole('menuitem', { name: 'Vraag stellen aan de inzender…' }).click()
+  await owner.getByLabel('Je vraag').fill('Naar wie was deze reis?')
+  await owner.getByRole('button', { name: 'Vraag stellen' }).click()
+  await expect(owner.getByText('✅ Vraag gesteld')).toBeVisible()
+
+  await employee.goto('/dashboard/vragen')
+  const question = employee.getByRole('article', { name: 'Vraag over Bon trein.pdf' })
+  await expect(question.getByText('Wacht op jou')).toBeVisible()
+  await question.getByLabel('Je antwoord').fill('Naar een klant in Zwolle.')
+  await question.getByRole('button', { name: 'Antwoorden' }).click()
+  await expect(employee.getByText('✅ Bericht geplaatst')).toBeVisible()
+  await expectAccessibleInBothThemes(employee)
+  await expectNothingWider(employee)
+  await question.getByRole('link', { name: 'Bon trein.pdf' }).click()
+  await expect(employee).toHaveURL(/\/dashboard\/bonnen\?zoek=trein\.pdf/)
+  await employee.goto('/dashboard/bonnen')
+
+  await owner.goto('/dashboard/vragen')
+  await expect(owner.getByText('Naar een klant in Zwolle.')).toBeVisible()
+}

@@ -67,7 +67,7 @@ export const openQuestion = endpoint({
   access: 'tenant',
   needs: 'questions.write',
   summary:
-    'Een vraag stellen over een factuur, creditnota, uitgave, bankregel, boeking of rubriek van een aangifte; het antwoord is het nieuwe id.',
+    'Een vraag stellen over een factuur, creditnota, uitgave, bon, bankregel, boeking of rubriek van een aangifte; het antwoord is het nieuwe id.',
   body: z.object({
     kind,
     id: subjectId,

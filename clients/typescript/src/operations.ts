@@ -1589,7 +1589,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "isThis": boolean; readonly "isUnreadable": boolean; readonly "waiting": number; readonly "questions": readonly ({ readonly "id": string; readonly "kind": "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "name": string; readonly "day": string; readonly "state": "open" | "answered"; readonly "isForCaller": boolean; readonly "lastAt": string; readonly "lastText": string })[] })[]
+    readonly data: readonly ({ readonly "tenantId": string; readonly "name": string; readonly "isThis": boolean; readonly "isUnreadable": boolean; readonly "waiting": number; readonly "questions": readonly ({ readonly "id": string; readonly "kind": "invoice" | "credit-note" | "expense" | "receipt" | "bank-line" | "journal-entry" | "vat-return"; readonly "name": string; readonly "day": string; readonly "state": "open" | "answered"; readonly "isForCaller": boolean; readonly "lastAt": string; readonly "lastText": string })[] })[]
   }
   /** De bedrijven waarin je accountant bent, met wat er in elk te doen is; wat niet te lezen was en wat het meest achter is eerst. De controle is van afgelopen nacht, de rest van nu. */
   readonly listClients: {
@@ -1895,9 +1895,9 @@ export interface Operations {
   /** Vragen over stukken die je mag zien, wat op antwoord wacht eerst; hooguit 200. Met kind en id alleen die over één stuk. */
   readonly listQuestions: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "kind"?: undefined | "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "id"?: undefined | string }
+    readonly query: { readonly "kind"?: undefined | "invoice" | "credit-note" | "expense" | "receipt" | "bank-line" | "journal-entry" | "vat-return"; readonly "id"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "questions": readonly ({ readonly "id": string; readonly "subject": { readonly "kind": "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "id": string; readonly "box": unknown; readonly "name": string; readonly "ref": unknown; readonly "day": string }; readonly "state": "open" | "answered" | "closed"; readonly "isOwn": boolean; readonly "isForCaller": boolean; readonly "closedBy": unknown; readonly "closedAt": unknown; readonly "messages": readonly ({ readonly "author": string; readonly "role": string; readonly "isOwn": boolean; readonly "at": string; readonly "text": string })[] })[]; readonly "waiting": number }
+    readonly data: { readonly "questions": readonly ({ readonly "id": string; readonly "subject": { readonly "kind": "invoice" | "credit-note" | "expense" | "receipt" | "bank-line" | "journal-entry" | "vat-return"; readonly "id": string; readonly "box": unknown; readonly "name": string; readonly "ref": unknown; readonly "day": string }; readonly "state": "open" | "answered" | "closed"; readonly "isOwn": boolean; readonly "isForCaller": boolean; readonly "closedBy": unknown; readonly "closedAt": unknown; readonly "messages": readonly ({ readonly "author": string; readonly "role": string; readonly "isOwn": boolean; readonly "at": string; readonly "text": string })[] })[]; readonly "waiting": number }
   }
   /** Wat er aan offertes veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
   readonly listQuoteChanges: {
@@ -2186,11 +2186,11 @@ export interface Operations {
     readonly body: { readonly "tenantId": string }
     readonly data: { readonly "token": string }
   }
-  /** Een vraag stellen over een factuur, creditnota, uitgave, bankregel, boeking of rubriek van een aangifte; het antwoord is het nieuwe id. */
+  /** Een vraag stellen over een factuur, creditnota, uitgave, bon, bankregel, boeking of rubriek van een aangifte; het antwoord is het nieuwe id. */
   readonly openQuestion: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "kind": "invoice" | "credit-note" | "expense" | "bank-line" | "journal-entry" | "vat-return"; readonly "id": string; readonly "box"?: undefined | string | null; readonly "text": string }
+    readonly body: { readonly "kind": "invoice" | "credit-note" | "expense" | "receipt" | "bank-line" | "journal-entry" | "vat-return"; readonly "id": string; readonly "box"?: undefined | string | null; readonly "text": string }
     readonly data: string
   }
   /** Opdracht om het bedrijf over dertig dagen te verwijderen; tot dan is het alleen te lezen. Vraagt een volledige download van hooguit zeven dagen oud, de naam, het wachtwoord en de code als die aan staat. */

@@ -5,6 +5,7 @@ import { isAnswerer, stateAfter } from './question.ts'
 const owner = { userId: 'o', role: 'owner' }
 const admin = { userId: 'b', role: 'admin' }
 const accountant = { userId: 'a', role: 'accountant-reading' }
+const employee = { userId: 'm', role: 'employee' }
 const colleague = { userId: 'c', role: 'accountant-filing' }
 
 test('a question waits for the other side than the one that wrote last', () => {
@@ -17,10 +18,16 @@ test('a question waits for the other side than the one that wrote last', () => {
 
 test('a question is mailed to the members who answer: owners and administrators, or the accountants', () => {
   const members = [owner, admin, accountant, colleague, { userId: 'f', role: 'billing' }]
-  const answerers = (asker: typeof owner) =>
-    members.filter((member) => isAnswerer(asker, member)).map(({ userId }) => userId)
+  const answerers = (asker: typeof owner, recordAuthor: string | null = null) =>
+    [...members, employee]
+      .filter((member) => isAnswerer(asker, member, recordAuthor))
+      .map(({ userId }) => userId)
   expect(answerers(accountant)).toEqual(['o', 'b'])
   expect(answerers(owner)).toEqual(['a', 'c'])
+  // About a receipt that an employee brought in, the employee answers too; what the employee asks is for all who book.
+  expect(answerers(owner, 'm')).toEqual(['a', 'c', 'm'])
+  expect(answerers(accountant, 'm')).toEqual(['o', 'b', 'm'])
+  expect(answerers(employee, 'm')).toEqual(['o', 'b', 'a', 'c'])
 })
 
 test('the mail names twenty messages, shortened, and counts the others', () => {

@@ -6,6 +6,7 @@ export const subjectKinds = [
   'invoice',
   'credit-note',
   'expense',
+  'receipt',
   'bank-line',
   'journal-entry',
   'vat-return',
@@ -34,7 +35,14 @@ export const isOnAskingSide = (asker: Person, person: Person): boolean =>
 export const stateAfter = (asker: Person, author: Person): Exclude<QuestionState, 'closed'> =>
   isOnAskingSide(asker, author) ? 'open' : 'answered'
 
-/** The members who answer a question and are informed of the question by mail: the owners and administrators, or the accountants when the business asks. */
-export const isAnswerer = (asker: Person, member: Person): boolean =>
-  !isOnAskingSide(asker, member) &&
-  (isAccountant(asker.role) ? member.role === 'owner' || member.role === 'admin' : isAccountant(member.role))
+/**
+ * The members who answer a question and are informed of the question by mail: the owners and administrators, or the accountants when the
+ * business asks. The login that made or brought in the record answers too; what an employee asks is for all of them.
+ */
+export function isAnswerer(asker: Person, member: Person, recordAuthor: string | null): boolean {
+  if (isOnAskingSide(asker, member)) return false
+  if (member.userId === recordAuthor) return true
+  const isManager = member.role === 'owner' || member.role === 'admin'
+  if (asker.role === 'employee') return isManager || isAccountant(member.role)
+  return isAccountant(asker.role) ? isManager : isAccountant(member.role)
+}

@@ -5,7 +5,7 @@ import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/se
 import type { ClientQuestion, ClientQuestions } from '../client-contract.ts'
 import { isOnAskingSide, subjectKinds, type SubjectKind } from '../domain/question.ts'
 import { eachOf, openSeats, type ClientDeps, type OpenSeat } from './client-seats.ts'
-import { rightOf } from './subject.ts'
+import { mayAskAbout } from './subject.ts'
 
 /** Of one client; how many there are is told beside them. */
 const MOST_OF_CLIENT = 50
@@ -50,7 +50,7 @@ async function questionsIn(
 
 /** What waits for the accountant first, and of each the latest first. */
 const waitingQuestions = (tx: TenantTx, seat: Seat): Promise<QuestionRow[]> => {
-  const kinds = subjectKinds.filter((kind) => rightsOf[seat].has(rightOf[kind]))
+  const kinds = subjectKinds.filter((kind) => mayAskAbout(kind, (right) => rightsOf[seat].has(right)))
   return rowsOf(
     tx,
     sql<QuestionRow>`

@@ -7,7 +7,7 @@ import { businessName } from '#tenants/server/business-name.ts'
 import { membersOf, type NamedMember } from '#tenants/server/members.ts'
 import { isAnswerer, isOnAskingSide, type Person, type SubjectKind } from '../domain/question.ts'
 import { questionMail, type ToldMessage } from '../domain/question-mail.ts'
-import { rightOf } from './subject.ts'
+import { isReader } from './subject.ts'
 
 /**
  * At seven each morning: one mail to each member for whom messages were written since the last one. The schedule begins with a
@@ -36,6 +36,7 @@ interface UntoldMessage extends ToldMessage {
   readonly kind: SubjectKind
   readonly asker: Person
   readonly author: Person
+  readonly recordAuthor: string | null
 }
 
 /** The messages of questions that are not closed, each in the mail of one morning. */
@@ -59,9 +60,10 @@ async function takeUntold(tx: TenantTx): Promise<UntoldMessage[]> {
       asker_role: string
       author_id: string
       author_role: string
+      record_author: string | null
     }>`
       select q.subject_kind as kind, q.subject_name as subject, m.author_name as name, m.message as text, q.state, q.asked_by, q.asker_role,
-             m.author_id, m.author_role
+             m.author_id, m.author_role, q.record_author
       from question_messages m join questions q on q.tenant_id = m.tenant_id and q.id = m.question_id
       join unnest(${rows.map((row) => row.question_id)}::uuid[], ${rows.map(({ place }) => place)}::int[]) as told (question_id, place)
         on told.question_id = m.question_id and told.place = m.place
@@ -80,6 +82,7 @@ async function takeUntold(tx: TenantTx): Promise<UntoldMessage[]> {
             text,
             asker: { userId: by.asked_by, role: by.asker_role },
             author: { userId: by.author_id, role: by.author_role },
+            recordAuthor: by.record_author,
           },
         ],
   )
@@ -100,7 +103,9 @@ async function readers(tx: TenantTx): Promise<NamedMember[]> {
 }
 
 /** A question is for the members who answer, and an answer for the asker. */
-function concerns({ kind, asker, author }: UntoldMessage, member: NamedMember): boolean {
-  if (!rightsOf[member.role].has(rightOf[kind]) || member.userId === author.userId) return false
-  return isOnAskingSide(asker, author) ? isAnswerer(asker, member) : member.userId === asker.userId
+function concerns({ kind, asker, author, recordAuthor }: UntoldMessage, member: NamedMember): boolean {
+  if (!isReader(kind, recordAuthor, member) || member.userId === author.userId) return false
+  return isOnAskingSide(asker, author)
+    ? isAnswerer(asker, member, recordAuthor)
+    : member.userId === asker.userId
 }

@@ -5,7 +5,8 @@ import { listJournalEntries } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
-import { addExpense } from '#testing/expense-steps.ts'
+import { receiveIncoming } from '#expenses/incoming-contract.ts'
+import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
 import { addCredit } from '#testing/money-steps.ts'
 import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -36,6 +37,12 @@ const cases: Readonly<Record<SubjectKind, Case>> = {
   expense: {
     about: async (who) => ({ id: await addExpense(who, { description: 'Stoel' }) }),
     name: /^Uitgave Stoel/,
+  },
+  receipt: {
+    about: async (who) => ({
+      id: String(expectDone(await upload(who, newPdf(), { path: receiveIncoming.path, name: 'lunch.pdf' }))),
+    }),
+    name: /^Bon lunch\.pdf$/,
   },
   'bank-line': {
     about: async (who) => {

@@ -20,7 +20,7 @@ import {
 } from '../domain/question.ts'
 import { authorOf } from './author.ts'
 import { questionDigestJob } from './question-digest.ts'
-import { rightOf, subjectOf } from './subject.ts'
+import { mayAskAbout, receiptOf, subjectOf } from './subject.ts'
 
 type May = (right: Right) => boolean
 
@@ -28,7 +28,7 @@ const MOST_LISTED = 200
 /** A schedule that was begun within a minute is not written again. */
 const FRESH_SECONDS = 60
 
-/** Questions about what the caller may see: open, answered, closed, and of each the latest first. */
+/** Questions about what the caller may see: open, answered, closed, and of each the latest first. Those about an expense include those about its receipt. */
 export async function questionsFor(
   tx: TenantTx,
   actor: Actor,
@@ -36,21 +36,29 @@ export async function questionsFor(
   about: z.output<typeof listQuestions.query>,
 ): Promise<z.output<typeof listQuestions.data>> {
   const { role } = await authorOf(tx, actor)
-  const kinds = subjectKinds.filter((kind) => may(rightOf[kind]) && (about.kind ?? kind) === kind)
   const id = about.id === undefined ? null : storedIdOf(about.id)
+  const receipt = about.kind === 'expense' && id !== null ? await receiptOf(tx, id) : null
+  const asked = [about.kind, receipt === null ? undefined : ('receipt' as const)]
+  const kinds = subjectKinds.filter(
+    (kind) => mayAskAbout(kind, may) && (about.kind === undefined || asked.includes(kind)),
+  )
+  const ids = id === null ? null : [id, ...(receipt === null ? [] : [receipt])]
   const rows = await rowsOf(
     tx,
     sql<QuestionRow>`
-      select q.id, q.subject_kind, q.subject_id, q.box, q.subject_ref, q.subject_name, q.subject_day, q.state, q.asked_by, q.asker_role,
+      select q.id, q.subject_kind, q.subject_id, q.box, q.subject_name, q.subject_day, q.state, q.asked_by, q.asker_role,
              q.closer_name, q.closed_at,
+             case when q.subject_kind <> 'receipt' then q.subject_ref
+                  else (select x.id::text from booked_expenses x
+                        where x.tenant_id = ${thisTenant} and x.backing_document_id = q.subject_id::uuid and x.counts limit 1) end as subject_ref,
              (select jsonb_agg(jsonb_build_object('by', m.author_id, 'author', m.author_name, 'role', m.author_role,
                                                   'at', m.at, 'text', m.message) order by m.place)
               from question_messages m where m.tenant_id = ${thisTenant} and m.question_id = q.id) as messages,
              (select count(*) from questions w
               where w.tenant_id = ${thisTenant} and w.state <> 'closed' and w.subject_kind = any(${kinds}::text[])
-                and (${id}::text is null or w.subject_id = ${id}))::int as waiting
+                and (${ids}::text[] is null or w.subject_id = any(${ids}::text[])))::int as waiting
       from questions q
-      where q.tenant_id = ${thisTenant} and q.subject_kind = any(${kinds}::text[]) and (${id}::text is null or q.subject_id = ${id})
+      where q.tenant_id = ${thisTenant} and q.subject_kind = any(${kinds}::text[]) and (${ids}::text[] is null or q.subject_id = any(${ids}::text[]))
       order by array_position(array['open', 'answered', 'closed'], q.state), q.asked_at desc, q.id limit ${MOST_LISTED}`,
   )
   const caller: Person = { userId: actor.userId, role }
@@ -71,7 +79,7 @@ export async function openQuestion(
 ): Promise<QuestionId> {
   const author = await authorOf(tx, actor)
   // A member who may not see a record gets the answer of an absent one.
-  if (!may(rightOf[asked.kind])) throw questionErrors.subjectNotFound()
+  if (!mayAskAbout(asked.kind, may)) throw questionErrors.subjectNotFound()
   const subject = await subjectOf(tx, asked)
   const [{ count } = { count: 0 }] = await rowsOf(
     tx,
@@ -81,9 +89,10 @@ export async function openQuestion(
   if (count >= MOST_QUESTIONS) throw questionErrors.tooMany()
   const id = newId<QuestionId>()
   await sql`
-    insert into questions (tenant_id, id, subject_kind, subject_id, box, subject_ref, subject_name, subject_day, asked_by, asker_name, asker_role)
+    insert into questions (tenant_id, id, subject_kind, subject_id, box, subject_ref, subject_name, subject_day, asked_by, asker_name, asker_role,
+                           record_author)
     values (${thisTenant}, ${id}, ${asked.kind}, ${subject.id}, ${asked.box}, ${subject.ref}, ${subject.name}, ${subject.day},
-            ${actor.userId}, ${author.name}, ${author.role})`.execute(tx)
+            ${actor.userId}, ${author.name}, ${author.role}, ${subject.author})`.execute(tx)
   await write(tx, id, actor, { ...author, place: 1, text: asked.text })
   return id
 }
@@ -186,7 +195,7 @@ async function lockQuestion(tx: TenantTx, id: QuestionId, may: May): Promise<Loc
       select subject_kind, state, asked_by, asker_role from questions
       where tenant_id = ${thisTenant} and id = ${id} for update`,
   )
-  if (row === undefined || !may(rightOf[row.subject_kind])) throw questionErrors.notFound()
+  if (row === undefined || !mayAskAbout(row.subject_kind, may)) throw questionErrors.notFound()
   // After the lock: what another call wrote meanwhile is counted.
   const [last] = await rowsOf(
     tx,
@@ -209,7 +218,8 @@ async function write(
   { name, role, place, text }: { name: string; role: string; place: number; text: string },
 ): Promise<void> {
   await sql`
-    insert into question_messages (tenant_id, question_id, place, author_id, author_name, author_role, message)
-    values (${thisTenant}, ${id}, ${place}, ${userId}, ${name}, ${role}, ${text})`.execute(tx)
+    insert into question_messages (tenant_id, question_id, place, author_id, author_name, author_role, message, record_author)
+    select ${thisTenant}, q.id, ${place}, ${userId}, ${name}, ${role}, ${text}, q.record_author
+    from questions q where q.tenant_id = ${thisTenant} and q.id = ${id}`.execute(tx)
   await startSchedule(tx, questionDigestJob, {}, { freshSeconds: FRESH_SECONDS })
 }

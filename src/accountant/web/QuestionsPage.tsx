@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
+import { may } from '#platform/web/rights.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -92,6 +93,7 @@ const titleOf = {
   invoice: 'Vraag over deze factuur',
   'credit-note': 'Vraag over deze creditnota',
   expense: 'Vraag over deze uitgave',
+  receipt: 'Vraag over deze bon',
   'bank-line': 'Vraag over deze bankregel',
   'journal-entry': 'Vraag over deze boeking',
   'vat-return': 'Vraag over deze aangifte',
@@ -106,8 +108,9 @@ function aboutOf(params: URLSearchParams): About | null {
 const NoQuestions = () => (
   <Card>
     <EmptyState icon={<IconMessageQuestion size={28} stroke={1.6} />} sentence="Geen vragen.">
-      Je boekhouder stelt een vraag bij een factuur, een uitgave, een bankregel, een boeking of een aangifte.
-      Die staat dan hier, en bij het stuk zelf.
+      {may('purchases.read') || may('sales.read')
+        ? 'Je boekhouder stelt een vraag bij een factuur, een uitgave, een bankregel, een boeking of een aangifte. Die staat dan hier, en bij het stuk zelf.'
+        : 'Wie de boekhouding doet, stelt een vraag over een bon die je instuurde. Die staat dan hier. Zelf stel je een vraag bij Bonnen, in het menu van een bon.'}
     </EmptyState>
   </Card>
 )

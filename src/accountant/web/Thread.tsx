@@ -23,7 +23,7 @@ export function Thread({ question, isNamed }: { question: Question; isNamed: boo
           {isNamed ? (
             <PageLink to={pathOfSubject(subject)}>{subject.name}</PageLink>
           ) : (
-            <span>{subject.box === null ? 'Vraag' : `Rubriek ${subject.box}`}</span>
+            <span>{titleOf(subject)}</span>
           )}
         </p>
         <StateChip tone={tone}>{words}</StateChip>
@@ -45,6 +45,11 @@ export function Thread({ question, isNamed }: { question: Question; isNamed: boo
       {state === 'closed' ? <Closed question={question} /> : <Answer question={question} />}
     </article>
   )
+}
+
+function titleOf({ kind, box }: Question['subject']): string {
+  if (box !== null) return `Rubriek ${box}`
+  return kind === 'receipt' ? 'Vraag over de bon' : 'Vraag'
 }
 
 function Closed({ question: { id, closedBy, closedAt } }: { question: Question }) {

@@ -21,7 +21,9 @@ const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
     'account.own', 'business.read', 'records.find', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'sales.read',
     'sales.write', 'sales.send', 'payments.write', 'questions.read', 'questions.write',
   ],
-  employee: ['account.own', 'business.read', 'records.find', 'projects.read', 'purchases.own'],
+  employee: [
+    'account.own', 'business.read', 'records.find', 'projects.read', 'purchases.own', 'questions.read', 'questions.write',
+  ],
   'accountant-reading': reading,
   'accountant-posting': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'books.post'],
   'accountant-filing': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'books.post', 'vat.file', 'year.close'],

@@ -66,7 +66,7 @@ describe('what a user sees', () => {
 
   test('is projects and the own receipts for an employee', () => {
     holdRightsOf('employee')
-    expect(labels()).toEqual(['Projecten', 'Bonnen', 'Instellingen'])
+    expect(labels()).toEqual(['Projecten', 'Bonnen', 'Vragen', 'Instellingen'])
     expect(landing().label).toBe('Bonnen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Bon insturen'])
   })

@@ -17,7 +17,7 @@ export const roleWords = {
   employee: {
     name: 'Medewerker',
     about:
-      'Bekijkt projecten en stuurt bonnen in. Ziet alleen de eigen bonnen, en geen bedragen van anderen.',
+      'Bekijkt projecten, stuurt bonnen in en beantwoordt vragen over die bonnen. Ziet alleen de eigen bonnen, en geen bedragen van anderen.',
   },
   'accountant-reading': {
     name: 'Accountant (lezen)',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { openQuestion } from '#accountant/question-contract.ts'
 import { ownTables } from '#platform/server/db/schema-lint.ts'
 import { createProject, getProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
@@ -148,6 +149,13 @@ test('the costs that others booked on a project are not shown to an employee', a
     JSON.stringify(expectDone(await who.call(getProject, { params })).documents)
   expect(await documents(owner)).toContain('Verf van de eigenaar')
   expect(await documents(employee)).toBe('[]')
+})
+
+test('questions about the receipts of both are there', async () => {
+  for (const id of [taxi, lunch]) {
+    const body = { kind: 'receipt', id, text: 'Waarvoor was dit?' } as const
+    expect(expectDone(await owner.call(openQuestion, { body }))).not.toBe('')
+  }
 })
 
 describe('the database itself', () => {

@@ -1,9 +1,10 @@
-import { IconCamera, IconDownload } from '@tabler/icons-react'
+import { IconCamera, IconDownload, IconMessageQuestion } from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { useIsOnline } from '#platform/web/shell/is-online.ts'
-import type { Column } from '#platform/web/table/column.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { Column, RowAction } from '#platform/web/table/column.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { useFileDrop } from '#platform/web/ui/DropZone.tsx'
@@ -64,7 +65,13 @@ export function SentPage() {
   )
 }
 
-const actionsOf = ({ id }: SentDocument) => [
+const actionsOf = ({ id }: SentDocument): readonly RowAction[] => [
+  {
+    label: 'Vraag stellen…',
+    needs: 'questions.write',
+    icon: <IconMessageQuestion size={16} aria-hidden />,
+    to: paths.questionsAbout('receipt', id),
+  },
   {
     label: 'Downloaden',
     icon: <IconDownload size={16} aria-hidden />,

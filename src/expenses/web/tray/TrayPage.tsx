@@ -1,4 +1,11 @@
-import { IconArchive, IconArrowBackUp, IconInbox, IconReceipt, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconInbox,
+  IconMessageQuestion,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -138,6 +145,16 @@ function useRowActions(): (document: IncomingDocument) => readonly RowAction[] {
             to(document, 'waiting', '✅ Document teruggezet')
           },
         },
+    ...(document.sentBy !== null
+      ? [
+          {
+            label: 'Vraag stellen aan de inzender…',
+            needs: 'questions.write' as const,
+            icon: <IconMessageQuestion size={16} aria-hidden />,
+            to: paths.questionsAbout('receipt', document.id),
+          },
+        ]
+      : []),
     {
       label: 'Verwijderen',
       needs: 'purchases.write',

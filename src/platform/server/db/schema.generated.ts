@@ -459,6 +459,7 @@ export interface BookedExpenses {
   corrects_id: ColumnType<string | null, never, never>
   corrected_by_id: ColumnType<string | null, never, never>
   withdrawn_at: ColumnType<string | null, never, never>
+  created_by: ColumnType<string | null, never, never>
 }
 
 export interface BusinessImports {
@@ -1958,6 +1959,7 @@ export interface QuestionMessages {
   message: string
   at: Generated<string>
   told_at: string | null
+  record_author: string | null
 }
 
 export interface Questions {
@@ -1977,6 +1979,7 @@ export interface Questions {
   closed_by: string | null
   closer_name: string | null
   closed_at: string | null
+  record_author: string | null
 }
 
 export interface QuoteAgreementFiles {
@@ -2361,6 +2364,7 @@ export interface SentReceipts {
   supplier: ColumnType<string | null, never, never>
   state: ColumnType<string | null, never, never>
   arrived_at: ColumnType<string | null, never, never>
+  arrived_by: ColumnType<string | null, never, never>
 }
 
 export interface Sessions {
