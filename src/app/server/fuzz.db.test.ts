@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { fullHistory } from '#testing/full-history.ts'
-import { anyRequestOf, conflictOf, isFile, MOST_MS, senderFor, timed } from '#testing/soak/fuzzed-requests.ts'
+import {
+  anyRequestOf,
+  byKey,
+  conflictOf,
+  isFile,
+  isWriteDone,
+  keyScopes,
+  MOST_MS,
+  senderFor,
+  timed,
+  writesNotRefused,
+} from '#testing/soak/fuzzed-requests.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
@@ -37,3 +48,26 @@ test(`no request brings the program down (seed ${String(testSeed)})`, { timeout:
   for (const status of [200, 400, 404, 409]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0)
   expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
 })
+
+test.each(['all', 'reading'] as const)(
+  'no request by a key with the scopes “%s” brings the program down, and a key that only reads writes nothing',
+  { timeout: 1_800_000 },
+  async (scopes) => {
+    const caller = await byKey(tenant, keyScopes[scopes])
+    if (scopes === 'reading') expect(await writesNotRefused(fuzzed, caller)).toEqual([])
+    const readyFor = senderFor(fuzzed, caller)
+    const seen = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(anyRequestOf(fuzzed), async (request) => {
+        const ready = readyFor(request)
+        const { raw } = await timed(ready)
+        seen.add(raw.status)
+        expect(raw.status, `${ready.name} ${raw.text.slice(0, 300)}`).toBeLessThan(500)
+        if (scopes === 'reading') expect(isWriteDone(request, raw), ready.name).toBe(false)
+      }),
+      { numRuns: numRuns / 10 },
+    )
+    for (const status of [200, 403]) expect(seen).toContain(status)
+    expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
+  },
+)

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { tokenScopes, type TokenScope } from '#contract/rights.ts'
 import { changeBillingState } from '#invoices/contract.ts'
 import { endpoints } from '#app/server/endpoints.ts'
+import { createApiToken } from '#tenants/token-contract.ts'
 import { chosenBy, valueFor } from '../contract-values.ts'
 import type { FullHistory } from '../full-history.ts'
 import { changesOf, oddTexts, withChanges, type Change } from '../odd-values.ts'
 import {
   customerOf,
+  expectDone,
   invoiceOf,
   lineOf,
   logInTenant,
@@ -79,14 +82,40 @@ export interface Ready {
   readonly ask: () => Promise<RawAnswer>
 }
 
+/** How a caller is known to the program: the session of the user, or the key of a program. */
+export interface Caller {
+  readonly token: string
+  /** After a request that ended the session or the key. */
+  readonly renewed: () => Promise<string>
+}
+
+const bySession = ({ token, address, email, password }: TestTenant): Caller => ({
+  token,
+  renewed: async () => (await logInTenant(address, email, password)).token,
+})
+
+/** A caller with a key of the user that has these scopes. */
+export async function byKey(tenant: TestTenant, scopes: readonly TokenScope[]): Promise<Caller> {
+  const renewed = async (): Promise<string> => {
+    const { address, email, password } = tenant
+    const user = await logInTenant(address, email, password)
+    const body = { name: 'Willekeurige verzoeken', scopes, days: 30, password }
+    return expectDone(await user.call(createApiToken, { body: body as never })).token
+  }
+  return { token: await renewed(), renewed }
+}
+
 /** The requests of one tenant, with a new session after each that ended its session. */
-export function senderFor({ tenant, history }: Fuzzed): (request: FuzzedRequest) => Ready {
-  let { token } = tenant
+export function senderFor(
+  { tenant, history }: Fuzzed,
+  caller = bySession(tenant),
+): (request: FuzzedRequest) => Ready {
+  let { token } = caller
   const known = { ...history, tenantId: tenant.tenantId }
   const withSession = async (send: (token: string) => Promise<RawAnswer>): Promise<RawAnswer> => {
     const answer = await send(token)
     if (answer.status !== 401) return answer
-    ;({ token } = await logInTenant(tenant.address, tenant.email, tenant.password))
+    token = await caller.renewed()
     return send(token)
   }
   return ({ endpoint, id, changes, choices, query, key, method }) => {
@@ -132,6 +161,50 @@ function queryOf(named: unknown, odd: Readonly<Record<string, string>>): string 
   ])
   return new URLSearchParams([...texts, ...Object.entries(odd)]).toString()
 }
+
+/** What a key that only reads sales is asked: every call that changes something, with a valid body. */
+export const writesOf = ({ history }: Fuzzed): FuzzedRequest[] =>
+  endpoints
+    .filter(({ method, access }) => access === 'tenant' && method !== 'GET')
+    .map((endpoint) => ({
+      endpoint,
+      id: history.paidId,
+      changes: [],
+      choices: [0],
+      query: {},
+      key: null,
+      method: null,
+    }))
+
+/** The callers with a key: one with all scopes, and one that only reads sales. */
+export const keyScopes: Readonly<Record<'all' | 'reading', readonly TokenScope[]>> = {
+  all: tokenScopes,
+  reading: ['sales.read'],
+}
+
+/**
+ * What is wrong with the answers to every write by the key that only reads sales: each is 403, and nothing changes.
+ *
+ * @returns the calls that were answered otherwise
+ */
+export async function writesNotRefused(fuzzed: Fuzzed, reading: Caller): Promise<string[]> {
+  const readyFor = senderFor(fuzzed, reading)
+  const wrong: string[] = []
+  for (const request of writesOf(fuzzed)) {
+    const { name, ask } = readyFor(request)
+    const { status, text } = await ask()
+    if (status !== 403)
+      wrong.push(`${String(status)} for a key that only reads: ${name} ${text.slice(0, 200)}`)
+  }
+  return wrong
+}
+
+/** Whether a request by the key that only reads sales changed something: a write that succeeded. */
+export const isWriteDone = ({ endpoint, method }: FuzzedRequest, { status }: RawAnswer): boolean =>
+  endpoint.access === 'tenant' &&
+  (method ?? endpoint.method) === endpoint.method &&
+  endpoint.method !== 'GET' &&
+  status < 400
 
 /** Whether the answer is a file, which is no envelope; a report is one where the request names a format. A refusal never is. */
 export const isFile = ({ status, headers }: RawAnswer): boolean =>

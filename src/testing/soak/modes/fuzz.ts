@@ -3,10 +3,16 @@ import { defectsOfTenants } from '../check-books.ts'
 import { fullWorld } from '../full-worlds.ts'
 import {
   anyRequestOf,
+  byKey,
   isFile,
+  isWriteDone,
+  keyScopes,
   MOST_MS,
   senderFor,
   timed,
+  writesNotRefused,
+  writesOf,
+  type Caller,
   type Fuzzed,
   type FuzzedRequest,
   type Ready,
@@ -15,14 +21,15 @@ import { endOf, type Mode } from '../mode.ts'
 import { telltalesIn } from '../../untouched.ts'
 import { envelopeIn, type RawAnswer } from '../../wire-client.ts'
 
-const CLIENTS = 2
+/** A session, a key with all scopes, and a key that only reads sales; each by itself. */
+const CLIENTS = 3
 const BATCH = 500
 const MOST_PROBLEMS = 20
 
 export const fuzz: Mode = {
   name: 'fuzz',
   description:
-    'requests made from the contract, with odd values: no server error, none slower than two seconds',
+    'requests made from the contract with odd values, by a session and by keys: no server error, none slower than two seconds, and 403 on each write of a key that only reads',
   async run(options) {
     const world = await fullWorld()
     try {
@@ -32,8 +39,11 @@ export const fuzz: Mode = {
       let slowest = 0
       const endsAt = endOf(options)
       const isOver = () => Date.now() > endsAt || problems.length >= MOST_PROBLEMS
-      const client = async (number: number): Promise<void> => {
-        const readyFor = senderFor(fuzzed)
+      const reading = await byKey(fuzzed.tenant, keyScopes.reading)
+      const callers = [undefined, await byKey(fuzzed.tenant, keyScopes.all), reading]
+      problems.push(...(await writesNotRefused(fuzzed, reading)))
+      const client = async (caller: Caller | undefined, number: number): Promise<void> => {
+        const readyFor = senderFor(fuzzed, caller)
         for (let batch = 0; !isOver(); batch += 1)
           for (const request of requests(fuzzed, options.seed + batch * CLIENTS + number)) {
             if (isOver()) break
@@ -42,11 +52,15 @@ export const fuzz: Mode = {
             slowest = Math.max(slowest, ms)
             statuses.set(raw.status, (statuses.get(raw.status) ?? 0) + 1)
             problems.push(...problemsOf(ready, raw, ms))
+            if (caller === reading && isWriteDone(request, raw))
+              problems.push(`a key that only reads wrote: ${ready.name}`)
           }
       }
-      await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
+      await Promise.all(callers.map(client))
+      problems.push(...(await writesNotRefused(fuzzed, reading)))
       problems.push(...(await defectsOfTenants(world.superuser)))
-      return { figures: figuresOf(statuses, slowest), problems }
+      const writes = `${String(writesOf(fuzzed).length)} writes refused to a key that only reads, before and after`
+      return { figures: `${figuresOf(statuses, slowest)}, ${writes}`, problems }
     } finally {
       await world.end()
     }
