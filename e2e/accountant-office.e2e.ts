@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import {
   expect,
@@ -12,15 +11,13 @@ import {
 } from './fixtures.ts'
 import { seatIn } from './support/roles.ts'
 
-async function ask(request: APIRequestContext, tenant: Tenant, text: string): Promise<void> {
+async function ask(tenant: Tenant, text: string): Promise<void> {
   const id = await tenant.addExpense('Meel van de molen', {
     name: 'bon.pdf',
     mimeType: 'application/pdf',
     buffer: samplePdf(text),
   })
-  const headers = { authorization: `Bearer ${tenant.token}` }
-  const asked = await request.post('/api/Questions', { headers, data: { kind: 'expense', id, text } })
-  expect(asked.status()).toBe(200)
+  await tenant.api('openQuestion', { body: { kind: 'expense', id, text } })
 }
 
 test('an accountant reads the questions of all clients on one page, opens one, and stops with a client', async ({
@@ -36,12 +33,8 @@ test('an accountant reads the questions of all clients on one page, opens one, a
   await expect(page.getByRole('table', { name: 'Administraties' }).getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'Open vragen' })).toHaveCount(0)
 
-  await ask(request, bakery, 'Mag dit op de zaak?')
-  await ask(
-    request,
-    painter,
-    'Is dit dubbel geboekt? De kwast kocht ik vorige week ook al bij dezelfde winkel.',
-  )
+  await ask(bakery, 'Mag dit op de zaak?')
+  await ask(painter, 'Is dit dubbel geboekt? De kwast kocht ik vorige week ook al bij dezelfde winkel.')
   await page.reload()
   const questions = page.getByRole('region', { name: 'Open vragen' })
   await expect(questions.getByRole('button')).toHaveCount(2)

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
 import { today } from './support/days.ts'
 
@@ -8,36 +8,26 @@ const lines = [
 ]
 
 /** A sent invoice of € 1.920,79, and the path of its link. */
-async function invoiceWithLink(
-  tenant: Tenant,
-  request: APIRequestContext,
-): Promise<{ id: string; path: string }> {
+async function invoiceWithLink(tenant: Tenant): Promise<{ id: string; path: string }> {
   await tenant.addCustomer({ name: 'Café De Zaak' })
   const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
   await tenant.moveInvoice(id, 1000)
   await tenant.moveInvoice(id, 2000)
-  const answer = await request.post(`/api/Documents/${id}/customer-link`, {
-    headers: { authorization: `Bearer ${tenant.token}` },
-  })
-  const { data } = (await answer.json()) as { data: { address: string } }
-  return { id, path: new URL(data.address).pathname }
+  const { address } = await tenant.api('makeCustomerLink', { params: { id } })
+  return { id, path: new URL(address).pathname }
 }
 
-const pay = (request: APIRequestContext, tenant: Tenant, id: string, amount: number) =>
-  request.post(`/api/Invoices/${id}/payments`, {
-    data: { date: today(), amount },
-    headers: { authorization: `Bearer ${tenant.token}` },
-  })
+const pay = (tenant: Tenant, id: string, amount: number) =>
+  tenant.api('addPayment', { params: { id }, body: { date: today(), amount } })
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('a customer reads the invoice without an account, copies the data of the transfer, and pays in two parts', async ({
   browser,
-  request,
   tenant,
 }) => {
   test.slow()
-  const { id, path } = await invoiceWithLink(tenant, request)
+  const { id, path } = await invoiceWithLink(tenant)
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const customer = await context.newPage()
   const kib = bytesOf(customer)
@@ -65,14 +55,14 @@ test('a customer reads the invoice without an account, copies the data of the tr
   expect((await download).suggestedFilename()).toMatch(/^factuur-\d{4}-0001\.pdf$/)
   await expectAccessibleInBothThemes(customer)
 
-  await pay(request, tenant, id, 920.79)
+  await pay(tenant, id, 920.79)
   await customer.reload()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/€.1\.000,00/)
   await expect(customer.getByText('Al ontvangen op')).toBeVisible()
   // The code on the sheet contains the whole amount, so only the code with the open amount is left.
   await expect(customer.getByRole('img', { name: /^QR-code/ })).toHaveCount(1)
 
-  await pay(request, tenant, id, 1000)
+  await pay(tenant, id, 1000)
   await customer.reload()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Betaald, dank je wel')
   await expect(customer.getByRole('button', { name: /Kopieer/ })).toHaveCount(0)
@@ -84,11 +74,10 @@ test('a customer reads the invoice without an account, copies the data of the tr
 test('on a phone a customer reports an error; the sender reads it, may not remind, and settles it', async ({
   browser,
   page,
-  request,
   tenant,
 }) => {
   test.slow()
-  const { id, path } = await invoiceWithLink(tenant, request)
+  const { id, path } = await invoiceWithLink(tenant)
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -127,11 +116,10 @@ test('on a phone a customer reports an error; the sender reads it, may not remin
 test('the sender copies the link and revokes it; a visitor then sees only the contact data', async ({
   browser,
   page,
-  request,
   tenant,
 }) => {
   test.slow()
-  const { id, path } = await invoiceWithLink(tenant, request)
+  const { id, path } = await invoiceWithLink(tenant)
   await page.goto(`/dashboard/facturen/${id}`)
   await expect(page.getByRole('article', { name: /^Factuur, zoals je klant die krijgt/ })).toContainText(
     'Te betalen uiterlijk',

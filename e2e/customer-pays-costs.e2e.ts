@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -9,45 +9,23 @@ import {
 } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
-async function read<T>(request: APIRequestContext, tenant: Tenant, path: string): Promise<T> {
-  const answer = await request.get(path, { headers: { authorization: `Bearer ${tenant.token}` } })
-  return ((await answer.json()) as { data: T }).data
-}
-
-async function send(
-  request: APIRequestContext,
-  tenant: Tenant,
-  path: string,
-  data: object,
-): Promise<unknown> {
-  const answer = await request.post(path, { headers: { authorization: `Bearer ${tenant.token}` }, data })
-  expect(answer.ok()).toBe(true)
-  return ((await answer.json()) as { data: unknown }).data
-}
-
 /** A business that is late, and had the last demand by post today. @returns the path of the page of the invoice */
-async function late(request: APIRequestContext, tenant: Tenant, name: string, language: 'nl' | 'en') {
+async function late(tenant: Tenant, name: string, language: 'nl' | 'en') {
   const customerId = await tenant.addCustomer({ name, cocNumber: '12345678', language })
   const invoiceId = await tenant.addSentInvoice({
     customer: name,
     day: daysAgo(60),
     lines: [{ description: 'Advies', quantity: 1, unitPrice: 1_000 }],
   })
-  const letter = await read<{ claim: { total: number } }>(
-    request,
-    tenant,
-    `/api/Customers/${customerId}/reminder`,
-  )
-  const { letterId } = (await send(request, tenant, `/api/Customers/${customerId}/reminder-by-post`, {
-    documentIds: [invoiceId],
-    total: letter.claim.total,
-    allPaymentsKnown: true,
-  })) as { letterId: string }
-  await send(request, tenant, `/api/ReminderLetters/${letterId}/posted`, { postedOn: daysAgo(0) })
-  const { address } = (await send(request, tenant, `/api/Documents/${invoiceId}/customer-link`, {})) as {
-    address: string
-  }
-  return { customerId, invoiceId, path: new URL(address).pathname, total: letter.claim.total }
+  const letter = await tenant.api('previewReminder', { params: { id: customerId } })
+  const total = letter?.claim?.total ?? 0
+  const { letterId } = await tenant.api('makePostLetter', {
+    params: { id: customerId },
+    body: { documentIds: [invoiceId], total, allPaymentsKnown: true },
+  })
+  await tenant.api('notePosted', { params: { id: letterId }, body: { postedOn: daysAgo(0) } })
+  const { address } = await tenant.api('makeCustomerLink', { params: { id: invoiceId } })
+  return { customerId, invoiceId, path: new URL(address).pathname, total }
 }
 
 /** Looked at in both themes, for the reader of the story. */
@@ -67,16 +45,12 @@ for (const { device, use } of screens)
 
     test('a customer pays the invoice with its costs and interest online, in Dutch and in English', async ({
       page,
-      request,
       tenant,
     }) => {
       test.slow()
-      await request.put('/api/OnlinePaymentSettings', {
-        headers: { authorization: `Bearer ${tenant.token}` },
-        data: { key: 'live_voorbeeld1234567890' },
-      })
-      const dutch = await late(request, tenant, 'Studio Noord B.V.', 'nl')
-      const english = await late(request, tenant, 'Acme Ltd', 'en')
+      await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890' } })
+      const dutch = await late(tenant, 'Studio Noord B.V.', 'nl')
+      const english = await late(tenant, 'Acme Ltd', 'en')
       const euros = (amount: number) => amount.toLocaleString('nl-NL', { minimumFractionDigits: 2 })
 
       await page.goto(dutch.path)
@@ -100,23 +74,22 @@ for (const { device, use } of screens)
 
     test('a customer with a payment arrangement sees the instalments and pays the next one', async ({
       page,
-      request,
       tenant,
     }) => {
       test.slow()
-      await request.put('/api/OnlinePaymentSettings', {
-        headers: { authorization: `Bearer ${tenant.token}` },
-        data: { key: 'live_voorbeeld1234567890' },
-      })
-      const { customerId, invoiceId, path } = await late(request, tenant, 'Café De Zaak', 'nl')
-      await send(request, tenant, `/api/Customers/${customerId}/payment-arrangements`, {
-        documentIds: [invoiceId],
-        total: 1_210,
-        instalments: [
-          { dueOn: daysAgo(-10), amount: 500 },
-          { dueOn: daysAgo(-40), amount: 500 },
-          { dueOn: daysAgo(-70), amount: 210 },
-        ],
+      await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890' } })
+      const { customerId, invoiceId, path } = await late(tenant, 'Café De Zaak', 'nl')
+      await tenant.api('makeArrangement', {
+        params: { id: customerId },
+        body: {
+          documentIds: [invoiceId],
+          total: 1_210,
+          instalments: [
+            { dueOn: daysAgo(-10), amount: 500 },
+            { dueOn: daysAgo(-40), amount: 500 },
+            { dueOn: daysAgo(-70), amount: 210 },
+          ],
+        },
       })
       await page.goto(path)
       const plan = page.getByRole('region', { name: 'Je betalingsregeling' })

@@ -15,10 +15,7 @@ test('an invoice is collected by a mandate, and comes back', async ({ page, tena
     lines: [{ description: 'Lidmaatschap', quantity: 1, unitPrice: 100 }],
   })
   for (const state of [1000, 2000]) await tenant.moveInvoice(invoice, state)
-  await page.request.post('/api/BankAccounts', {
-    data: { iban: 'NL91ABNA0417164300', name: 'Zakelijk' },
-    headers: { authorization: `Bearer ${tenant.token}` },
-  })
+  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
 
   // The id of the contract, and the mandate that the customer signed.
   await page.goto('/dashboard/bank/incasso')

@@ -1,5 +1,6 @@
 import { readPdf } from '#documents/server/pdf/testing/read-pdf.ts'
 import { expect, expectAccessible, expectNothingWider, test } from './fixtures.ts'
+import { bytesOf } from './support/api.ts'
 
 test('hours with a discount, euros off another line, and prices with VAT: form, PDF and e-invoice to the cent', async ({
   page,
@@ -62,18 +63,19 @@ test('hours with a discount, euros off another line, and prices with VAT: form, 
   await expect(page.getByText('✅ Factuurstatus bijgewerkt')).toBeVisible()
   await page.waitForURL(/\/facturen\/[0-9a-f-]{36}$/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const headers = { authorization: `Bearer ${tenant.token}` }
-  const fileOf = async (path: string) => {
-    const get = () => page.request.get(`/api/Invoices/${id}/${path}`, { headers })
+  const fileOf = async (name: 'getInvoiceAttachment' | 'getInvoiceUbl'): Promise<Buffer> => {
+    let file: Blob | undefined
     // A machine under load may answer that the PDF is still being made.
-    await expect.poll(async () => (await get()).ok()).toBe(true)
-    return (await get()).body()
+    await expect(async () => {
+      file = await tenant.api(name, { params: { id } })
+    }).toPass({ timeout: 10_000 })
+    return bytesOf(file ?? new Blob())
   }
 
-  const pdf = await fileOf('attachment')
+  const pdf = await fileOf('getInvoiceAttachment')
   expect(readPdf(pdf).text).toContain('€ 694,67')
 
-  const ubl = (await fileOf('ubl')).toString()
+  const ubl = (await fileOf('getInvoiceUbl')).toString()
   expect(ubl).toContain('unitCode="HUR">7.5<')
   expect(ubl).toContain('<cbc:MultiplierFactorNumeric>10</cbc:MultiplierFactorNumeric>')
   const amounts = (name: string): string[] =>

@@ -56,7 +56,7 @@ test('a user whose session ends on a page logs in and returns to it', async ({ p
   await page.waitForLoadState('networkidle')
 
   // Another device ended the session on the server.
-  await page.request.post('/api/Logout', { headers: { authorization: `Bearer ${tenant.token}` } })
+  await tenant.api('logout')
   // The pointer above the link asks for the page ahead, and with that answer the link is gone before a press.
   await page.getByRole('link', { name: 'Praktijk De Linde' }).evaluate((link: HTMLElement) => {
     link.click()

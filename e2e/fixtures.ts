@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import type { Operations } from '../clients/typescript/src/operations.ts'
+import { apiOf, formOf, noteAddress, type Api } from './support/api.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
 import { daysAgo, thisYear, today } from './support/days.ts'
 
@@ -37,18 +39,15 @@ interface LineDraft {
 /** A registered business for one test, and short methods for the preparation of a story. */
 export class Tenant {
   readonly email: string
-  readonly #request: APIRequestContext
-  readonly #token: string
+  readonly token: string
+  /** The calls of the API for this user, beside the browser. */
+  readonly api: Api
   readonly #customers = new Map<string, string>()
 
   constructor(request: APIRequestContext, email: string, token: string) {
-    this.#request = request
     this.email = email
-    this.#token = token
-  }
-
-  get token(): string {
-    return this.#token
+    this.token = token
+    this.api = apiOf(request, token)
   }
 
   async addCustomer(customer: {
@@ -61,13 +60,15 @@ export class Tenant {
     language?: 'nl' | 'en'
     kind?: 'business' | 'consumer'
   }): Promise<string> {
-    const id = await this.post('/api/Customers', {
-      contactEmail: `klant-${unique()}@voorbeeld.nl`,
-      street: 'Kerkstraat',
-      houseNumber: '7',
-      zipCode: '1017 GC',
-      city: 'Amsterdam',
-      ...customer,
+    const id = await this.api('createCustomer', {
+      body: {
+        contactEmail: `klant-${unique()}@voorbeeld.nl`,
+        street: 'Kerkstraat',
+        houseNumber: '7',
+        zipCode: '1017 GC',
+        city: 'Amsterdam',
+        ...customer,
+      },
     })
     this.#customers.set(customer.name, id)
     return id
@@ -78,14 +79,16 @@ export class Tenant {
     name: string
     unitPrice: number
     code?: string
-    unit?: string
+    unit?: NonNullable<Operations['createProduct']['body']['unit']>
     isPriceInclusive?: boolean
   }): Promise<string> {
-    return this.post('/api/Products', product)
+    return this.api('createProduct', { body: product })
   }
 
   async addProject(draft: { title: string; customer: string }): Promise<string> {
-    return this.post('/api/Projects', { title: draft.title, customerId: this.#customers.get(draft.customer) })
+    return this.api('createProject', {
+      body: { title: draft.title, customerId: this.#idOf(draft.customer) },
+    })
   }
 
   async addConceptInvoice(draft: {
@@ -100,14 +103,16 @@ export class Tenant {
     lines: readonly LineDraft[]
   }): Promise<string> {
     const day = draft.day ?? today()
-    return this.post('/api/Invoices', {
-      issueDate: day,
-      dueDate: draft.dueOn ?? day,
-      deliveryDate: draft.deliveredOn ?? day,
-      title: null,
-      projectId: draft.projectId ?? null,
-      customerId: this.#customers.get(draft.customer),
-      lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
+    return this.api('createInvoice', {
+      body: {
+        issueDate: day,
+        dueDate: draft.dueOn ?? day,
+        deliveryDate: draft.deliveredOn ?? day,
+        title: null,
+        projectId: draft.projectId ?? null,
+        customerId: this.#idOf(draft.customer),
+        lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
+      },
     })
   }
 
@@ -118,9 +123,8 @@ export class Tenant {
     lines: readonly LineDraft[]
   }): Promise<string> {
     const id = await this.addConceptInvoice(draft)
-    const headers = { authorization: `Bearer ${this.#token}` }
-    expect((await this.#request.patch(`/api/Invoices/${id}?billingState=1000`, { headers })).ok()).toBe(true)
-    await this.post(`/api/Documents/${id}/sent-otherwise`, { way: 'paper', date: draft.day })
+    await this.moveInvoice(id, 1000)
+    await this.api('markSent', { params: { id }, body: { way: 'paper', date: draft.day } })
     return id
   }
 
@@ -130,42 +134,33 @@ export class Tenant {
     lines: readonly LineDraft[]
   }): Promise<string> {
     const today = daysAgo(0)
-    return this.post('/api/Quotes', {
-      issueDate: today,
-      dueDate: `${String(Number(today.slice(0, 4)) + 1)}-01-31`,
-      deliveryDate: today,
-      projectId: null,
-      introMessage: 'Zoals besproken ons voorstel.',
-      outroMessage: '',
-      ...draft,
-      lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
+    return this.api('createQuote', {
+      body: {
+        issueDate: today,
+        dueDate: `${String(Number(today.slice(0, 4)) + 1)}-01-31`,
+        deliveryDate: today,
+        projectId: null,
+        introMessage: 'Zoals besproken ons voorstel.',
+        outroMessage: '',
+        ...draft,
+        lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
+      },
     })
   }
 
   /** Returns the path of its link. */
   async shareQuote(id: string): Promise<string> {
-    await this.post(`/api/Quotes/${id}/share`, { mail: false })
+    await this.api('shareQuote', { params: { id }, body: { mail: false } })
     return `/acties/offerte-tekenen/${id}`
   }
 
   async moveInvoice(id: string, billingState: number): Promise<void> {
-    const response = await this.#request.patch(`/api/Invoices/${id}?billingState=${String(billingState)}`, {
-      headers: { authorization: `Bearer ${this.#token}` },
-    })
-    expect(await response.json()).toMatchObject({ isSuccess: true })
+    await this.api('changeBillingState', { params: { id }, query: { billingState: String(billingState) } })
   }
 
   /** As the API returns it. */
-  async invoice(id: string): Promise<{
-    state: number
-    invoiceNumber: string | null
-    timesSentPerEmail: number
-    isMailPending: boolean
-  }> {
-    const response = await this.#request.get(`/api/Invoices/${id}`, {
-      headers: { authorization: `Bearer ${this.#token}` },
-    })
-    return ((await response.json()) as { data: Awaited<ReturnType<Tenant['invoice']>> }).data
+  async invoice(id: string): Promise<Operations['getInvoice']['data']> {
+    return this.api('getInvoice', { params: { id } })
   }
 
   /** Of € 100, on credit, with this file as its document. */
@@ -173,73 +168,69 @@ export class Tenant {
     description: string,
     document: { name: string; mimeType: string; buffer: Buffer },
   ): Promise<string> {
-    const upload = await this.#request.post('/api/BackingDocuments', {
-      multipart: { file: document },
-      headers: { authorization: `Bearer ${this.#token}` },
-    })
+    const backingDocumentId = await this.api('uploadBackingDocument', { body: formOf(document) })
     const accounts = await this.#accounts()
     const idOf = (number: string) => accounts.find(({ numberAsString }) => numberAsString === number)?.id
-    return this.post('/api/Expenses', {
-      description,
-      supplierName: null,
-      supplierInvoiceNumber: null,
-      backingDocumentId: ((await upload.json()) as { data: string }).data,
-      projectId: null,
-      lines: [
-        {
-          description: '',
-          quantity: 1,
-          unitPrice: 100,
-          vatPercentage: 21,
-          vatTreatment: 0,
-          vatDeductible: true,
-          costLedgerAccountId: idOf('4200'),
-          bankLedgerAccountId: idOf('1600'),
-        },
-      ],
+    return this.api('createExpense', {
+      body: {
+        description,
+        supplierName: null,
+        supplierInvoiceNumber: null,
+        backingDocumentId,
+        projectId: null,
+        lines: [
+          {
+            description: '',
+            quantity: 1,
+            unitPrice: 100,
+            vatPercentage: 21,
+            vatTreatment: 0,
+            vatDeductible: true,
+            costLedgerAccountId: idOf('4200') ?? '',
+            bankLedgerAccountId: idOf('1600') ?? '',
+          },
+        ],
+      },
     })
   }
 
   /** Of the first kind of fixed assets, bought this year for € 3.000. */
   async addAsset(name: string): Promise<string> {
     const accounts = await this.#accounts()
-    return this.post('/api/Assets', {
-      name,
-      ledgerAccountId: accounts.find(({ numberAsString }) => numberAsString.startsWith('02'))?.id,
-      costAmount: 3_000,
-      months: 60,
-      inUseOn: `${String(thisYear())}-01-01`,
+    return this.api('createAsset', {
+      body: {
+        name,
+        ledgerAccountId: accounts.find(({ numberAsString }) => numberAsString.startsWith('02'))?.id ?? '',
+        costAmount: 3_000,
+        months: 60,
+        inUseOn: `${String(thisYear())}-01-01`,
+      },
     })
   }
 
   async addBankAccount(account: { iban: string; name: string }): Promise<string> {
-    return this.post('/api/BankAccounts', account)
+    return this.api('createBankAccount', { body: account })
   }
 
   /** A rule for money that goes out, with these words in its text. */
   async addBankRule(words: string, accountNumber: string): Promise<string> {
     const account = (await this.#accounts()).find(({ numberAsString }) => numberAsString === accountNumber)
-    return this.post('/api/BankRules', { words, direction: 'out', ledgerAccountId: account?.id })
+    return this.api('createBankRule', {
+      body: { words, direction: 'out', ledgerAccountId: account?.id ?? '' },
+    })
   }
 
-  async #accounts(): Promise<{ id: string; numberAsString: string }[]> {
-    const claims = JSON.parse(Buffer.from(this.#token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+  #idOf(customer: string): string {
+    const id = this.#customers.get(customer)
+    if (id === undefined) throw new Error(`${customer} is no customer of this story.`)
+    return id
+  }
+
+  async #accounts(): Promise<Operations['listLedgerAccounts']['data']> {
+    const claims = JSON.parse(Buffer.from(this.token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
       tenantId: string
     }
-    const answer = await this.#request.get(`/api/LedgerAccounts/${claims.tenantId}`, {
-      headers: { authorization: `Bearer ${this.#token}` },
-    })
-    return ((await answer.json()) as { data: { id: string; numberAsString: string }[] }).data
-  }
-
-  private async post(path: string, data: object): Promise<string> {
-    const response = await this.#request.post(path, {
-      data,
-      headers: { authorization: `Bearer ${this.#token}` },
-    })
-    const answer = (await response.json()) as { isSuccess: boolean; data: string; errors: string[] }
-    expect(answer.errors).toEqual([])
-    return answer.data
+    return this.api('listLedgerAccounts', { params: { id: claims.tenantId } })
   }
 }
 
@@ -250,8 +241,9 @@ export const newEmail = (): string => `ondernemer-${unique()}@voorbeeld.nl`
 
 export async function registerTenant(request: APIRequestContext): Promise<Tenant> {
   const email = newEmail()
-  await request.post('/api/Registration', {
-    data: {
+  const api = apiOf(request)
+  await api('register', {
+    body: {
       ...company,
       email,
       password,
@@ -260,9 +252,14 @@ export async function registerTenant(request: APIRequestContext): Promise<Tenant
       contactWebsite: null,
     },
   })
-  const response = await request.post('/api/Login', { data: { email, password } })
-  const answer = (await response.json()) as { data: { token: string } }
-  return new Tenant(request, email, answer.data.token)
+  return new Tenant(request, email, await logIn(request, email))
+}
+
+/** A new session of this login. @returns its token */
+export async function logIn(request: APIRequestContext, email: string): Promise<string> {
+  const { token } = await apiOf(request)('login', { body: { email, password } })
+  expect(token).not.toBeNull()
+  return token ?? ''
 }
 
 interface Fixtures {
@@ -273,6 +270,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  request: async ({ request, baseURL }, use) => {
+    noteAddress(request, baseURL ?? '')
+    await use(request)
+  },
   tenant: async ({ request, page }, use) => {
     const tenant = await registerTenant(request)
     await page.addInitScript((token) => {

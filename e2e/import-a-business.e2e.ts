@@ -5,7 +5,9 @@ import {
   registerTenant,
   screens,
   test,
+  type Tenant,
 } from './fixtures.ts'
+import { bytesOf } from './support/api.ts'
 
 /** A file is read in a process of low priority, which on a busy machine takes a while to start. */
 const READ = { timeout: 45_000 }
@@ -25,10 +27,8 @@ for (const { device, use } of screens)
       const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
       const id = await old.addConceptInvoice({ customer: 'Bakkerij Jansen', lines })
       await old.moveInvoice(id, 1000)
-      const archive = await request.get('/api/Exports/zip', {
-        headers: { authorization: `Bearer ${old.token}` },
-      })
-      const file = { name: 'kloppend.zip', mimeType: 'application/zip', buffer: await archive.body() }
+      const archive = await bytesOf(await old.api('exportEverything'))
+      const file = { name: 'kloppend.zip', mimeType: 'application/zip', buffer: archive }
 
       await page.goto('/dashboard/overzicht')
       await page.getByRole('link', { name: 'Een export van Kloppend inlezen' }).click()
@@ -67,13 +67,8 @@ for (const { device, use } of screens)
 
       await page.getByRole('link', { name: 'Naar je facturen' }).click()
       await expect(page.getByText('Bakkerij Jansen').first()).toBeVisible()
-      const pdfOf = async (token: string) =>
-        (
-          await request.get(`/api/Invoices/${id}/attachment`, {
-            headers: { authorization: `Bearer ${token}` },
-          })
-        ).body()
-      const [before, after] = [await pdfOf(old.token), await pdfOf(tenant.token)]
+      const pdfOf = async ({ api }: Tenant) => bytesOf(await api('getInvoiceAttachment', { params: { id } }))
+      const [before, after] = [await pdfOf(old), await pdfOf(tenant)]
       expect(after.subarray(0, 5).toString()).toBe('%PDF-')
       expect(after.equals(before)).toBe(true)
     })

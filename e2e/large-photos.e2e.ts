@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectNothingWider, expectUnfoldedAccessible, registerTenant } from './fixtures.ts'
+import { bytesOf } from './support/api.ts'
 import {
   agree,
   arriving,
@@ -48,15 +49,11 @@ test('a photograph that is too large is kept at once, made smaller on the phone,
   await expect(waiting(again)).toHaveCount(1)
   await goOnline(phone, network)
   await expectKept(again, 0, 60_000)
-  expect(await proposalsOf(tenant, request)).toEqual(['IMG_0001.jpg'])
+  expect(await proposalsOf(tenant)).toEqual(['IMG_0001.jpg'])
 
-  const authorization = `Bearer ${tenant.token}`
-  const list = await request.get('/api/IncomingDocuments/page?page=1', { headers: { authorization } })
-  const { data } = (await list.json()) as { data: { rows: { id: string }[] } }
-  const file = await request.get(`/api/IncomingDocuments/${data.rows[0]?.id ?? ''}/file`, {
-    headers: { authorization },
-  })
-  const picture = await sharp(await file.body()).metadata()
+  const { rows } = await tenant.api('listIncomingPage', { query: { page: '1' } })
+  const file = await tenant.api('getIncomingFile', { params: { id: rows[0]?.id ?? '' } })
+  const picture = await sharp(await bytesOf(file)).metadata()
   expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 3000, 2250])
 })
 
@@ -91,7 +88,7 @@ test('a photograph that cannot be made smaller stays on the phone, with what to 
   await refused.getByRole('button', { name: 'Haal IMG_0002.heic uit deze lijst' }).click()
   await sure.getByRole('button', { name: 'Weghalen' }).click()
   await expectKept(page, 0)
-  expect(await proposalsOf(tenant, request)).toEqual([])
+  expect(await proposalsOf(tenant)).toEqual([])
 })
 
 test('of what another program shares, a file that is too large is not kept and is named', async ({
@@ -143,7 +140,7 @@ test('a large photograph that is shared is made smaller after the user said that
   await shareSizes(page, { 'gedeeld.jpg': 0 })
   await agree(page)
   await expectKept(page, 0, 60_000)
-  expect(await proposalsOf(tenant, request)).toEqual(['gedeeld.jpg'])
+  expect(await proposalsOf(tenant)).toEqual(['gedeeld.jpg'])
 })
 
 /** As another program shares files of these sizes in MiB; of size 0 is the picture in `window.shared`. */

@@ -7,6 +7,7 @@ import {
   screens,
   test,
 } from './fixtures.ts'
+import { apiOf } from './support/api.ts'
 import { seatIn } from './support/roles.ts'
 
 test('an owner sees when a member was there and what another role ends, before that role is given', async ({
@@ -16,24 +17,14 @@ test('an owner sees when a member was there and what another role ends, before t
 }) => {
   const colleague = await registerTenant(request)
   await seatIn(owner, { email: colleague.email, role: 'admin' })
-  const headers = { authorization: `Bearer ${owner.token}` }
-  const businesses = await request.get('/api/Businesses', { headers })
-  const { data } = (await businesses.json()) as { data: { tenantId: string }[] }
-  const opened = await request.post('/api/Session/tenant', {
-    headers: { authorization: `Bearer ${colleague.token}` },
-    data: { tenantId: data[0]?.tenantId },
-  })
-  const { data: session } = (await opened.json()) as { data: { token: string } }
-  const there = { headers: { authorization: `Bearer ${session.token}` } }
+  const businesses = await owner.api('listBusinesses')
+  const { token } = await colleague.api('openBusiness', { body: { tenantId: businesses[0]?.tenantId ?? '' } })
+  const there = apiOf(request, token)
   for (const [name, scopes] of [
     ['Kasboek van de winkel', ['books.read']],
     ['Webwinkel', ['sales.read', 'books.read']],
   ] as const)
-    expect(
-      (
-        await request.post('/api/ApiTokens', { ...there, data: { name, scopes, days: 30, password } })
-      ).status(),
-    ).toBe(200)
+    await there('createApiToken', { body: { name, scopes, days: 30, password } })
 
   await page.goto('/dashboard/instellingen/mensen')
   const row = page.getByRole('listitem', { name: colleague.email })

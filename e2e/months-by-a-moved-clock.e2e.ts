@@ -3,6 +3,7 @@ import { ingFile, sendBankFile, type FileLine } from '../src/testing/bank-steps.
 import {
   expect,
   expectAccessible,
+  logIn as newSession,
   newEmail,
   password,
   registerTenant,
@@ -39,8 +40,7 @@ async function readBank(
   lines: readonly FileLine[],
   opening: number,
 ): Promise<void> {
-  const answer = await request.post('/api/Login', { data: { email, password } })
-  const { token } = ((await answer.json()) as { data: { token: string } }).data
+  const token = await newSession(request, email)
   expect((await sendBankFile({ address, token }, ingFile(lines, opening))).errors).toEqual([])
 }
 

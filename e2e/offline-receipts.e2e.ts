@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
   expect,
@@ -20,6 +20,7 @@ import {
   goOnline,
   agree,
 } from './support/phone-story.ts'
+import { apiOf, formOf } from './support/api.ts'
 import { expectKept, expectOwner } from './support/phone.ts'
 import { seatIn } from './support/roles.ts'
 
@@ -58,7 +59,7 @@ test('twenty photographs, taken without a connection in a program that is killed
   await goOnline(phone, network)
   await expectKept(again, 0, 60_000)
   await expect(waiting(again)).toHaveCount(0)
-  expect(await proposalsOf(tenant, request)).toEqual(photos.map(({ name }) => name))
+  expect(await proposalsOf(tenant)).toEqual(photos.map(({ name }) => name))
 
   await again.reload()
   await expect(arriving(again)).toHaveCount(0)
@@ -71,11 +72,8 @@ test('twelve photographs of an employee survive a killed program, and are seen b
   request,
 }) => {
   const [owner, person] = [await registerTenant(request), await registerTenant(request)]
-  await request.post('/api/IncomingDocuments', {
-    multipart: { file: pdf('van-de-eigenaar.pdf') },
-    headers: { authorization: `Bearer ${owner.token}` },
-  })
-  const employee = await employeeOf(owner, person, request)
+  await owner.api('receiveIncoming', { body: formOf(pdf('van-de-eigenaar.pdf')) })
+  const employee = await employeeOf(owner, person)
   const first = await visitedOnce(phone, employee)
   await goOffline(phone, network)
   const photos = await Promise.all(Array.from({ length: 12 }, (_, index) => photo(index)))
@@ -91,13 +89,10 @@ test('twelve photographs of an employee survive a killed program, and are seen b
   await goOnline(phone, network)
   await expectKept(again, 0, 60_000)
   const names = photos.map(({ name }) => name)
-  expect(await proposalsOf(owner, request)).toEqual([...names, 'van-de-eigenaar.pdf'])
-  const sent = await request.get('/api/IncomingDocuments/sent', {
-    headers: { authorization: `Bearer ${employee.token}` },
-  })
-  const { data } = (await sent.json()) as { data: { rows: { fileName: string }[]; all: number } }
-  expect(data.all).toBe(photos.length)
-  expect(data.rows.map(({ fileName }) => fileName).toSorted()).toEqual(names)
+  expect(await proposalsOf(owner)).toEqual([...names, 'van-de-eigenaar.pdf'])
+  const sent = await apiOf(request, employee.token)('listSentPage')
+  expect(sent.all).toBe(photos.length)
+  expect(sent.rows.map(({ fileName }) => fileName).toSorted()).toEqual(names)
   await again.reload()
   await expect(arriving(again)).toHaveCount(0)
   const receipts = again.getByRole('list', { name: 'Ingestuurde bonnen' })
@@ -105,19 +100,11 @@ test('twelve photographs of an employee survive a killed program, and are seen b
 })
 
 /** From now on the other login is an employee of this business. @returns with a session there */
-async function employeeOf(
-  owner: Tenant,
-  person: Tenant,
-  request: APIRequestContext,
-): Promise<Pick<Tenant, 'token'>> {
-  const authorization = `Bearer ${person.token}`
+async function employeeOf(owner: Tenant, person: Tenant): Promise<Pick<Tenant, 'token'>> {
   await seatIn(owner, { email: person.email, role: 'employee', name: 'Bouwbedrijf De Ploeg' })
-  const businesses = await request.get('/api/Businesses', { headers: { authorization } })
-  const { data: open } = (await businesses.json()) as { data: { tenantId: string; role: string }[] }
+  const open = await person.api('listBusinesses')
   const tenantId = open.find(({ role }) => role === 'employee')?.tenantId ?? ''
-  const opened = await request.post('/api/Session/tenant', { data: { tenantId }, headers: { authorization } })
-  const { data } = (await opened.json()) as { data: { token: string } }
-  return data
+  return person.api('openBusiness', { body: { tenantId } })
 }
 
 test('a browser finds a program that it can install, with icons of the sizes that it says', async ({
@@ -254,8 +241,8 @@ test('another login on the same phone neither sees nor sends what waits, and a l
   await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
   await expect(page.getByText(/van-een\.pdf/)).toHaveCount(0)
   await expectKept(page, 2)
-  expect(await proposalsOf(other, request)).toEqual(['van-ander.pdf'])
-  expect(await proposalsOf(one, request)).toEqual([])
+  expect(await proposalsOf(other)).toEqual(['van-ander.pdf'])
+  expect(await proposalsOf(one)).toEqual([])
 
   await page.evaluate((jwt) => {
     localStorage.setItem('jwtToken', jwt)
@@ -263,8 +250,8 @@ test('another login on the same phone neither sees nor sends what waits, and a l
   await page.goto('/dashboard/bonnen')
   await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
   await expectKept(page, 0)
-  expect(await proposalsOf(one, request)).toEqual(['ook-van-een.pdf', 'van-een.pdf'])
-  expect(await proposalsOf(other, request)).toEqual(['van-ander.pdf'])
+  expect(await proposalsOf(one)).toEqual(['ook-van-een.pdf', 'van-een.pdf'])
+  expect(await proposalsOf(other)).toEqual(['van-ander.pdf'])
 })
 
 test('a file that is refused says why, stays shown, and is removed by the user alone', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, leavesWithin, test, type Tenant } from './fixtures.ts'
+import { apiOf, bytesOf } from './support/api.ts'
 
 const line = { description: 'Ontwerp en tekenwerk', quantity: 8, unitPrice: 95 }
 
@@ -168,14 +169,12 @@ test('a quote is signed with the keyboard alone, and its signed PDF is verified'
   await expect(visitor.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
   await visitor.context().close()
 
-  let pdf = Buffer.alloc(0)
-  await expect
-    .poll(async () => {
-      const response = await request.get(`/api/Quotes/${id}/attachment?signed=true`)
-      pdf = Buffer.from(await response.body())
-      return response.status()
-    })
-    .toBe(200)
+  let pdf: Buffer = Buffer.alloc(0)
+  await expect(async () => {
+    pdf = await bytesOf(
+      await apiOf(request)('getQuoteAttachment', { params: { id }, query: { signed: 'true' } }),
+    )
+  }).toPass({ timeout: 10_000 })
   await page.goto('/verifieer')
   await expectAccessible(page)
   const choose = page.getByLabel(/Kies een PDF/)

@@ -9,6 +9,7 @@ import {
   screens,
   test,
 } from './fixtures.ts'
+import { apiOf } from './support/api.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(`medewerker ${name}`) })
 const arriving = (page: Page) => page.getByRole('list', { name: 'Bestanden die binnenkomen' })
@@ -22,22 +23,18 @@ test('an employee adds receipts without a connection, closes the page, and follo
 }) => {
   test.slow()
   const email = newEmail()
-  await request.post('/api/Members/invitations', {
-    data: { email, role: 'employee', password },
-    headers: { authorization: `Bearer ${tenant.token}` },
-  })
+  await tenant.api('inviteMember', { body: { email, role: 'employee', password } })
   const [mail] = await mailsTo(email, 1)
   const token = /\/uitnodiging#([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
-  const accepted = await request.post('/api/Members/invitation/register', {
-    data: { token, newPassword: 'zes blauwe paarden bij de molen' },
+  const session = await apiOf(request)('registerByInvitation', {
+    body: { token, newPassword: 'zes blauwe paarden bij de molen' },
   })
-  const { data } = (await accepted.json()) as { data: { token: string } }
 
   const phone = await browser.newContext({ ...screens[1].use })
   const first = await phone.newPage()
   await first.addInitScript((jwt) => {
     localStorage.setItem('jwtToken', jwt)
-  }, data.token)
+  }, session.token ?? '')
   await first.goto('/dashboard')
   await expect(first).toHaveURL(/\/dashboard\/bonnen$/)
   await expect(first.getByText('Nog geen bonnen ingestuurd.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { readPdf } from '#documents/server/pdf/testing/read-pdf.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { bytesOf } from './support/api.ts'
 import { thisYear } from './support/days.ts'
 
 test('logo, colour, terms and number of a business are on its next invoice, and not on the one before', async ({
@@ -54,10 +55,8 @@ test('logo, colour, terms and number of a business are on its next invoice, and 
 
   await tenant.moveInvoice(after, 1000)
   const hasLogo = async (id: string): Promise<boolean> => {
-    const answer = await page.request.get(`/api/Invoices/${id}/attachment`, {
-      headers: { authorization: `Bearer ${tenant.token}` },
-    })
-    return [...readPdf(await answer.body()).objects.values()].some((object) => object.includes('/Picture'))
+    const pdf = await bytesOf(await tenant.api('getInvoiceAttachment', { params: { id } }))
+    return [...readPdf(pdf).objects.values()].some((object) => object.includes('/Picture'))
   }
   expect(await hasLogo(after)).toBe(true)
   expect(await hasLogo(before)).toBe(false)

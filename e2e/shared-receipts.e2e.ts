@@ -36,7 +36,7 @@ test('what another program shares waits without a connection, arrives with one, 
   await expectNothingWider(page)
   await goOnline(phone, network)
   await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
-  expect(await proposalsOf(tenant, request)).toEqual(['factuur.pdf', 'lunch.pdf', 'pakbon.pdf', 'tanken.pdf'])
+  expect(await proposalsOf(tenant)).toEqual(['factuur.pdf', 'lunch.pdf', 'pakbon.pdf', 'tanken.pdf'])
 
   // After a log-out there is no login that these are for.
   await page.getByRole('button', { name: 'Meer', exact: true }).click()
@@ -77,7 +77,7 @@ test('what a page of another site shares is added only when the user says so, an
   await page.reload()
   await expect(question(page)).toContainText('vals.pdf')
   await expectKept(page, 1)
-  expect(await proposalsOf(tenant, request)).toEqual([])
+  expect(await proposalsOf(tenant)).toEqual([])
   await question(page).getByRole('button', { name: 'Weggooien' }).click()
   const sure = page.getByRole('dialog', { name: '1 bestand weggooien?' })
   await sure.getByRole('button', { name: 'Annuleren' }).click()
@@ -107,7 +107,7 @@ test('what a page of another site shares is added only when the user says so, an
   await expect(waiting(again)).toHaveCount(2)
   await goOnline(phone, network)
   await expectKept(again, 0, 60_000)
-  expect(await proposalsOf(tenant, request)).toEqual(['echt.pdf', 'ook-echt.pdf'])
+  expect(await proposalsOf(tenant)).toEqual(['echt.pdf', 'ook-echt.pdf'])
 })
 
 test('what is shared while no service worker runs comes to a page that says so', async ({ page, tenant }) => {

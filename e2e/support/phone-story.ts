@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePdf } from '../../src/expenses/server/testing/sample-files.ts'
 import { expect, test as base, type Tenant } from '../fixtures.ts'
@@ -54,15 +54,12 @@ export async function visitedOnce(
 }
 
 /** What the server has of this business: the names of the files, in order. */
-export async function proposalsOf(tenant: Tenant, request: APIRequestContext): Promise<string[]> {
+export async function proposalsOf(tenant: Tenant): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; ; page++) {
-    const answer = await request.get(`/api/IncomingDocuments/page?page=${String(page)}`, {
-      headers: { authorization: `Bearer ${tenant.token}` },
-    })
-    const { data } = (await answer.json()) as { data: { rows: { fileName: string }[]; all: number } }
-    names.push(...data.rows.map(({ fileName }) => fileName))
-    if (data.rows.length === 0 || names.length >= data.all) return names.toSorted()
+    const { rows, all } = await tenant.api('listIncomingPage', { query: { page: String(page) } })
+    names.push(...rows.map(({ fileName }) => fileName))
+    if (rows.length === 0 || names.length >= all) return names.toSorted()
   }
 }
 

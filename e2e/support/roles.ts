@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Role } from '../../src/contract/rights.ts'
 import { withSession } from '../../src/platform/server/db/admin-session.ts'
 import { reachServer } from '../../src/platform/server/db/embedded/reach-server.ts'
-import { expect, password, type Tenant } from '../fixtures.ts'
+import { expect, logIn, type Tenant } from '../fixtures.ts'
 
 /** From now on the login of this tenant has another role, and the page is logged in with it. */
 export async function logInAs(
@@ -17,11 +17,10 @@ export async function logInAs(
       [role, tenant.email],
     ),
   )
-  const answer = await request.post('/api/Login', { data: { email: tenant.email, password } })
-  const { data } = (await answer.json()) as { data: { token: string } }
+  const session = await logIn(request, tenant.email)
   await page.addInitScript((token) => {
     if (window.self === window.top) localStorage.setItem('jwtToken', token)
-  }, data.token)
+  }, session)
 }
 
 /** From now on this login works in the business of a tenant too; the business may get another name. */

@@ -81,6 +81,13 @@ function shapeOf(schema: Json): Shape {
       Object.entries(shapes as Readonly<Record<string, Json>>).map(([name, value]) => [name, shapeOf(value)]),
     )
   const either = anyOf ?? oneOf
+  // A value that may be null is written as a list of types.
+  if (Array.isArray(type) && values === undefined)
+    return {
+      anyOf: type.map((each: string) =>
+        shapeOf(each === 'null' ? { type: each } : { ...schema, type: each }),
+      ),
+    }
   return {
     ...(typeof type === 'string' ? { type } : {}),
     ...(properties === undefined

@@ -3,8 +3,8 @@ import { calls, type Operations } from './operations.ts'
 export interface KloppendOptions {
   /** Where Kloppend is: `https://app.example.nl`. */
   readonly url: string
-  /** A key of Instellingen, Koppelingen (`klp_live_…`). */
-  readonly token: string
+  /** A key of Instellingen, Koppelingen (`klp_live_…`). Left out for the few calls that need none. */
+  readonly token?: string
 }
 
 /** A refusal of the API: `message` is the Dutch sentence for a user, `code` is for programs. */
@@ -55,7 +55,7 @@ export function kloppend({ url, token }: KloppendOptions) {
     const response = await fetch(target, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
