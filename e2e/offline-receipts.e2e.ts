@@ -17,6 +17,7 @@ import {
   proposalsOf,
   share,
   goOffline,
+  largePhotos,
   goOnline,
   agree,
 } from './support/phone-story.ts'
@@ -64,6 +65,28 @@ test('twenty photographs, taken without a connection in a program that is killed
   await again.reload()
   await expect(arriving(again)).toHaveCount(0)
   await expect(again.getByText(`1–12 van ${String(COUNT)}`)).toBeVisible()
+})
+
+test('twenty photographs of four megabytes, taken in flight mode on a phone that kills the program, are twenty proposals', async ({
+  phone,
+  network,
+  request,
+}) => {
+  const tenant = await registerTenant(request)
+  const first = await visitedOnce(phone, tenant)
+  await goOffline(phone, network)
+  const { names, files } = await largePhotos(COUNT, test.info().outputDir)
+  await first.getByLabel('Foto maken').setInputFiles(files)
+  await expectKept(first, COUNT, 30_000)
+  await phone.kill()
+
+  const again = await phone.open({ isOffline: true })
+  await again.goto('/dashboard')
+  await expect(waiting(again)).toHaveCount(COUNT)
+  network.breakUploads({ lostAnswers: 2, lostRequests: 2 })
+  await goOnline(phone, network)
+  await expectKept(again, 0, 60_000)
+  expect(await proposalsOf(tenant)).toEqual(names)
 })
 
 test('twelve photographs of an employee survive a killed program, and are seen by the employee as own', async ({

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePdf } from '../../src/expenses/server/testing/sample-files.ts'
@@ -34,6 +37,43 @@ export const photo = async (index: number) => ({
     .jpeg()
     .toBuffer(),
 })
+
+const LONG_SIDE = 2400
+const SHORT_SIDE = 1800
+
+/**
+ * Photographs of some four megabytes, in files, because a driver takes no 80 MB at once. The noise is of colours that are equally bright: it
+ * makes a large JPEG, and a grey page on which the reader of receipts finds no text to work on.
+ */
+export async function largePhotos(
+  count: number,
+  folder: string,
+): Promise<{ names: string[]; files: string[] }> {
+  const pixels = Buffer.alloc(LONG_SIDE * SHORT_SIDE * 3)
+  const noise = randomBytes(LONG_SIDE * SHORT_SIDE * 2)
+  for (let at = 0; at < LONG_SIDE * SHORT_SIDE; at += 1) {
+    const [blue, red] = [(noise.readUInt8(at * 2) - 128) / 2.2, (noise.readUInt8(at * 2 + 1) - 128) / 2.2]
+    pixels.writeUInt8(Math.round(128 + 1.402 * red), at * 3)
+    pixels.writeUInt8(Math.round(128 - 0.344 * blue - 0.714 * red), at * 3 + 1)
+    pixels.writeUInt8(Math.round(128 + 1.772 * blue), at * 3 + 2)
+  }
+  const jpeg = await sharp(pixels, { raw: { width: LONG_SIDE, height: SHORT_SIDE, channels: 3 } })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  expect(jpeg.length / 1e6, 'megabytes').toBeGreaterThan(3.5)
+  expect(jpeg.length / 1e6, 'megabytes').toBeLessThan(6)
+  const names = Array.from({ length: count }, (_, index) => `IMG_${String(index).padStart(4, '0')}.jpg`)
+  const files = names.map((name) => path.join(folder, name))
+  for (const [index, file] of files.entries()) writeFileSync(file, withComment(jpeg, names[index] ?? ''))
+  return { names, files }
+}
+
+/** The same picture with other bytes: a comment behind the first marker of a JPEG. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const comment = Buffer.from(text)
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
+}
 
 /** Log in, see the receipts once with a connection, and open the program again. */
 export async function visitedOnce(
