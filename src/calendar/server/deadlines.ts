@@ -53,14 +53,14 @@ async function vatDays(
     ...waiting.map(({ period, name, deadline, amount }) => ({
       uid: `vat-${period}@${host}`,
       day: deadline,
-      summary: `Btw-aangifte ${name}`,
+      summary: `Btw-aangifte over ${name}`,
       description: hasAmounts ? `Doe aangifte en betaal ${formatEuros(amount)}.` : 'Doe aangifte en betaal.',
       url,
     })),
     ...ahead.map((each) => ({
       uid: `vat-${each.period}@${host}`,
       day: vatDeadlineOf(each),
-      summary: `Btw-aangifte ${periodName(each.period)}`,
+      summary: `Btw-aangifte over ${periodName(each.period)}`,
       description: 'Doe aangifte en betaal.',
       url,
     })),
@@ -71,7 +71,7 @@ async function vatDays(
       days.push({
         uid: `icp-${period}@${host}`,
         day: deadline,
-        summary: `Opgaaf ICP ${name}`,
+        summary: `Opgaaf ICP over ${name}`,
         description: 'Geef op wat je aan bedrijven in andere EU-landen leverde.',
         url,
       })
