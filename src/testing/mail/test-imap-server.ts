@@ -23,6 +23,8 @@ export type Misdeed =
   | 'drip'
   | 'nonsense'
   | 'hang-up-on-store'
+  /** The mark never gets an answer. */
+  | 'silent-on-store'
   | 'no-starttls'
   | 'no-move'
 
@@ -291,6 +293,7 @@ class Conversation {
       this.#socket.destroy()
       return null
     }
+    if (this.#server.misdeed === 'silent-on-store') return null
     const [range = ''] = rest.split(' ')
     for (const { uid, flags } of this.#server.messages(this.#folder))
       if (isIn(range, uid)) flags.add('\\Seen')
