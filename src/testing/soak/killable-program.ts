@@ -6,12 +6,15 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+import type { ClockMessage } from '../program-with-clock.ts'
 import { embeddedSuperuser, pidFileLines } from '../embedded-superuser.ts'
 import { childrenOf } from './processes.ts'
 
 /** The process to kill, without a signal that it can handle. */
 export type Victim = 'server' | 'database' | 'both'
 
+/** The entry of a program whose clock is moved. */
+export const withClock = fileURLToPath(new URL('../program-with-clock.ts', import.meta.url))
 const main = fileURLToPath(new URL('../../../dist/server/app.server.main.mjs', import.meta.url))
 const START_PATIENCE_MS = 60_000
 /** Longer than the program itself takes for what it has to finish. */
@@ -21,13 +24,16 @@ const STOP_PATIENCE_MS = 60_000
 export class KillableProgram {
   readonly dataDir: string
   readonly #settings: Readonly<Record<string, string>>
+  readonly #entry: string
   #process: ChildProcess | null = null
   #address = ''
   #complaints = ''
 
-  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
+  /** @param entry another one than `main.ts`: the program with a clock that is moved */
+  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}, entry = main) {
     this.dataDir = dataDir
     this.#settings = settings
+    this.#entry = entry
   }
 
   get address(): string {
@@ -44,7 +50,7 @@ export class KillableProgram {
   /** Start the program, and wait until it answers. @throws with its error output when it ends instead */
   async start(): Promise<void> {
     this.#complaints = ''
-    const started = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, [this.#entry], {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -54,11 +60,13 @@ export class KillableProgram {
         LOG_LEVEL: 'fatal',
         ...this.#settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: this.#entry === main ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#process = started
-    started.stderr.setEncoding('utf8').on('data', (text: string) => (this.#complaints += text))
-    const lines = createInterface({ input: started.stdout })
+    const { stdout, stderr } = started
+    if (stdout === null || stderr === null) throw new Error('the program writes to nothing')
+    stderr.setEncoding('utf8').on('data', (text: string) => (this.#complaints += text))
+    const lines = createInterface({ input: stdout })
     const ended = once(started, 'close').then(() => {
       throw new Error(this.#complaints.trim() || 'the program ended before it listened')
     })
@@ -79,6 +87,15 @@ export class KillableProgram {
     // The program restarts its database by itself.
     if (victim === 'database') await this.untilReady()
     else await this.start()
+  }
+
+  /** Of the program with a moved clock (decision 111): every clock of it and of its database shows this moment. */
+  async moveTo(moment: Date): Promise<void> {
+    const program = this.#process
+    if (program === null) throw new Error('the program was not started')
+    const isThere = once(program, 'message')
+    program.send({ moment: moment.toISOString() } satisfies ClockMessage)
+    await isThere
   }
 
   /** Do something while the program is paused, so that it writes no file meanwhile. */
