@@ -6079,9 +6079,7 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint payments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
-  constraint payments_charges_within CHECK ((((costs_cents + interest_cents) = 0) OR ((account_number IS NOT NULL) AND (amount_cents >= (costs_cents + interest_cents))))),
-  constraint payments_costs_cents_check CHECK ((costs_cents >= 0)),
-  constraint payments_interest_cents_check CHECK ((interest_cents >= 0)),
+  constraint payments_charges_within CHECK ((((costs_cents = 0) AND (interest_cents = 0)) OR ((account_number IS NOT NULL) AND (((costs_cents >= 0) AND (interest_cents >= 0) AND (amount_cents >= (costs_cents + interest_cents))) OR ((costs_cents <= 0) AND (interest_cents <= 0) AND (amount_cents <= (costs_cents + interest_cents))))))),
   constraint payments_money_has_account CHECK ((((account_number IS NULL) = (amount_cents = 0)) AND ((account_number IS NOT NULL) OR (surplus_cents = 0)))),
   constraint payments_surplus_check CHECK (((surplus_cents = 0) OR (customer_id IS NOT NULL)))
 );

@@ -69,7 +69,7 @@ const onlinePayment = z.object({
   paidOn: localDateCodec.nullable(),
   /** What of it was more than was open, and is kept for the customer. */
   surplus: summedEuros,
-  /** What can still be refunded: not the costs and interest in it. */
+  /** What can still be refunded, costs and interest included. */
   refundable: summedEuros,
   /** A user has to know of it. */
   needsAttention: z.boolean(),

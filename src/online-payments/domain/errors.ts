@@ -35,12 +35,6 @@ export const onlinePaymentErrors = {
       'online-payment.off',
       'Online betalen staat uit. Vul bij Instellingen eerst de API-sleutel van Mollie in.',
     ),
-  chargesGoBack: () =>
-    new DomainError(
-      'conflict',
-      'online-payment.charges-go-back',
-      'Er ging meer terug dan er voor de factuur was betaald: ook kosten of rente. Draai de betaling bij de factuur terug.',
-    ),
   nothingToRefund: () =>
     new DomainError(
       'conflict',

@@ -72,11 +72,7 @@ export function outcomeOf(status: string): 'waits' | 'paid' | 'ended' {
 /** Whether a refund goes on; one that failed or was cancelled never left. */
 export const isUndone = (status: string): boolean => status === 'failed' || status === 'canceled'
 
-/**
- * What may still be refunded of a payment, by itself: not the costs and interest in it. Who gives those back reverses the payment in the books.
- *
- * @param amount what of the payment is of the invoice
- */
+/** What may still be refunded of a payment: all of it that did not go back. */
 export function refundable(
   amount: Cents,
   refunds: readonly { readonly amount: Cents; readonly state: RefundState }[],

@@ -1,8 +1,7 @@
 import { invoiceErrors } from '#invoices/domain/errors.ts'
 import type { DocumentId, OnlinePaymentId, OnlineRefundId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
-import { totalOfCharges } from '#payments/domain/charges.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OnlinePaymentOnScreen } from '../contract.ts'
 import { onlinePaymentErrors } from '../domain/errors.ts'
@@ -78,7 +77,7 @@ export async function listPayments(tx: TenantTx, documentId: DocumentId): Promis
       startedAt: row.started_at,
       paidOn: row.paid_on === null ? null : localDate(row.paid_on),
       surplus: row.surplus,
-      refundable: row.is_booked ? refundable(subtract(row.amount, totalOfCharges(row)), returns) : ZERO,
+      refundable: row.is_booked ? refundable(row.amount, returns) : ZERO,
       needsAttention: row.needs_attention || returns.some((each) => each.needsAttention),
       refunds: returns.map(({ needsAttention: _seen, ...each }) => each),
     }

@@ -1,7 +1,7 @@
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { DocumentId, OnlinePaymentId, PaymentId, TenantId } from '#kernel/ids.ts'
-import { subtract, type Cents } from '#kernel/money.ts'
-import { totalOfCharges, type Charges } from '#payments/domain/charges.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Charges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AskedPayment, OnlineState } from '../domain/online-payment.ts'
 
@@ -63,6 +63,3 @@ export async function lockPayment(tx: TenantTx, id: OnlinePaymentId): Promise<Pa
   await sql`select from online_payments where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
   return readPayment(tx, id)
 }
-
-/** What of a payment is of the invoice, and not of costs and interest. */
-export const ofInvoice = ({ amount, charges }: PaymentRow): Cents => subtract(amount, totalOfCharges(charges))

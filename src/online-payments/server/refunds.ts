@@ -12,7 +12,7 @@ import { onlinePaymentErrors } from '../domain/errors.ts'
 import { refundable } from '../domain/online-payment.ts'
 import type { OnlinePaymentDeps } from './deps.ts'
 import { followSchedule } from './follow-payments.ts'
-import { lockPayment, ofInvoice, readPayment } from './payment-rows.ts'
+import { lockPayment, readPayment } from './payment-rows.ts'
 import { providerKey } from './settings.ts'
 import { refundReturn, refundsOf, takeReturn } from './take-return.ts'
 
@@ -44,7 +44,7 @@ export async function orderRefund(
   const payment = await lockPayment(tx, id)
   if (payment === null) throw onlinePaymentErrors.notFound()
   if ((await providerKey(tx, loginKey)) === null) throw onlinePaymentErrors.off()
-  const left = payment.receiptId === null ? ZERO : refundable(ofInvoice(payment), await refundsOf(tx, id))
+  const left = payment.receiptId === null ? ZERO : refundable(payment.amount, await refundsOf(tx, id))
   if (left === ZERO) throw onlinePaymentErrors.nothingToRefund()
   if (amount > left) throw onlinePaymentErrors.refundTooMuch(left)
   const refundId = newId<OnlineRefundId>()

@@ -3,10 +3,18 @@ import { giveBackReceipt } from '#invoices/server/give-back-receipt.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { recordPayment } from '#invoices/server/record-payment.ts'
 import { DomainError } from '#kernel/errors.ts'
-import type { BankAccountId, OnlinePaymentId, OnlineRefundId, PaymentId, TenantId } from '#kernel/ids.ts'
+import type {
+  BankAccountId,
+  DocumentId,
+  OnlinePaymentId,
+  OnlineRefundId,
+  PaymentId,
+  TenantId,
+} from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { add, ZERO, type Cents } from '#kernel/money.ts'
-import { totalOfCharges } from '#payments/domain/charges.ts'
+import { add, negate, subtract, type Cents } from '#kernel/money.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
+import { paymentsOn } from '#payments/server/payment-rows.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
@@ -18,9 +26,8 @@ import {
   type TenantTx,
 } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { onlinePaymentErrors } from '../domain/errors.ts'
-import { isUndone, refundable, type RefundKind, type RefundState } from '../domain/online-payment.ts'
-import { lockPayment, ofInvoice, type PaymentRow } from './payment-rows.ts'
+import { isUndone, type RefundKind, type RefundState } from '../domain/online-payment.ts'
+import { lockPayment, type PaymentRow } from './payment-rows.ts'
 import type { PaymentAnswer } from './reading/answer-task.ts'
 import { dayOf } from './take-payment.ts'
 
@@ -125,11 +132,11 @@ async function takeOnce(tx: TenantTx, id: OnlinePaymentId, back: Return, when: W
     if (known?.state === 'creating') await setState(tx, known.id, 'failed', back)
     return
   }
-  await refuseCharges(tx, payment, back, known)
   const account = await ledgerNumberOf(tx, when.bankAccountId)
   const { receiptId, documentId, tenantId } = payment
   const paymentId = await giveBackReceipt(tx, { tenantId }, documentId, {
     receiptId,
+    before: await bookedReturns(tx, id),
     date: when.date,
     amount: back.amount,
     account,
@@ -142,17 +149,11 @@ async function takeOnce(tx: TenantTx, id: OnlinePaymentId, back: Return, when: W
     where tenant_id = ${thisTenant} and id = ${refundId}`.execute(tx)
 }
 
-/** Costs and interest that go back cannot be open on the invoice: a user reverses the payment. */
-async function refuseCharges(
-  tx: TenantTx,
-  payment: PaymentRow,
-  back: Return,
-  known: RefundRow | undefined,
-): Promise<void> {
-  if (totalOfCharges(payment.charges) === ZERO) return
-  const others = (await refundsOf(tx, payment.id)).filter(({ id }) => id !== known?.id)
-  if (back.amount > refundable(ofInvoice(payment), others)) throw onlinePaymentErrors.chargesGoBack()
-}
+/** The entries of what went back earlier, and stayed away. */
+const bookedReturns = async (tx: TenantTx, id: OnlinePaymentId): Promise<PaymentId[]> =>
+  (await refundsOf(tx, id)).flatMap(({ state, payment_id }) =>
+    state === 'booked' && payment_id !== null ? [payment_id] : [],
+  )
 
 /** By the id of the provider, else as the refund that a user ordered here. */
 async function knownReturn(
@@ -189,22 +190,32 @@ async function insertReturn(
   return refundId
 }
 
-/** The money is with the provider again: a receipt as the first one was. */
+/** The money is with the provider again: a receipt of what went back, its costs and interest included. */
 async function undo(tx: TenantTx, payment: PaymentRow, known: RefundRow, when: When): Promise<void> {
   const { tenantId, documentId } = payment
   const account = await ledgerNumberOf(tx, when.bankAccountId)
   const invoice = await lockInvoice(tx, documentId)
-  const consent = known.amount > add(invoice.open, invoice.writtenOff) ? 'surplus' : undefined
+  const charges = await chargesOf(tx, documentId, known)
+  const principal = subtract(known.amount, totalOfCharges(charges))
+  const consent = principal > add(invoice.open, invoice.writtenOff) ? 'surplus' : undefined
   await recordPayment(
     tx,
     { tenantId },
     documentId,
-    { date: when.today, amount: known.amount, account, consent },
+    { date: when.today, amount: known.amount, account, consent, charges },
     when.today,
   )
   await sql`
     update online_refunds set state = 'undone', needs_attention = true
     where tenant_id = ${thisTenant} and id = ${known.id}`.execute(tx)
+}
+
+/** Costs and interest that went back with it. */
+async function chargesOf(tx: TenantTx, documentId: DocumentId, { payment_id }: RefundRow): Promise<Charges> {
+  const booked = (await paymentsOn(tx, { documentId })).find(({ id }) => id === payment_id)
+  return booked === undefined
+    ? NO_CHARGES
+    : { costs: negate(booked.costs), interest: negate(booked.interest) }
 }
 
 async function setState(

@@ -11,19 +11,15 @@ import { typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OnlinePaymentOnScreen } from '../contract.ts'
+import { refundOutcome } from './online-words.ts'
 import { useRefund } from './queries.ts'
 
 const refundForm = z.object({ amount: typedPayment })
 type RefundValues = z.input<typeof refundForm>
 
 /** How much of an online payment goes back; it goes to the account from which the customer paid. */
-export function RefundDialog({
-  payment: { id, refundable },
-  onClose,
-}: {
-  payment: OnlinePaymentOnScreen
-  onClose: () => void
-}) {
+export function RefundDialog({ payment, onClose }: { payment: OnlinePaymentOnScreen; onClose: () => void }) {
+  const { id, refundable } = payment
   const refund = useRefund()
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
@@ -58,7 +54,7 @@ export function RefundDialog({
         <p className="online-refund-outcome" role="status">
           {parsed === null || parsed <= 0n
             ? 'Vul in hoeveel er teruggaat.'
-            : `De klant krijgt ${formatEuros(cents(parsed))} terug op de rekening waarvan is betaald. De factuur staat daarna voor dat bedrag weer open.`}
+            : refundOutcome(payment, cents(parsed))}
         </p>
         <DialogEnd
           error={refund.error}

@@ -1,5 +1,6 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { ZERO } from '#kernel/money.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { givenBack, type Received } from '#payments/domain/charges.ts'
 import type { OnlinePaymentOnScreen } from '../contract.ts'
 import type { Problem } from '../domain/online-payment.ts'
 
@@ -43,20 +44,39 @@ const problemWords = {
   'not-booked': 'Het geld is bij Mollie, maar kon hier niet geboekt worden. Boek het zelf vanaf de regel van Mollie.',
 } as const satisfies Record<Problem, string> // prettier-ignore
 
+/** What a refund of this amount does: the order is that in which it is booked. */
+export function refundOutcome(payment: OnlinePaymentOnScreen, amount: Cents): string {
+  const { principal, costs, interest, surplus } = refundOf(payment, amount)
+  const parts = [
+    surplus > ZERO && `${formatEuros(surplus)} was te veel betaald`,
+    principal > ZERO && `${formatEuros(principal)} van de factuur staat daarna weer open`,
+    interest > ZERO && `${formatEuros(interest)} is rente`,
+    costs > ZERO && `${formatEuros(costs)} is incassokosten`,
+  ].filter((part) => part !== false)
+  return `De klant krijgt ${formatEuros(amount)} terug op de rekening waarvan is betaald: ${parts.join(', ')}.`
+}
+
+function refundOf(
+  { amount, costs, interest, surplus, refundable }: OnlinePaymentOnScreen,
+  part: Cents,
+): Received {
+  const principal = cents(amount - costs - interest - surplus)
+  const whole = { costs, interest, surplus, principal }
+  const gone = givenBack(cents(amount - refundable), whole)
+  return givenBack(part, {
+    costs: cents(costs - gone.costs),
+    interest: cents(interest - gone.interest),
+    surplus: cents(surplus - gone.surplus),
+    principal: cents(principal - gone.principal),
+  })
+}
+
 /** What a user has to know of a payment, and what to do; null when there is nothing. */
-export function attentionOf({
-  problem,
-  surplus,
-  refunds,
-  costs,
-  interest,
-}: OnlinePaymentOnScreen): string | null {
+export function attentionOf({ problem, surplus, refunds }: OnlinePaymentOnScreen): string | null {
   if (problem !== null) return problemWords[problem]
   const has = (test: (refund: Refund) => boolean): boolean => refunds.some(test)
   if (has(({ state }) => state === 'not-booked'))
-    return costs + interest > ZERO
-      ? 'Er ging geld terug, ook van de kosten en rente. Dat is niet geboekt. Draai de betaling bij deze factuur terug.'
-      : 'Er ging geld terug dat hier niet geboekt kon worden. Boek het zelf vanaf de regel van Mollie.'
+    return 'Er ging geld terug dat hier niet geboekt kon worden. Boek het zelf vanaf de regel van Mollie.'
   if (has(({ state }) => state === 'undone'))
     return 'Geld dat terugging is toch weer bij je binnen. Dat is opnieuw geboekt.'
   if (has(({ state }) => state === 'failed'))

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sum } from '#kernel/money.ts'
-import { allocated, isExactlyPrincipal, proposedDivision, totalOf } from './charges.ts'
+import { cents, sum, type Cents } from '#kernel/money.ts'
+import {
+  allocated,
+  givenBack,
+  isExactlyPrincipal,
+  proposedDivision,
+  totalOf,
+  type Received,
+} from './charges.ts'
 
 const claim = { costs: cents(15_000n), interest: cents(2_000n), principals: [cents(100_000n)] }
 
@@ -21,6 +28,28 @@ test('what is more than all of it is left', () => {
 test('exactly the principal is recognised, so that the business can drop the rest', () => {
   expect(isExactlyPrincipal(cents(100_000n), claim)).toBe(true)
   expect(isExactlyPrincipal(cents(117_000n), claim)).toBe(false)
+})
+
+test('what goes back of a payment leaves what the rest of it would have paid', () => {
+  const amount = fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents)
+  fc.assert(
+    fc.property(amount, amount, amount, amount, amount, (costs, interest, principal, paid, back) => {
+      const asReceived = (payment: Cents): Received => {
+        const { principals, left, ...charges } = allocated(payment, {
+          costs,
+          interest,
+          principals: [principal],
+        })
+        return { ...charges, principal: sum(principals), surplus: left }
+      }
+      const part = back > paid ? paid : back
+      const whole = asReceived(paid)
+      const gone = givenBack(part, whole)
+      const rest = asReceived(cents(paid - part))
+      for (const key of ['costs', 'interest', 'principal', 'surplus'] as const)
+        expect(gone[key] + rest[key]).toBe(whole[key])
+    }),
+  )
 })
 
 test('no cent of a payment is lost, and nothing is paid more than it is', () => {

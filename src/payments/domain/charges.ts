@@ -19,6 +19,40 @@ export interface ClaimedCharges {
   readonly dueOn: (day: LocalDate) => Charges
 }
 
+/** What a payment was booked as: its parts are its amount. */
+export interface Received extends Charges {
+  /** What it paid of the invoice. */
+  readonly principal: Cents
+  /** Kept for the customer. */
+  readonly surplus: Cents
+}
+
+/**
+ * What of a payment goes back with an amount: what was booked last goes back first, so that the payment is then divided as if only the rest had
+ * come in. What is more than the payment is of the principal.
+ *
+ * Source: art. 6:44 lid 1 BW, in the opposite order.
+ */
+export function givenBack(amount: Cents, received: Received): Received {
+  const { take, left } = taking(amount)
+  const surplus = take(received.surplus)
+  const principal = take(received.principal)
+  const interest = take(received.interest)
+  const costs = take(received.costs)
+  return { surplus, principal: cents(principal + left()), interest, costs }
+}
+
+/** An amount from which one part after the other is taken, each as far as it goes. */
+function taking(amount: Cents) {
+  let left = amount
+  const take = (part: Cents): Cents => {
+    const taken = min(left, part)
+    left = cents(left - taken)
+    return taken
+  }
+  return { take, left: () => left }
+}
+
 /** What a debtor owes at one moment; the principals of several invoices, the one that is to be paid first at the beginning. */
 export interface Claim extends Charges {
   readonly principals: readonly Cents[]
@@ -35,16 +69,11 @@ export interface Allocation extends Claim {
  * Source: art. 6:44 lid 1 BW; the order of the invoices is that of art. 6:43 lid 2 BW, decided by the caller.
  */
 export function allocated(payment: Cents, claim: Claim): Allocation {
-  let left = payment < 0n ? ZERO : payment
-  const take = (owed: Cents): Cents => {
-    const taken = min(left, owed)
-    left = cents(left - taken)
-    return taken
-  }
+  const { take, left } = taking(payment < 0n ? ZERO : payment)
   const costs = take(claim.costs)
   const interest = take(claim.interest)
   const principals = claim.principals.map(take)
-  return { costs, interest, principals, left }
+  return { costs, interest, principals, left: left() }
 }
 
 /** What is owed together. */

@@ -93,7 +93,7 @@ describe('a business that had a demand', () => {
     const payment = await paid(link)
     expect(payment.amount).toEqual(value(total))
     expect(changesBetween(before, await balancesOf(who))).toEqual({ '1195': total, '1300': -121, '4455': -costs, '9000': -interest }) // prettier-ignore
-    expect(await payments(who, id)).toMatchObject([{ amount: total, costs, interest, surplus: 0, refundable: 121, needsAttention: false }]) // prettier-ignore
+    expect(await payments(who, id)).toMatchObject([{ amount: total, costs, interest, surplus: 0, refundable: total, needsAttention: false }]) // prettier-ignore
     expect(await pageOf(link)).toMatchObject({ state: 'paid', charges: null, askedAmount: 0 })
     const [letter] = expectDone(await who.call(readInvoiceReminders, { params: { id } })).letters
     expect(letter?.charges).toEqual({ costs, interest, state: 'received' })
@@ -142,22 +142,93 @@ describe('a business that had a demand', () => {
     expect(second.amount).toEqual(value(round(100 + costs + interest)))
   })
 
-  test('gets the invoice back by a refund, and not the costs; a chargeback of all of it is a task', async () => {
+  const askedOn = async (link: string) => {
+    const { openAmount, charges, askedAmount, state } = await pageOf(link)
+    return { openAmount, charges, askedAmount, state }
+  }
+
+  /** A demand that was paid whole, and the books before that. */
+  async function paidWhole() {
     const { who } = await offering()
     const { id, link, claim } = await posted(who, business)
+    const { costs = 0, interest = 0 } = claim ?? {}
+    const before = await balancesOf(who)
+    const asked = await askedOn(link)
     const payment = await paid(link)
-    const [booked] = await payments(who, id)
-    const params = { id: booked?.id ?? '' }
-    const tooMuch = await who.call(refundOnlinePayment, { params, body: { amount: 130 } })
-    expect(tooMuch.problems[0]?.code).toBe('online-payment.refund-too-much')
+    const refund = async (amount: number) => {
+      const [booked] = await payments(who, id)
+      const answer = await who.call(refundOnlinePayment, {
+        params: { id: booked?.id ?? '' },
+        body: { amount },
+      })
+      await allWorkDone(database)
+      return answer
+    }
+    const changes = async () => changesBetween(before, await balancesOf(who))
+    return {
+      who,
+      id,
+      link,
+      costs,
+      interest,
+      total: round(121 + costs + interest),
+      asked,
+      payment,
+      refund,
+      changes,
+    }
+  }
 
-    const amount = value(claim?.total ?? 0)
-    payment.chargebacks.push({ id: 'chb_kosten', amount, createdAt: new Date().toISOString(), reversedAt: null }) // prettier-ignore
+  test('gets all of it back by a refund: each account is as before, and the claim is due again', async () => {
+    const { who, id, link, total, asked, refund, changes } = await paidWhole()
+    expect((await refund(total + 0.01)).problems[0]?.code).toBe('online-payment.refund-too-much')
+    expectDone(await refund(total))
+    expect(await changes()).toEqual({})
+    expect(await askedOn(link)).toEqual(asked)
+    expect(await payments(who, id)).toMatchObject([{ refundable: 0, refunds: [{ amount: total, state: 'booked' }] }]) // prettier-ignore
+    const [letter] = expectDone(await who.call(readInvoiceReminders, { params: { id } })).letters
+    expect(letter?.charges).toEqual({ costs: 0, interest: 0, state: 'open' })
+    expect((await paid(link)).amount).toEqual(value(total))
+    expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+  })
+
+  test('gets parts back in the opposite order: the invoice, the interest, and the costs last', async () => {
+    const { who, id, link, costs, interest, total, refund, changes } = await paidWhole()
+    expectDone(await refund(21))
+    expect(await changes()).toEqual({
+      '1195': round(total - 21),
+      '1300': -100,
+      '4455': -costs,
+      '9000': -interest,
+    })
+    expectDone(await refund(round(100 + interest)))
+    expect(await changes()).toEqual({ '1195': costs, '4455': -costs })
+    expect(await pageOf(link)).toMatchObject({ openAmount: 121, charges: { costs: 0, interest } })
+    expectDone(await refund(15))
+    expect(await changes()).toEqual({ '1195': round(costs - 15), '4455': round(15 - costs) })
+    expect(await pageOf(link)).toMatchObject({ openAmount: 121, charges: { costs: 15, interest } })
+    expect((await refund(round(costs - 14.99))).problems[0]?.code).toBe('online-payment.refund-too-much')
+    expectDone(await refund(costs - 15))
+    expect(await changes()).toEqual({})
+    expect(await who.invoice(id)).toMatchObject({ openAmount: 121 })
+    expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+  })
+
+  test('gets a chargeback from the own bank: the entry mirrors all three accounts, and one that is reversed books them again', async () => {
+    const { who, id, link, costs, interest, total, asked, payment, changes } = await paidWhole()
+    payment.chargebacks.push({ id: 'chb_kosten', amount: value(total), createdAt: new Date().toISOString(), reversedAt: null }) // prettier-ignore
     await hourPassed(who)
+    await hourPassed(who)
+    expect(await changes()).toEqual({})
+    expect(await askedOn(link)).toEqual(asked)
     expect(await payments(who, id)).toMatchObject([
-      { needsAttention: true, refunds: [{ kind: 'chargeback', state: 'not-booked' }] },
+      { needsAttention: true, refunds: [{ kind: 'chargeback', state: 'booked' }] },
     ])
-    expect(await who.invoice(id)).toMatchObject({ openAmount: 0 })
+    Object.assign(payment.chargebacks[0] ?? {}, { reversedAt: new Date().toISOString() })
+    await hourPassed(who)
+    await hourPassed(who)
+    expect(await changes()).toEqual({ '1195': total, '1300': -121, '4455': -costs, '9000': -interest })
+    expect(await pageOf(link)).toMatchObject({ state: 'paid', charges: null })
     expect(await defectsInBooks(database, who.tenantId)).toEqual([])
   })
 })
