@@ -5405,10 +5405,12 @@ create table mails (
   proof_files uuid[] default '{}'::uuid[] not null,
   answer text,
   refused text[] default '{}'::text[] not null,
+  bounced_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint mails_answer_check CHECK ((char_length(answer) <= 500)),
+  constraint mails_check CHECK (((bounced_at IS NULL) OR (refused <> '{}'::text[]))),
   constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text, 'statement'::text, 'receipt-answer'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint mails_waits_for_check CHECK ((waits_for = ANY (ARRAY['confirmation'::text, 'tomorrow'::text])))
@@ -8443,12 +8445,12 @@ grant select on recurring_documents to kloppend_app;
 create view refused_addresses with (security_invoker=true) as
  SELECT m.tenant_id,
     lower(a.address) AS address,
-    max(m.settled_at) AS refused_at
+    max(COALESCE(m.bounced_at, m.settled_at)) AS refused_at
    FROM (mails m
      CROSS JOIN LATERAL unnest(m.refused) a(address))
   WHERE ((m.refused <> '{}'::text[]) AND (m.settled_at IS NOT NULL) AND (NOT (EXISTS ( SELECT
            FROM mails later
-          WHERE ((later.tenant_id = m.tenant_id) AND (later.state = 'sent'::text) AND (later.settled_at > m.settled_at) AND (lower(a.address) = ANY ((string_to_array(lower(later.recipient), ', '::text) || (lower((later.cc)::text))::text[]))) AND (NOT (lower(a.address) = ANY ((lower((later.refused)::text))::text[]))))))))
+          WHERE ((later.tenant_id = m.tenant_id) AND (later.state = 'sent'::text) AND (later.settled_at > COALESCE(m.bounced_at, m.settled_at)) AND (lower(a.address) = ANY ((string_to_array(lower(later.recipient), ', '::text) || (lower((later.cc)::text))::text[]))) AND (NOT (lower(a.address) = ANY ((lower((later.refused)::text))::text[]))))))))
   GROUP BY m.tenant_id, (lower(a.address));
 alter view refused_addresses owner to kloppend_owner;
 grant select on refused_addresses to kloppend_app;

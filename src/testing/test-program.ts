@@ -48,6 +48,7 @@ export async function testProgram(
     migrationUrl: null,
     publicUrl: 'https://kloppend.test',
     smtpUrl: null,
+    bounceMailbox: null,
     enableBanking: null,
     // Nothing listens there.
     mollieUrl: 'http://127.0.0.1:9',

@@ -32,7 +32,8 @@ import { followJob, followSchedule } from '#online-payments/server/follow-paymen
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
 import { refundJob } from '#online-payments/server/refunds.ts'
 import { notificationRetention } from '#notifications/server/retention.ts'
-import { mailJob } from '#outbox/server/mail-job.ts'
+import { startBounceReader } from '#outbox/server/bounces/bounce-reader.ts'
+import { mailJob, type DocumentMails } from '#outbox/server/mail-job.ts'
 import { outboxRetention } from '#outbox/server/retention.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -64,7 +65,7 @@ import { removeArchiveJob } from '#transfer/server/remove-archive.ts'
 export type Closers = (() => unknown)[]
 
 interface JobsDeps {
-  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'dataDir'>
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'bounceMailbox' | 'dataDir'>
   readonly keys: Pick<ProgramKeys, 'evidenceKey' | 'loginKey'>
   readonly feeds: BankFeeds
   readonly paymentProvider: PaymentProvider
@@ -89,8 +90,28 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   })
   const supervisor = createSupervisor()
   const pdfPool = createPdfPool(supervisor)
+  const documents = mailsOfDocuments({
+    database,
+    pdfPool,
+    files: deps.files.files,
+    publicUrl: config.publicUrl,
+    evidenceKey: deps.keys.evidenceKey,
+  })
+  const { bounceMailbox: mailbox } = config
+  if (mailbox !== null && !isIdle) {
+    const reader = startBounceReader({
+      database,
+      supervisor,
+      mailbox,
+      noteBounced: documents.noteBounced,
+      log,
+    })
+    // It stops after the supervisor, which ends a visit that is under way.
+    closers.push(() => reader.stop())
+  }
   const registry = registryOf({
     ...deps,
+    documents,
     mailer,
     keepingMailer,
     pdfPool,
@@ -156,7 +177,9 @@ function registryOf({
   supervisor,
   readingWorker,
   mailboxHosts,
+  documents,
 }: JobsDeps & {
+  readonly documents: DocumentMails
   readonly mailer: Mailer
   readonly keepingMailer: Mailer
   readonly pdfPool: PdfPool
@@ -166,7 +189,6 @@ function registryOf({
   const { publicUrl } = config
   const securityLog = securityLogTo(log)
   const hasMailServer = config.smtpUrl !== null
-  const documents = mailsOfDocuments({ database, pdfPool, files, publicUrl, evidenceKey })
   return jobRegistry([
     workOf(mailJob, {
       database,

@@ -71,6 +71,11 @@ export const documentMails = (deps: DocumentMailDeps): DocumentMails => ({
   noteHandedOver: (tx, mail, handedOver) => noteHandedOver(tx, deps, mail, handedOver),
   noteFailed: (tx, { documentId, recipient }, reason) =>
     noteEvent(tx, { tenantId: tx.tenantId }, documentId, 'mail-failed', `${recipient}: ${reason}`),
+  async noteBounced(tx, { id, documentId }, refused) {
+    for (const about of await invoicesOfMail(tx, id, documentId))
+      for (const { address, answer } of refused)
+        await noteEvent(tx, { tenantId: tx.tenantId }, about, 'mail-failed', `${address}: ${answer}`)
+  },
 })
 
 interface MailedRow {

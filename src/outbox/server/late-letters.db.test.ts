@@ -54,6 +54,7 @@ async function handOver(
           }),
         noteStopped: () => Promise.resolve(),
         noteHandedOver: () => Promise.resolve(),
+        noteBounced: () => Promise.resolve(),
         noteFailed: () => Promise.resolve(),
       },
       statements: () => Promise.reject(new Error('a letter is no statement')),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { MailId } from '#kernel/ids.ts'
+import type { MailId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { defineJob, ordinaryRetry, type Job, type OrderedJob } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { mailHtml, type MailContent } from '../domain/mail-html.ts'
+import type { NoteBounced } from './bounces/note-bounce.ts'
 import { takeFromBudget } from './mail-budget.ts'
 import {
   addressesOf,
@@ -44,6 +45,7 @@ export interface DocumentMails {
   readonly noteStopped: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
   readonly noteHandedOver: (tx: TenantTx, mail: DocumentMail, handedOver: HandedOver) => Promise<void>
   readonly noteFailed: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
+  readonly noteBounced: NoteBounced
 }
 
 /**
@@ -96,7 +98,7 @@ async function handOver(
   if (begun === null) return
   try {
     const mailer = staysHere(begun.mail) ? deps.keepingMailer : deps.mailer
-    const handedOver = await mailer.send(await mailOf(begun))
+    const handedOver = await mailer.send(await mailOf(tenantId, begun))
     await inTransaction((tx) => settle(deps, tx, begun.mail, handedOver))
   } catch (error) {
     const isFinal = error instanceof PermanentMailError || isLastAttempt
@@ -190,11 +192,12 @@ const ownMail = ({ body }: QueuedMail): WrittenMail => ({
   attachments: [],
 })
 
-async function mailOf({ mail, sender, write }: BegunMail) {
+async function mailOf(tenantId: TenantId, { mail, sender, write }: BegunMail) {
   const { content, attachments } = await write()
   const isOurs = mail.purpose === 'account' || mail.purpose === 'account-link'
   return {
     id: mail.id,
+    tenantId,
     fromName: isOurs ? 'Kloppend' : `${sender.name} via Kloppend`,
     replyTo: sender.email,
     to: addressesOf(mail),

@@ -103,7 +103,7 @@ export async function noteHandedOver(
 const addressesIn = (refused: readonly RefusedRecipient[]): string[] => refused.map(({ address }) => address)
 
 /** Which recipients did not get a mail that others got; null where all did. */
-const refusedWords = (refused: readonly RefusedRecipient[]): string | null =>
+export const refusedWords = (refused: readonly RefusedRecipient[]): string | null =>
   refused.length === 0
     ? null
     : refused

@@ -1,12 +1,16 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { MailId, TenantId } from '#kernel/ids.ts'
 import { writeDurably } from '#platform/server/files/durable-file.ts'
+import { messageIdOf } from '../domain/delivery-report.ts'
 
 /** A mail of the program: the same content as text and as HTML, perhaps with files. */
 export interface Mail {
   /** Stable: a mail that is sent twice after a crash has the same id. */
   readonly id: string
+  /** Of a mail in the outbox, which is found again when it comes back. */
+  readonly tenantId?: TenantId
   readonly fromName: string
   readonly replyTo: string
   readonly to: readonly string[]
@@ -143,7 +147,10 @@ async function removeKept(folder: string, ids: readonly string[]): Promise<void>
 const oneLine = (text: string): string => text.replace(/\p{Control}+/gu, ' ').trim()
 
 const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions => ({
-  messageId: `<${mail.id}@${host}>`,
+  messageId:
+    mail.tenantId === undefined
+      ? `<${mail.id}@${host}>`
+      : messageIdOf({ mailId: mail.id as MailId, tenantId: mail.tenantId }, host),
   from: { name: oneLine(mail.fromName), address: sender },
   replyTo: mail.replyTo,
   to: mail.to.map(addressOf),

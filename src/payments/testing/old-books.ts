@@ -67,6 +67,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       migrationUrl: null,
       publicUrl: 'https://kloppend.test',
       smtpUrl: null,
+      bounceMailbox: null,
       enableBanking: null,
       mollieUrl: 'http://127.0.0.1:9',
       filesBucket: null,

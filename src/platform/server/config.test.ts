@@ -17,6 +17,7 @@ test('without any setting everything has a sensible value', () => {
     enableBanking: null,
     mollieUrl: 'https://api.mollie.com',
     smtpUrl: null,
+    bounceMailbox: null,
     filesBucket: null,
     registration: 'open',
     webhookOrigins: new Set(),
@@ -59,6 +60,7 @@ test('every setting is read', () => {
     MIGRATION_URL: 'postgres://beheer:geheim@db/kloppend?sslmode=verify-full',
     PUBLIC_URL: 'https://boeken.example.nl/',
     SMTP_URL: 'smtp://localhost:2525',
+    BOUNCE_IMAP_URL: 'imap://facturen%40kloppend.test:ge%2Fheim@imap.kloppend.test/Terug',
     ENABLE_BANKING_APP_ID: 'app-1',
     ENABLE_BANKING_KEY: privateKey.replaceAll('\n', '\\n'),
     ENABLE_BANKING_URL: 'http://127.0.0.1:4600',
@@ -93,6 +95,15 @@ test('every setting is read', () => {
     enableBanking: { url: 'http://127.0.0.1:4600', appId: 'app-1', privateKey },
     mollieUrl: 'http://127.0.0.1:4601',
     smtpUrl: 'smtp://localhost:2525',
+    bounceMailbox: {
+      host: 'imap.kloppend.test',
+      port: 143,
+      security: 'starttls',
+      userName: 'facturen@kloppend.test',
+      password: 'ge/heim',
+      folder: 'Terug',
+      everySeconds: 300,
+    },
     filesBucket: {
       address: 'http://127.0.0.1:9000/mijn-bucket',
       prefix: 'boeken/a',
@@ -163,6 +174,9 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'smtp.example.nl'],
   ['SMTP_URL', 'http://smtp.example.nl'],
+  ['BOUNCE_IMAP_URL', 'imap.example.nl'],
+  ['BOUNCE_IMAP_URL', 'https://naam:geheim@imap.example.nl'],
+  ['BOUNCE_IMAP_URL', 'imaps://imap.example.nl'],
   ['FILES_URL', '/var/files'],
   ['FILES_URL', 'https://sleutel:geheim@s3.example.nl/bucket'],
   ['FILES_URL', 's3://s3.example.nl/bucket'],
@@ -189,6 +203,7 @@ test('a refusal does not repeat a password', () => {
   expect(refusalOf({ FILES_URL: 'http://app:zeer-geheim@localhost/bucket' })).not.toContain('zeer-geheim')
   expect(refusalOf({ BACKUP_TO: 's3://app:zeer-geheim@localhost' })).not.toContain('zeer-geheim')
   expect(refusalOf({ SMTP_URL: 'http://app:zeer-geheim@localhost' })).not.toContain('zeer-geheim')
+  expect(refusalOf({ BOUNCE_IMAP_URL: 'http://app:zeer-geheim@localhost' })).not.toContain('zeer-geheim')
 })
 
 function refusalOf(environment: Record<string, string>): string {

@@ -5,7 +5,9 @@ import { resolve } from 'node:path'
 import { mailHostsOf, originsOf } from './allowed-places.ts'
 import type { Bucket } from './files/bucket-objects.ts'
 import type { Contact } from './http/contact-block.ts'
+import { bounceMailboxOf, type BounceMailbox } from './bounce-mailbox.ts'
 import { Complaint } from './setting-complaint.ts'
+import { decodedPart, urlOf } from './setting-url.ts'
 import { settingOf, type SettingName } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,6 +38,8 @@ export type Config = {
   readonly mollieUrl: string
   /** null: mails are stored in DATA_DIR/mail and shown in the program. */
   readonly smtpUrl: string | null
+  /** The mailbox to which mails come back; null: only what the mail server refuses at once is known. */
+  readonly bounceMailbox: BounceMailbox | null
   /** The store of uploaded files; null: in DATA_DIR/files. */
   readonly filesBucket: Bucket | null
   readonly registration: RegistrationRule
@@ -135,6 +139,7 @@ export function readConfig(environment: Environment): Config {
     enableBanking: appId === null || privateKey === null ? null : { url: bankingUrl, appId, privateKey },
     mollieUrl: read('MOLLIE_URL', 'https://api.mollie.com', publicUrlOf),
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
+    bounceMailbox: read<BounceMailbox | null>('BOUNCE_IMAP_URL', null, bounceMailboxOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
     registration: read<RegistrationRule>('REGISTRATION', 'open', registrationOf),
     mailboxHosts: read<ReadonlySet<string>>('MAILBOX_HOSTS', new Set(), mailHostsOf),
@@ -193,14 +198,6 @@ function hostOf(text: string): string {
 function folderOf(text: string): string {
   if (text.includes('\0')) throw new Complaint('is geen map')
   return text
-}
-
-function urlOf(text: string): URL {
-  try {
-    return new URL(text)
-  } catch {
-    throw new Complaint('is geen volledig adres')
-  }
 }
 
 function postgresUrlOf(text: string): string {
@@ -318,14 +315,6 @@ function backupEveryOf(text: string): number {
   if (!/^\d{1,4}$/.test(text) || seconds < 1 || seconds > 3_600)
     throw new Complaint(`is geen aantal seconden van 1 tot 3600: "${text}"`)
   return seconds
-}
-
-function decodedPart(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw new Complaint('heeft een % die niets betekent; schrijf % als %25')
-  }
 }
 
 function lineOf(text: string): string {

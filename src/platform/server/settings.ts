@@ -50,6 +50,14 @@ export const settings = [
     isSecret: true,
   },
   {
+    name: 'BOUNCE_IMAP_URL',
+    standard: null,
+    meaning:
+      '`imaps://user:password@host:993/INBOX`, or `imap://` for STARTTLS: the mailbox of the sender in `SMTP_URL`, to which mails come back; without it only what the mail server refuses at once is known; see [operations](docs/operations.md)',
+    example: 'imaps://facturen%40voorbeeld.nl:wachtwoord@imap.voorbeeld.nl:993/INBOX',
+    isSecret: true,
+  },
+  {
     name: 'FILES_URL',
     standard: null,
     meaning:

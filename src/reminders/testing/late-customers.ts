@@ -4,6 +4,7 @@ import { markSent } from '#documents/contract.ts'
 import type { CustomerId, TenantId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
@@ -34,9 +35,9 @@ export const at = (day: LocalDate, hour = 12): Moment => ({
 type Preview = z.input<typeof previewReminder.data>
 
 /** The program with customers who are late, and a mail server; for one test file. */
-export async function lateCustomers() {
+export async function lateCustomers(changes: Partial<Config> = {}) {
   const sink = await mailSink()
-  const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
+  const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test`, ...changes })
   const { database } = kloppend
   let mailboxes = 0
 

@@ -260,10 +260,13 @@ class Conversation {
     const [, first] = /UID (\d+):\*/i.exec(rest) ?? []
     const [, since] = /SINCE (\S+)/i.exec(rest) ?? []
     const all = this.#server.messages(this.#folder)
-    const found = all.filter(({ uid, day }) =>
-      first !== undefined
-        ? uid >= Number(first) || uid === all.at(-1)?.uid
-        : since === undefined || day >= new Date(since.replaceAll('-', ' ')),
+    const isUnseen = /UNSEEN/i.test(rest)
+    const found = all.filter(({ uid, day, flags }) =>
+      isUnseen
+        ? !flags.has('\\Seen')
+        : first !== undefined
+          ? uid >= Number(first) || uid === all.at(-1)?.uid
+          : since === undefined || day >= new Date(since.replaceAll('-', ' ')),
     )
     return { untagged: [`* SEARCH ${found.map(({ uid }) => String(uid)).join(' ')}`], result: 'OK done' }
   }

@@ -10,8 +10,8 @@ import type { MailboxValues, ReceiptMailbox } from '../../mailbox-contract.ts'
 import type { MailboxDeps } from './deps.ts'
 import { mailboxSchedule, startFetching } from './fetch-mails.ts'
 import { lockMailbox, passwordOf, readMailbox, shownMailbox, writeMailbox } from './mailbox-rows.ts'
-import type { Visit } from './mailbox-task.ts'
-import { MailboxFailure, visitMailbox } from './visit-mailbox.ts'
+import type { Visit } from '#platform/server/mailbox/mailbox-task.ts'
+import { MailboxFailure, visitMailbox } from '#platform/server/mailbox/visit-mailbox.ts'
 
 /** What a try of the login found; with the password, which may be the one that is kept. */
 export interface Tried {

@@ -15,7 +15,7 @@ import {
   readMailbox,
   type MailboxRow,
 } from './mailbox-rows.ts'
-import { MailboxFailure, visitMailbox } from './visit-mailbox.ts'
+import { MailboxFailure, visitMailbox } from '#platform/server/mailbox/visit-mailbox.ts'
 
 const payload = z.object({})
 

@@ -1421,6 +1421,7 @@ export interface Mails {
   proof_files: Generated<string[]>
   answer: string | null
   refused: Generated<string[]>
+  bounced_at: string | null
 }
 
 export interface MandateEvents {

@@ -1,6 +1,6 @@
 import { ImapFlow, type MailboxObject } from 'imapflow'
 import { isIP } from 'node:net'
-import type { TaskProgram } from '#platform/server/isolated/task.ts'
+import type { TaskProgram } from '../isolated/task.ts'
 import {
   BYTES_A_VISIT,
   MAILS_A_VISIT,
@@ -117,10 +117,11 @@ function requireDone(client: ImapFlow, result: unknown): void {
 
 async function newUids(
   client: ImapFlow,
-  { lastUid, since }: NonNullable<MailboxOrder['read']>,
+  { lastUid, since, onlyUnread }: NonNullable<MailboxOrder['read']>,
   isSame: boolean,
 ): Promise<number[]> {
-  const query = isSame ? { uid: `${String(lastUid + 1)}:*` } : { since: new Date(since) }
+  const place = isSame ? { uid: `${String(lastUid + 1)}:*` } : { since: new Date(since) }
+  const query = onlyUnread === true ? { seen: false } : place
   const found = await client.search(query, { uid: true })
   requireDone(client, found)
   // `*` is the last message, also where that one is older than the range.

@@ -1,11 +1,12 @@
 import tls from 'node:tls'
 import { ZodError } from 'zod'
-import type { TenantId } from '#kernel/ids.ts'
-import { TooComplex } from '#platform/server/isolated/errors.ts'
-import { addressToCall, RefusedAddress } from '#platform/server/outside/public-lookup.ts'
-import type { MailboxProblem } from '../../domain/mailbox/mailbox.ts'
-import type { MailboxDeps } from './deps.ts'
-import { mailboxTask, type MailboxOrder, type Visit } from './mailbox-task.ts'
+import { TooComplex } from '../isolated/errors.ts'
+import type { Supervisor } from '../isolated/supervisor.ts'
+import { addressToCall, RefusedAddress } from '../outside/public-lookup.ts'
+import { mailboxTask, type MailboxAnswer, type MailboxOrder, type Visit } from './mailbox-task.ts'
+
+/** `address`: of a private network. `secret`: the kept password cannot be read. */
+export type MailboxProblem = Extract<MailboxAnswer, { outcome: 'refused' }>['problem'] | 'address' | 'secret'
 
 /** A mailbox could not be read, and why. */
 export class MailboxFailure extends Error {
@@ -23,11 +24,16 @@ export type MailboxLogin = Omit<MailboxOrder, 'address' | 'authorities' | 'read'
 /**
  * One visit to a mailbox, by a process of its own. The name is resolved here and checked, and the process connects to that address.
  *
+ * @param mailboxHosts `host:port` of servers of a private network that are allowed
+ * @param tenantId whose turn it is
  * @throws MailboxFailure
  */
 export async function visitMailbox(
-  { supervisor, mailboxHosts }: Pick<MailboxDeps, 'supervisor' | 'mailboxHosts'>,
-  tenantId: TenantId,
+  {
+    supervisor,
+    mailboxHosts,
+  }: { readonly supervisor: Supervisor; readonly mailboxHosts: ReadonlySet<string> },
+  tenantId: string,
   login: MailboxLogin,
   read: MailboxOrder['read'],
 ): Promise<{ visit: Visit; bytes: Buffer }> {

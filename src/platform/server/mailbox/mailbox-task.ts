@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { IsolatedTask } from '#platform/server/isolated/task.ts'
-import type { MailboxSecurity } from '../../domain/mailbox/mailbox.ts'
+import type { IsolatedTask } from '../isolated/task.ts'
 
 /** The largest message that is read; larger ones stay in the mailbox, and the log names them. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024
@@ -14,7 +13,8 @@ export interface MailboxOrder {
   readonly address: string
   readonly host: string
   readonly port: number
-  readonly security: MailboxSecurity
+  /** Without encryption there is no conversation. */
+  readonly security: 'tls' | 'starttls'
   readonly userName: string
   readonly password: string
   /** PEM: the authorities that the program trusts. */
@@ -28,6 +28,8 @@ export interface MailboxOrder {
     readonly toMark: readonly number[]
     /** ISO 8601. When the numbers of the folder are not valid any more, messages of this day and later are read. */
     readonly since: string
+    /** Only what is not marked as read, of any day: the mailbox itself knows what was handled. */
+    readonly onlyUnread?: true
   } | null
 }
 
@@ -52,7 +54,7 @@ const refusal = z.object({
 export type Visit = z.output<typeof visit>
 export type MailboxAnswer = Visit | z.output<typeof refusal>
 
-/** Reads a mailbox by IMAP from a server that a user named: in a process with a network, and without anything else. */
+/** Reads a mailbox by IMAP from a server that a user or the operator named: in a process with a network, and without anything else. */
 export const mailboxTask: IsolatedTask<MailboxOrder, MailboxAnswer> = {
   queue: 'mailbox',
   program: new URL('./mailbox-program.ts', import.meta.url),
