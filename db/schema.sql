@@ -7729,7 +7729,8 @@ create view document_mails with (security_invoker=true) as
     settled_at,
     ((state = 'queued'::text) AND (waits_for IS NOT NULL)) AS is_held,
     answer,
-    refused
+    refused,
+    bounced_at
    FROM mails
   WHERE (NOT is_proof);
 alter view document_mails owner to kloppend_owner;

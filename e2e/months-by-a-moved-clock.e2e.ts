@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ingFile, sendBankFile, type FileLine } from '../src/testing/bank-steps.ts'
 import {
@@ -139,6 +141,86 @@ test('a consumer is reminded by the program, gets a 14-day letter and a last dem
   await page.getByRole('link', { name: 'Ontvangen: factuur 2026-0001 Mevrouw De Wit' }).click()
   for (const booked of [/1300[^€]*€.1\.210,00/, /4455[^€]*€.181,50/, /9000[^€]*€.2,65/])
     await expect(page.getByRole('main')).toContainText(booked)
+})
+
+test('a consumer who does not pay: reminder, 14-day letter, dossier, and the invoice goes to a collection agency', async ({
+  page,
+  request,
+  mailsTo,
+}) => {
+  test.setTimeout(240_000)
+  await clock.moveTo('2026-10-05T10:00+02:00', page)
+  const tenant = await registerTenant(request)
+  const contactEmail = newEmail()
+  const customerId = await tenant.addCustomer({ name: 'Mevrouw De Wit', contactEmail, kind: 'consumer' })
+  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
+  const id = await tenant.addConceptInvoice({
+    customer: 'Mevrouw De Wit',
+    day: '2026-10-05',
+    dueOn: '2026-10-19',
+    lines: [{ description: 'Badkamer betegeld', quantity: 1, unitPrice: 1_000 }],
+  })
+  await tenant.moveInvoice(id, 1000)
+  await tenant.moveInvoice(id, 2000)
+  await mailsTo(contactEmail, 1, MAIL_MS)
+  await logIn(page, tenant)
+  await page.goto('/dashboard/instellingen/herinneringen')
+  await page.getByLabel('Laatste aanmaning', { exact: true }).uncheck()
+  await page.getByLabel('De vooraankondiging en de herinnering gaan vanzelf').check()
+  await page.getByRole('button', { name: 'Herinneringen opslaan' }).click()
+  await expect(page.getByText('✅ Herinneringen gewijzigd')).toBeVisible()
+  await clock.moveTo('2026-10-22T08:30+02:00')
+  await readBank(request, tenant, [interestOf('2026-10-21')], 0)
+  await clock.moveTo('2026-10-22T09:05+02:00')
+  await mailsTo(contactEmail, 2, MAIL_MS)
+
+  await clock.moveTo('2026-11-02T10:00+01:00', page)
+  await readBank(request, tenant, [interestOf('2026-11-01')], 1)
+  await logIn(page, tenant)
+  await page.goto('/dashboard/facturen/herinneringen')
+  await page.getByRole('button', { name: 'Bekijk en verstuur' }).click()
+  await page.getByRole('button', { name: '14-dagenbrief versturen' }).click()
+  await expect(page.getByText('✅ 14-dagenbrief ingepland')).toBeVisible()
+  await clock.moveTo('2026-11-02T10:02+01:00')
+  await mailsTo(contactEmail, 3, MAIL_MS)
+  const reminders = page.getByRole('region', { name: 'Herinneringen' })
+  await page.goto(`/dashboard/facturen/${id}`)
+  await expect(reminders).toContainText('Overdragen aan een incassobureau kan vanaf 17 november 2026')
+
+  // The 14 days ended on 16 November, and nothing was paid.
+  await clock.moveTo('2026-11-17T10:00+01:00', page)
+  await logIn(page, tenant)
+  await page.goto(`/dashboard/facturen/${id}`)
+  const saved = page.waitForEvent('download')
+  await reminders.getByRole('button', { name: 'Dossier downloaden' }).click()
+  const files = unzipSync(await readFile((await (await saved).path()) ?? ''))
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['brieven/02-14-dagenbrief.pdf', 'mails/03.txt']))
+  await reminders.getByRole('button', { name: 'Overdragen…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Overdragen aan een incassobureau' })
+  await dialog.getByLabel('Incassobureau').fill('Incasso Noord')
+  await dialog.getByRole('button', { name: 'Overdragen' }).click()
+  await expect(page.getByText('✅ Factuur overgedragen')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Overgedragen', { exact: true }).first()).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('invoice.png') })
+  await page.getByRole('tab', { name: /^Tijdlijn/ }).click()
+  await expect(page.getByText('Overgedragen aan Incasso Noord')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/dashboard/facturen')
+  const row = page.getByRole('row').filter({ hasText: 'Mevrouw De Wit' })
+  await expect(row).toContainText('Overgedragen')
+  await page.screenshot({ path: test.info().outputPath('list.png') })
+  await page.goto(`/dashboard/klanten/${customerId}`)
+  await expect(page.getByText('Overgedragen', { exact: true }).first()).toBeVisible()
+
+  await page.goto(`/dashboard/facturen/${id}`)
+  await reminders.getByRole('button', { name: 'Terugnemen…' }).click()
+  const question = page.getByRole('dialog', { name: 'Factuur terugnemen?' })
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(reminders.getByRole('button', { name: 'Terugnemen…' })).toBeVisible()
+  await reminders.getByRole('button', { name: 'Terugnemen…' }).click()
+  await question.getByRole('button', { name: 'Terugnemen' }).click()
+  await expect(page.getByText('✅ Factuur teruggenomen')).toBeVisible()
+  await expect(page.getByRole('main').getByText('29 dagen te laat').first()).toBeVisible()
 })
 
 test('a subscription of a year: twelve invoices by themselves, each of its own month, and no thirteenth', async ({

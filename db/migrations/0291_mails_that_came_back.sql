@@ -13,3 +13,8 @@ create or replace view refused_addresses with (security_invoker = true) as
       and lower(a.address) = any(string_to_array(lower(later.recipient), ', ') || lower(later.cc::text)::text[])
       and not lower(a.address) = any(lower(later.refused::text)::text[]))
   group by m.tenant_id, lower(a.address);
+
+create or replace view document_mails with (security_invoker = true) as
+  select tenant_id, id, document_id, purpose, recipient, state, error, created_at, settled_at,
+         state = 'queued' and waits_for is not null as is_held, answer, refused, bounced_at
+  from mails where not is_proof;

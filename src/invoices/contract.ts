@@ -84,6 +84,8 @@ export const invoiceSummary = z.object({
   isMailPending: z.boolean(),
   /** In a direct debit batch that the bank did not collect yet. */
   inCollection: z.boolean(),
+  /** At a collection agency: no reminder of it leaves. */
+  isHandedOver: z.boolean(),
   /** What became of the last mail about it. */
   lastMail,
   isArchived: z.boolean(),
@@ -181,6 +183,8 @@ export const timelineEvent = z.object({
     'link-revoked',
     'disputed',
     'dispute-settled',
+    'handed-over',
+    'taken-back',
   ]),
   /** An address, a number or a reason, when there is one. */
   detail: z.string().nullable(),

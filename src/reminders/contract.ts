@@ -262,7 +262,7 @@ export const getInvoiceDossier = endpoint({
   access: 'tenant',
   needs: 'sales.read',
   summary:
-    'Het dossier van een factuur als ZIP, om over te dragen: de factuur, de mails met hun bewijs, en de berekening.',
+    'Het dossier van een factuur als ZIP, om over te dragen: de factuur, de mails met het antwoord van de mailserver, en de berekening. Dat antwoord is geen bewijs van ontvangst.',
   params: oneInvoice,
   data: z.null(),
   answer: 'file',

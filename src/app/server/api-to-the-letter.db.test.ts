@@ -111,6 +111,7 @@ test('GET /api/Invoices has the specification’s keys, and only our own in addi
       'inCollection',
       'invoiceNumber',
       'isArchived',
+      'isHandedOver',
       'isMailPending',
       'issueDate',
       'lastMail',

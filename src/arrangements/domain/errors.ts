@@ -19,7 +19,7 @@ export const arrangementErrors = {
     new DomainError(
       'conflict',
       'arrangements.not-open',
-      'Een van deze facturen is niet verstuurd, of er staat niets meer op open. Ververs de pagina.',
+      'Een van deze facturen is niet verstuurd, ligt bij een incassobureau, of er staat niets meer op open. Ververs de pagina.',
     ),
   changed: () =>
     new DomainError(

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { isHandedOver } from '#documents/server/handed-over.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
@@ -118,6 +119,17 @@ export async function end(tx: TenantTx, author: Actor, id: ArrangementId): Promi
   return null
 }
 
+/** For an invoice that goes to a collection agency; nothing where it is in no arrangement. */
+export async function endArrangementOf(tx: TenantTx, author: Actor, documentId: DocumentId): Promise<void> {
+  const live = await rowsOf(
+    tx,
+    sql<{ arrangement_id: ArrangementId }>`
+      select arrangement_id from payment_arrangement_invoices
+      where tenant_id = ${thisTenant} and document_id = ${documentId} and is_live`,
+  )
+  for (const { arrangement_id: id } of live) await end(tx, author, id)
+}
+
 async function requireCustomer(tx: TenantTx, id: CustomerId): Promise<void> {
   const [found] = await rowsOf(
     tx,
@@ -126,13 +138,14 @@ async function requireCustomer(tx: TenantTx, id: CustomerId): Promise<void> {
   if (found === undefined) throw arrangementErrors.customerNotFound()
 }
 
-/** Sent invoices with something open, the oldest first. */
+/** Sent invoices with something open that are at no collection agency, the oldest first. */
 async function openInvoices(tx: TenantTx, where: RawBuilder<unknown>): Promise<OpenInvoice[]> {
   const rows = await rowsOf(
     tx,
     sql<{ id: DocumentId; number: string; due_date: string; open_cents: Cents }>`
       select d.id, d.number, d.due_date, d.open_cents from invoice_states d
-      where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0 and ${where}
+      where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
+        and not ${isHandedOver} and ${where}
       order by d.due_date, d.id`,
   )
   return rows.map(({ id, number, due_date, open_cents }) => ({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Cursor, ListPage } from '#contract/list-page.ts'
 import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { LastMail } from '#documents/contract.ts'
+import { isHandedOver } from '#documents/server/handed-over.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
 import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
@@ -32,6 +33,7 @@ interface SummaryRow {
   times_sent: number
   is_mail_pending: boolean
   is_in_collection: boolean
+  is_handed_over: boolean
   last_mail: LastMail
   is_archived: boolean
   version: number
@@ -43,7 +45,7 @@ const summaryColumns = sql`
   d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
   d.credited_cents, d.times_sent,
   ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
-  ${isInCollection} as is_in_collection,
+  ${isInCollection} as is_in_collection, ${isHandedOver} as is_handed_over,
   d.is_archived, d.version`
 
 /** All invoices, the newest first; a concept is above others of its day. */
@@ -180,6 +182,7 @@ const summaryOf = (row: SummaryRow): InvoiceSummary => ({
   timesSentPerEmail: row.times_sent,
   isMailPending: row.is_mail_pending,
   inCollection: row.is_in_collection,
+  isHandedOver: row.is_handed_over,
   lastMail: row.last_mail,
   isArchived: row.is_archived,
   version: row.version,

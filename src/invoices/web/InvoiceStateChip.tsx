@@ -17,7 +17,7 @@ const toneOf = {
 /** A list that knows nothing of mails leaves `lastMail` out. */
 type ShownInvoice = Parameters<typeof shownState>[0] & Partial<Pick<InvoiceSummary, 'lastMail'>>
 
-/** The state of an invoice, that it is in collection, or the number of days that it is overdue. */
+/** The state of an invoice, that it is at a collection agency or in collection, or the number of days that it is overdue. */
 export function InvoiceStateChip({ invoice }: { invoice: ShownInvoice }) {
   const shown = shownState(invoice, today())
   switch (shown) {
@@ -26,6 +26,13 @@ export function InvoiceStateChip({ invoice }: { invoice: ShownInvoice }) {
         <StateChip tone="grey">
           <span className="visually-hidden">{label[invoice.state]}, </span>
           Oninbaar
+        </StateChip>
+      )
+    case 'handed-over':
+      return (
+        <StateChip tone="amber">
+          <span className="visually-hidden">{wordsOf(invoice)}, </span>
+          Overgedragen
         </StateChip>
       )
     case 'in-collection':

@@ -18,6 +18,13 @@ test('an invoice that the bank is to collect is in collection, also after its du
   expect(shownState({ ...invoice, dueByDate: today }, today)).toBe('sent')
 })
 
+test('an invoice at a collection agency says so, as long as something is open', () => {
+  const handedOver = { ...invoice, isHandedOver: true }
+  expect(shownState(handedOver, today)).toBe('handed-over')
+  expect(shownState({ ...handedOver, state: 'paid', openAmount: ZERO }, today)).toBe('paid')
+  expect(shownState({ ...handedOver, state: 'cancelled' }, today)).toBe('cancelled')
+})
+
 test('paid, cancelled or written off, an invoice is that, whatever batch it is in', () => {
   const ordered = { ...invoice, inCollection: true }
   expect(shownState({ ...ordered, state: 'paid', openAmount: ZERO }, today)).toBe('paid')

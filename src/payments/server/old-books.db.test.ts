@@ -71,6 +71,7 @@ const LATER_FIELDS = new Map<string, unknown>([
   ['paymentReference', null],
   ['inPayment', false],
   ['inCollection', false],
+  ['isHandedOver', false],
   ['recurringInvoiceId', null],
   ['unit', null],
   ['isPriceInclusive', false],

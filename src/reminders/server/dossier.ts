@@ -123,6 +123,9 @@ interface MailRow {
   settled: string | null
   answer: string | null
   error: string | null
+  cc: string[]
+  /** When the report came that it did not arrive. */
+  bounced: string | null
 }
 
 /** Every mail about the invoice, those of letters about several invoices too; the oldest first. */
@@ -130,9 +133,10 @@ const mailsAbout = (tx: TenantTx, id: DocumentId): Promise<MailRow[]> =>
   rowsOf(
     tx,
     sql<MailRow>`
-      select o.recipient, o.subject, o.body, o.state, m.answer, m.error,
+      select o.recipient, o.cc, o.subject, o.body, o.state, m.answer, m.error,
              to_char(o.created_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as at,
-             to_char(o.settled_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as settled
+             to_char(o.settled_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as settled,
+             to_char(m.bounced_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as bounced
       from outgoing_mails o join document_mails m on m.tenant_id = o.tenant_id and m.id = o.id
       where o.tenant_id = ${thisTenant} and (o.document_id = ${id} or o.id in (
         select i.mail_id from reminded_invoices i where i.tenant_id = ${thisTenant} and i.document_id = ${id}))
@@ -141,20 +145,37 @@ const mailsAbout = (tx: TenantTx, id: DocumentId): Promise<MailRow[]> =>
 
 const stateWords: Readonly<Record<string, string>> = {
   queued: 'wacht',
-  sent: 'aangenomen door de mailserver van de ontvanger',
+  sent: 'afgeleverd bij de mailserver',
   kept: 'bewaard als bestand, niet verstuurd',
   failed: 'niet aangekomen',
   withdrawn: 'niet verstuurd',
 }
 
-const mailText = ({ recipient, subject, body, state, at, settled, answer, error }: MailRow): string =>
+const NO_PROOF =
+  'Let op: dit is geen bewijs dat de ontvanger de mail heeft gekregen of gelezen. Het zegt alleen dat de mailserver de mail heeft aangenomen.'
+
+const mailText = ({
+  recipient,
+  cc,
+  subject,
+  body,
+  state,
+  at,
+  settled,
+  answer,
+  error,
+  bounced,
+}: MailRow): string =>
   [
     `Aan: ${recipient}`,
+    ...(cc.length === 0 ? [] : [`Kopie: ${cc.join(', ')}`]),
     `Onderwerp: ${subject}`,
     `Opgesteld: ${at}`,
     `Stand: ${stateWords[state] ?? state}${settled === null ? '' : `, ${settled}`}`,
     ...(answer === null ? [] : [`Antwoord van de mailserver: ${answer}`]),
-    ...(error === null ? [] : [`Fout: ${error}`]),
+    ...(error === null ? [] : [`Niet aangekomen bij: ${error}`]),
+    ...(bounced === null ? [] : [`Teruggekomen: ${bounced}`]),
+    ...(state === 'sent' ? [NO_PROOF] : []),
     '',
     body,
   ].join('\n')

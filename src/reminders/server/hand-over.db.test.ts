@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { listArrangements, makeArrangement } from '#arrangements/contract.ts'
+import { listInvoices } from '#invoices/contract.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays, localDate } from '#kernel/local-date.ts'
 import { pay, plain } from '#testing/money-steps.ts'
@@ -76,6 +78,10 @@ test('an invoice is handed over once its last letter has passed, shows where it 
     'mails/01.txt',
     'overdracht.txt',
   ])
+  const mail = plain(strFromU8(files['mails/01.txt'] ?? new Uint8Array()))
+  expect(mail).toMatch(/Stand: afgeleverd bij de mailserver, \d\d-\d\d-\d{4} \d\d:\d\d/)
+  expect(mail).toMatch(/Antwoord van de mailserver: 250 /)
+  expect(mail).toContain('dit is geen bewijs dat de ontvanger de mail heeft gekregen of gelezen')
   const text = plain(strFromU8(files['overdracht.txt'] ?? new Uint8Array()))
   expect(text).toContain(`Overgedragen aan Incasso Noord op ${formatDate(today)}`)
   expect(text).toContain('Openstaand van de factuur: € 100,00')
@@ -83,8 +89,17 @@ test('an invoice is handed over once its last letter has passed, shows where it 
   const interest = claim?.interest ?? 0
   expect(text).toContain(`Samen: € ${(140 + interest).toFixed(2).replace('.', ',')}`)
 
+  const listed = async () => expectDone(await tenant.call(listInvoices)).find((each) => each.id === id)
+  expect(await listed()).toMatchObject({ isHandedOver: true })
   expectDone(await takeBack(tenant, id))
   expect(codeOf(await takeBack(tenant, id))).toBe('reminders.not-handed-over')
+  expect(await listed()).toMatchObject({ isHandedOver: false })
+  const events = (await tenant.invoice(id)).timeline.map(({ kind, detail }) => [kind, detail])
+  expect(events.slice(-3)).toEqual([
+    ['handed-over', 'Incasso Noord'],
+    ['payment', expect.any(String)],
+    ['taken-back', 'Incasso Noord'],
+  ])
   expect(await shownOf(tenant, id)).toMatchObject({ handedOver: null })
   expect(expectDone(await tenant.call(listHandedOver))).toEqual([])
   expectDone(await handOver(tenant, id))
@@ -104,6 +119,22 @@ test('no later letter of it is proposed, and other invoices of the customer are 
   expectDone(await handOver(tenant, id))
   await lateInvoice(tenant, customerId, 5)
   expect(await remind(tenant, customerId)).toBe(true)
+})
+
+test('a payment arrangement ends when its invoice is handed over, and there is no new one meanwhile', async () => {
+  const { tenant, customerId, id } = await demanded()
+  await daysPass(tenant, 20)
+  const params = { id: customerId }
+  const body = { documentIds: [id], total: 121, instalments: [{ dueOn: addDays(today, 5), amount: 121 }] }
+  expectDone(await tenant.call(makeArrangement, { params, body }))
+  const offered = async () => expectDone(await tenant.call(listArrangements, { params }))
+  expect((await offered()).arrangements).toMatchObject([{ state: 'kept' }])
+  expectDone(await handOver(tenant, id))
+  expect(await offered()).toMatchObject({ arrangements: [{ state: 'ended' }], invoices: [] })
+  expect(codeOf(await tenant.call(makeArrangement, { params, body }))).toBe('arrangements.not-open')
+  expectDone(await takeBack(tenant, id))
+  expect((await offered()).invoices).toMatchObject([{ id }])
+  expectDone(await tenant.call(makeArrangement, { params, body }))
 })
 
 test('an invoice without a last letter, a paid one and one of another business are not handed over', async () => {

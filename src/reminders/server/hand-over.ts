@@ -1,3 +1,5 @@
+import { endArrangementOf } from '#arrangements/server/arrangements.ts'
+import { noteEvent } from '#documents/server/document-events.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
@@ -14,7 +16,8 @@ import { readFacts } from './read-facts.ts'
 import { readSettings } from './reminder-rules.ts'
 
 /**
- * Note that an invoice was handed over to a collection agency. It is locked: a letter that is about to leave sees it, or went before it.
+ * Note that an invoice was handed over to a collection agency. It is locked: a letter that is about to leave sees it, or went before it. A payment
+ * arrangement that it is in ends.
  *
  * @throws DomainError `reminders.no-invoice`, `reminders.handed-over`, `reminders.last-letter-missing`, `reminders.last-letter-runs`,
  * `reminders.handed-over-in-future`
@@ -38,19 +41,22 @@ export async function handOver(
     .insertInto('handed_over_claims')
     .values({ id: newId(), document_id: id, agency, handed_over_on: on, made_by: author.userId })
     .execute()
+  await endArrangementOf(tx, author, id)
+  await noteEvent(tx, author, id, 'handed-over', agency)
   return null
 }
 
 /** Reminders go on from then. @throws DomainError `reminders.no-invoice`, `reminders.not-handed-over` */
 export async function takeBack(tx: TenantTx, author: Actor, id: DocumentId): Promise<null> {
   await readOverride(tx, { documentId: id })
-  const taken = await rowsOf(
+  const [taken] = await rowsOf(
     tx,
-    sql`
+    sql<{ agency: string }>`
       update handed_over_claims set taken_back_by = ${author.userId}, taken_back_at = now()
-      where tenant_id = ${thisTenant} and document_id = ${id} and taken_back_at is null returning id`,
+      where tenant_id = ${thisTenant} and document_id = ${id} and taken_back_at is null returning agency`,
   )
-  if (taken.length === 0) throw reminderErrors.notHandedOver()
+  if (taken === undefined) throw reminderErrors.notHandedOver()
+  await noteEvent(tx, author, id, 'taken-back', taken.agency)
   return null
 }
 

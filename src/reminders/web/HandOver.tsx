@@ -105,8 +105,9 @@ function HandOverDialog({ id, onClose }: { id: DocumentId; onClose: () => void }
       <form noValidate onSubmit={(event) => void save(event)}>
         <p className="letter-note">
           Kloppend stuurt niets naar het bureau. Download het dossier en geef dat mee: de factuur, de brieven,
-          de mails met hun bewijs en de berekening. Er gaat geen herinnering meer weg tot je de factuur
-          terugneemt.
+          de mails met het antwoord van de mailserver, en de berekening. Dat antwoord is geen bewijs dat een
+          mail is aangekomen. Er gaat geen herinnering meer weg tot je de factuur terugneemt, en een
+          betalingsregeling eindigt.
         </p>
         <FormGrid>
           <Span of={3}>

@@ -248,7 +248,13 @@ function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose
         {letter.answer !== null && (
           <div>
             <dt>Antwoord van de mailserver</dt>
-            <dd>{letter.answer}</dd>
+            <dd>
+              {letter.answer}
+              <p className="reminder-quiet">
+                De mailserver nam de brief aan. Dat is geen bewijs dat de ontvanger die heeft gekregen of
+                gelezen.
+              </p>
+            </dd>
           </div>
         )}
       </dl>

@@ -85,6 +85,8 @@ const sales: Words = {
   'document mail-failed': 'Mail van {} mislukt',
   'document mail-withdrawn': 'Mail van {} ingetrokken',
   'document mail-stopped': 'Mail van {} niet verstuurd',
+  'document handed-over': '{} overgedragen aan een incassobureau',
+  'document taken-back': '{} teruggenomen van een incassobureau',
   'document written-off': '{} afgeboekt als oninbaar',
   'document write-off-returned': 'Afboeking van {} deels teruggekomen',
 }

@@ -5,6 +5,7 @@ import {
   IconArrowsExchange,
   IconBan,
   IconBell,
+  IconBriefcase,
   IconCheck,
   IconCoinEuro,
   IconCoinOff,
@@ -107,4 +108,6 @@ const told: Readonly<Record<Event['kind'], { icon: Icon; text: (detail: string |
     text: (detail) => inWords('Klant meldt dat er iets niet klopt', detail, ': '),
   },
   'dispute-settled': { icon: IconCheck, text: () => 'Melding van de klant afgehandeld' },
+  'handed-over': { icon: IconBriefcase, text: (detail) => inWords('Overgedragen', detail, ' aan ') },
+  'taken-back': { icon: IconArrowBackUp, text: (detail) => inWords('Teruggenomen', detail, ' van ') },
 }

@@ -830,6 +830,7 @@ export interface DocumentMails {
   is_held: ColumnType<boolean | null, never, never>
   answer: ColumnType<string | null, never, never>
   refused: ColumnType<string[] | null, never, never>
+  bounced_at: ColumnType<string | null, never, never>
 }
 
 export interface DocumentMoments {
