@@ -38,7 +38,10 @@ export function startBounceReader(deps: BounceDeps): { stop(): Promise<void> } {
       const problem = error instanceof MailboxFailure ? error.problem : String(error)
       const isStopping = stopping.signal.aborted || error instanceof SupervisorClosed
       if (problem !== lastProblem && !isStopping)
-        deps.log.warn({ event: 'bounces_unread', problem }, 'the bounce mailbox cannot be read; it is tried again')
+        deps.log.warn(
+          { event: 'bounces_unread', problem },
+          'the bounce mailbox cannot be read; it is tried again',
+        )
       lastProblem = problem
     }
   }
@@ -56,7 +59,7 @@ export function startBounceReader(deps: BounceDeps): { stop(): Promise<void> } {
       await working
     },
   }
-} // prettier-ignore
+}
 
 async function readBounces(deps: BounceDeps): Promise<void> {
   const { host, port, security, userName, password, folder } = deps.mailbox
@@ -77,14 +80,15 @@ async function readBounces(deps: BounceDeps): Promise<void> {
     toMark = []
     let at = 0
     for (const { uid, size } of visit.mails) {
-      if (size === null) deps.log.warn({ event: 'bounce_too_large', uid }, 'a message of the bounce mailbox is too large')
+      if (size === null)
+        deps.log.warn({ event: 'bounce_too_large', uid }, 'a message of the bounce mailbox is too large')
       else await takeMessage(deps, bytes.subarray(at, at + size))
       at += size ?? 0
       toMark.push(uid)
     }
     if (toMark.length === 0) return
   }
-} // prettier-ignore
+}
 
 async function takeMessage(deps: BounceDeps, bytes: Uint8Array): Promise<void> {
   const report = await readMessage(deps, bytes)
