@@ -29,6 +29,9 @@ export const migrationsSince = ({ lastMigration }: KeptProgram): { name: string;
     .filter((name) => name.endsWith('.sql') && name > `${lastMigration}.sql`)
     .map((name) => ({ name, text: readFileSync(path.join(migrationFolder, name), 'utf8') }))
 
+/** Of a minified file Node prints whole lines. */
+const MOST_PRINTED = 1_000
+
 /** A running program of the version before. */
 export interface VersionBefore {
   readonly address: string
@@ -60,7 +63,7 @@ export async function startVersionBefore(settings: Readonly<Record<string, strin
   const address = await Promise.race([
     once(child, 'message').then(([message]) => String(message)),
     ended.then(() => {
-      throw new Error(`The version before did not start: ${printed}`)
+      throw new Error(`The version before did not start: ${printed.slice(-MOST_PRINTED)}`)
     }),
   ])
   return {
