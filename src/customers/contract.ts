@@ -7,6 +7,7 @@ import {
   instant,
   optionalText,
   requiredText,
+  summedEuros,
   text,
   textOfLines,
   versionNumber,
@@ -216,11 +217,15 @@ export const listCustomerChanges = endpoint({
   data: changesData,
 })
 
+/** A customer in the list, with what is open on its invoices and credit notes; null for a caller that may not read them. */
+export const listedCustomer = customer.extend({ openAmount: summedEuros.nullable() })
+export type ListedCustomer = z.output<typeof listedCustomer>
+
 /** The list in the form that the screen requests. */
 export const customerPages = listPage({
   filters: ['actief', 'gearchiveerd', 'alle'],
-  sorts: ['naam', 'plaats', 'e-mail'],
-  row: customer,
+  sorts: ['naam', 'plaats', 'e-mail', 'open'],
+  row: listedCustomer,
 })
 
 export const listCustomerPage = endpoint({
@@ -228,7 +233,7 @@ export const listCustomerPage = endpoint({
   path: '/api/Customers/page',
   access: 'tenant',
   needs: 'customers.read',
-  summary: 'Twaalf klanten: gefilterd, doorzocht en geordend.',
+  summary: 'Twaalf klanten: gefilterd, doorzocht en geordend, met wat er openstaat als de rol verkopen ziet.',
   query: customerPages.query,
   data: customerPages.data,
 })

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { createApiToken } from '#tenants/token-contract.ts'
+import { addCredit, pay } from '#testing/money-steps.ts'
+import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone } from '#testing/test-tenant.ts'
-import { changeCustomer, createCustomer, getCustomer, listCustomers, MOST_NOTES } from '../contract.ts'
+import { callWire } from '#testing/wire-client.ts'
+import {
+  changeCustomer,
+  createCustomer,
+  getCustomer,
+  listCustomerPage,
+  listCustomers,
+  MOST_NOTES,
+} from '../contract.ts'
 
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
@@ -83,4 +94,44 @@ test('a large company is marked as one, and stays that for a program that does n
   expectDone(await tenant.call(changeCustomer, { params: { id }, body }))
   expect(await read(id)).toMatchObject({ isLargeCompany: true })
   expect(await read(await tenant.addCustomer())).toMatchObject({ isLargeCompany: false })
+})
+
+test('the list shows what is open of each customer, credit notes taken off, and is sorted by the amount', async () => {
+  const who = await kloppend.register()
+  const [paid, little, much] = [
+    await who.addCustomer({ name: 'Aalberts' }),
+    await who.addCustomer({ name: 'Boon' }),
+    await who.addCustomer({ name: 'Cornelis' }),
+  ]
+  expectDone(await pay(who, await who.addFinalised({ customerId: paid }), 121))
+  await addCredit(who, await who.addFinalised({ customerId: little }), [true])
+  await who.addFinalised({ customerId: little })
+  await who.addFinalised({ customerId: much })
+  await who.addFinalised({ customerId: much })
+  await who.addConcept({ customerId: much })
+  const shown = async (sort?: 'open' | '-open') =>
+    expectDone(await who.call(listCustomerPage, { query: sort === undefined ? {} : { sort } })).rows.map(
+      ({ name, openAmount }) => [name, openAmount],
+    )
+  const byName = [['Aalberts', 0], ['Boon', 121], ['Cornelis', 242]] // prettier-ignore
+  expect(await shown()).toEqual(byName)
+  expect(await shown('open')).toEqual(byName)
+  expect(await shown('-open')).toEqual(byName.toReversed())
+})
+
+test('a key without sales gets no amounts and no order by them, and an employee gets no list', async () => {
+  const who = await kloppend.register()
+  await who.addFinalised({ customerId: await who.addCustomer({ name: 'Boon' }) })
+  await who.addCustomer({ name: 'Aalberts' })
+  const made = await who.call(createApiToken, {
+    body: { name: 'Klanten', scopes: ['customers.read'], password: who.password },
+  })
+  const { token } = expectDone(made)
+  const query = { sort: '-open' } as const
+  const ofOwner = expectDone(await who.call(listCustomerPage, { query })).rows
+  expect(ofOwner.map(({ name, openAmount }) => [name, openAmount])).toEqual([['Boon', 121], ['Aalberts', 0]]) // prettier-ignore
+  const ofKey = expectDone(await callWire(kloppend.address, token, listCustomerPage, { query })).rows
+  expect(ofKey.map(({ name, openAmount }) => [name, openAmount])).toEqual([['Aalberts', null], ['Boon', null]]) // prettier-ignore
+  const employee = await seated(kloppend, await kloppend.register(), who, 'employee')
+  expect((await employee.call(listCustomerPage, { query })).status).toBe(403)
 })

@@ -2,9 +2,9 @@ import type { Cursor } from '#contract/list-page.ts'
 import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import { cents, type Cents } from '#kernel/money.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
 import {
@@ -69,9 +69,35 @@ export async function listCustomers(tx: TenantTx, cursor: Cursor = {}): Promise<
 export async function pageOfCustomers(
   tx: TenantTx,
   listQuery: z.output<typeof listCustomerPage.query>,
+  { showsOpen }: { readonly showsOpen: boolean },
 ): Promise<z.output<typeof listCustomerPage.data>> {
-  const { ids, ...page } = await idsOfPage<CustomerId, Filter, Sort>(tx, listSql, listQuery)
-  return { ...page, rows: await customersOf(tx, ids) }
+  // The order would tell what the amounts are.
+  const asked =
+    showsOpen || !/^-?open$/.test(listQuery.sort ?? '') ? listQuery : { ...listQuery, sort: undefined }
+  const { ids, ...page } = await idsOfPage<CustomerId, Filter, Sort>(tx, listSql, asked)
+  const open = showsOpen ? await openOf(tx, ids) : null
+  const rows = await customersOf(tx, ids)
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, openAmount: open === null ? null : (open.get(row.id) ?? ZERO) })),
+  }
+}
+
+/** What is open on invoices and credit notes, by customer. */
+const openAmounts = sql`(
+  select d.customer_id, d.open_cents from invoice_states d where d.tenant_id = ${thisTenant} and d.is_awaited
+  union all
+  select n.customer_id, n.open_cents from credit_note_states n
+  where n.tenant_id = ${thisTenant} and n.state <> 'concept' and n.open_cents <> 0)`
+
+async function openOf(tx: TenantTx, ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, Cents>> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ customer_id: CustomerId; open: Cents }>`
+      select o.customer_id, sum(o.open_cents)::bigint as open from ${openAmounts} o
+      where o.customer_id = any(${ids}::uuid[]) group by o.customer_id`,
+  )
+  return new Map(rows.map(({ customer_id, open }) => [customer_id, open]))
 }
 
 /** In the order of the ids. */
@@ -85,7 +111,7 @@ async function customersOf(tx: TenantTx, ids: readonly CustomerId[]): Promise<Cu
 }
 
 type Filter = keyof z.output<typeof listCustomerPage.data>['counts']
-type Sort = 'naam' | 'plaats' | 'e-mail'
+type Sort = 'naam' | 'plaats' | 'e-mail' | 'open'
 
 const byName = sql`c.sort_name`
 
@@ -98,6 +124,12 @@ const listSql: ListSql<Filter, Sort> = {
     naam: { by: byName },
     plaats: { by: sortKeyOf(sql`c.city`) },
     'e-mail': { by: sql`lower(c.contact_email) collate "C"` },
+    open: {
+      by: sql`coalesce(owed.open, 0)`,
+      join: sql`left join (
+        select o.customer_id, sum(o.open_cents)::bigint as open from ${openAmounts} o group by o.customer_id) owed
+        on owed.customer_id = c.id`,
+    },
   },
   search: {
     matches: (pattern) => sql`c.search_text like ${pattern}`,

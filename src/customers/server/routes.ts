@@ -17,7 +17,9 @@ import { similarCustomers } from './similar-customers.ts'
 export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listCustomers, ({ tx, query }) => listCustomers(tx, query))
   serve(app, deps, contract.listCustomerChanges, ({ tx, query }) => changesOf(tx, 'customer', query))
-  serve(app, deps, contract.listCustomerPage, ({ tx, query }) => pageOfCustomers(tx, query))
+  serve(app, deps, contract.listCustomerPage, ({ tx, query, may }) =>
+    pageOfCustomers(tx, query, { showsOpen: may('sales.read') }),
+  )
   serve(app, deps, contract.listSimilarCustomers, ({ tx, principal, query }) =>
     similarCustomers(tx, principal.tenantId, query),
   )

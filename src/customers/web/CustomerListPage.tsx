@@ -2,15 +2,18 @@ import { IconAddressBook, IconArchive, IconArchiveOff, IconPencil } from '@table
 import type { ReactNode } from 'react'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { ZERO } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
+import { may } from '#platform/web/rights.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import type { Customer } from '../contract.ts'
+import type { Customer, ListedCustomer } from '../contract.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import { ArchivedChip } from './ArchivedChip.tsx'
 import './CustomerListPage.css'
@@ -38,7 +41,7 @@ export function CustomerListPage({ actions }: { actions?: ReactNode }) {
         list={list}
         page={page}
         failed="Fout bij laden van klanten."
-        columns={columns}
+        columns={may('sales.read') ? [...columns, openColumn] : columns}
         rowKey={(customer) => customer.id}
         rowTo={(customer) => paths.customer(customer.id)}
         filters={filters}
@@ -53,7 +56,7 @@ export function CustomerListPage({ actions }: { actions?: ReactNode }) {
   )
 }
 
-const columns: readonly Column<Customer>[] = [
+const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'naam',
     header: 'Naam',
@@ -80,6 +83,16 @@ const columns: readonly Column<Customer>[] = [
     onCard: 'hidden',
   },
 ]
+
+/** Of roles that see sales. */
+const openColumn: Column<ListedCustomer> = {
+  id: 'open',
+  header: 'Open',
+  cell: ({ openAmount }) => (openAmount === null || openAmount === ZERO ? '—' : <Money cents={openAmount} />),
+  isSortable: true,
+  align: 'end',
+  onCard: 'amount',
+}
 
 const filters: readonly FilterChip[] = [
   { id: 'actief', label: 'Actief' },
