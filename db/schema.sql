@@ -2149,6 +2149,50 @@ end $function$;
 alter function note_audit_change() owner to kloppend_owner;
 grant execute on function note_audit_change() to public;
 
+CREATE OR REPLACE FUNCTION public.note_changed_asset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  change jsonb := to_jsonb(new);
+  was    jsonb;
+  became jsonb;
+begin
+  select jsonb_object_agg(c, change -> ('old_' || c)), jsonb_object_agg(c, change -> c) into was, became
+    from unnest(tg_argv) as edited (c) where change -> ('old_' || c) is distinct from change -> c;
+  if was is not null then
+    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+      values (new.tenant_id, current_event(), 'assets', new.asset_id, was, became);
+  end if;
+  return null;
+end $function$;
+alter function note_changed_asset() owner to kloppend_owner;
+grant execute on function note_changed_asset() to public;
+
+CREATE OR REPLACE FUNCTION public.note_corrected_expense()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  before jsonb;
+  after  jsonb := to_jsonb(new);
+  was    jsonb;
+  became jsonb;
+begin
+  select to_jsonb(e) into before from expenses e where e.tenant_id = new.tenant_id and e.id = new.corrects_id;
+  select jsonb_object_agg(c, before -> c), jsonb_object_agg(c, after -> c) into was, became
+    from unnest(tg_argv) as edited (c) where before -> c is distinct from after -> c;
+  if was is not null then
+    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+      values (new.tenant_id, current_event(), tg_table_name, new.id, was, became);
+  end if;
+  return null;
+end $function$;
+alter function note_corrected_expense() owner to kloppend_owner;
+grant execute on function note_corrected_expense() to public;
+
 CREATE OR REPLACE FUNCTION public.note_customer_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2210,6 +2254,29 @@ begin
 end $function$;
 alter function note_document_event() owner to kloppend_owner;
 grant execute on function note_document_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_edited_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}'::jsonb end;
+  after  jsonb := to_jsonb(new);
+  was    jsonb;
+  became jsonb;
+begin
+  select jsonb_object_agg(c, coalesce(before -> c, 'null')), jsonb_object_agg(c, after -> c) into was, became
+    from unnest(tg_argv) as edited (c)
+    where coalesce(before -> c, 'null') is distinct from after -> c;
+  if was is not null then
+    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+      values (new.tenant_id, current_event(), tg_table_name, new.id, was, became);
+  end if;
+  return null;
+end $function$;
+alter function note_edited_columns() owner to kloppend_owner;
+grant execute on function note_edited_columns() to public;
 
 CREATE OR REPLACE FUNCTION public.note_entry_deed()
  RETURNS trigger
@@ -3651,6 +3718,7 @@ create policy tenant_isolation on asset_changes for all to public using ((tenant
 CREATE TRIGGER asset_changes_append_only BEFORE DELETE OR UPDATE ON public.asset_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER asset_changes_forward BEFORE INSERT ON public.asset_changes FOR EACH ROW EXECUTE FUNCTION guard_asset_change();
 CREATE TRIGGER asset_changes_no_truncate BEFORE TRUNCATE ON public.asset_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER asset_changes_recorded AFTER INSERT ON public.asset_changes FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_changed_asset('name', 'residual_cents', 'months');
 grant insert, select on asset_changes to kloppend_app;
 
 create table asset_depreciations (
@@ -3720,6 +3788,7 @@ CREATE UNIQUE INDEX assets_expense_line_once ON public.assets USING btree (tenan
 alter table assets enable row level security;
 alter table assets force row level security;
 create policy tenant_isolation on assets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER assets_edited AFTER UPDATE ON public.assets FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_edited_columns('disposed_on');
 CREATE TRIGGER assets_guard BEFORE DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION guard_asset();
 CREATE TRIGGER assets_no_truncate BEFORE TRUNCATE ON public.assets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on assets to kloppend_app;
@@ -3831,6 +3900,7 @@ CREATE UNIQUE INDEX bank_accounts_of_number ON public.bank_accounts USING btree 
 alter table bank_accounts enable row level security;
 alter table bank_accounts force row level security;
 create policy tenant_isolation on bank_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_accounts_edited AFTER UPDATE ON public.bank_accounts FOR EACH ROW WHEN (((old.name <> new.name) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_edited_columns('name');
 grant insert, select on bank_accounts to kloppend_app;
 grant update (name, lines_to_do) on bank_accounts to kloppend_app;
 
@@ -4225,6 +4295,7 @@ CREATE UNIQUE INDEX bank_rules_of_condition ON public.bank_rules USING btree (te
 alter table bank_rules enable row level security;
 alter table bank_rules force row level security;
 create policy tenant_isolation on bank_rules for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_rules_edited AFTER UPDATE ON public.bank_rules FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_edited_columns('is_automatic');
 grant delete, insert, select on bank_rules to kloppend_app;
 grant update (is_automatic) on bank_rules to kloppend_app;
 
@@ -4808,6 +4879,7 @@ alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER documents_change_noted AFTER INSERT OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_change();
 CREATE TRIGGER documents_deletion_noted AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
+CREATE TRIGGER documents_edited AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((old.state = 'concept'::text) AND (new.state = 'concept'::text) AND (old.version <> new.version) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_edited_columns('title', 'customer_id', 'project_id', 'issue_date', 'due_date', 'delivery_date', 'purchase_order_number', 'net_cents', 'gross_cents');
 CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.kind = 'quote'::text)) EXECUTE FUNCTION guard_quote_state();
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
@@ -4909,6 +4981,7 @@ alter table expenses force row level security;
 create policy own_rows on expenses as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
 create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER expenses_change_noted AFTER INSERT OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_expense_change();
+CREATE TRIGGER expenses_corrected AFTER INSERT ON public.expenses FOR EACH ROW WHEN (((new.corrects_id IS NOT NULL) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_corrected_expense('description', 'supplier_name', 'supplier_invoice_number', 'expense_date', 'project_id', 'net_cents', 'gross_cents');
 CREATE TRIGGER expenses_deletion_noted AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4992,6 +5065,7 @@ CREATE UNIQUE INDEX goals_one_reserve ON public.goals USING btree (tenant_id) WH
 alter table goals enable row level security;
 alter table goals force row level security;
 create policy tenant_isolation on goals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER goals_edited AFTER UPDATE ON public.goals FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_edited_columns('target_cents', 'hourly_rate_cents', 'tax_share', 'period');
 CREATE TRIGGER goals_guard BEFORE DELETE OR UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION guard_goal();
 CREATE TRIGGER goals_no_truncate BEFORE TRUNCATE ON public.goals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select, update on goals to kloppend_app;
@@ -6704,6 +6778,7 @@ CREATE INDEX recurring_invoices_of_project ON public.recurring_invoices USING bt
 alter table recurring_invoices enable row level security;
 alter table recurring_invoices force row level security;
 create policy tenant_isolation on recurring_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER recurring_invoices_edited AFTER UPDATE ON public.recurring_invoices FOR EACH ROW WHEN (((old.version <> new.version) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_edited_columns('customer_id', 'project_id', 'anchor', 'every', 'unit', 'is_on_last_day', 'timing', 'first_day', 'last_day', 'most_runs', 'is_pro_rata');
 grant insert, select, update on recurring_invoices to kloppend_app;
 
 create table reminder_letter_files (
@@ -6788,6 +6863,7 @@ CREATE UNIQUE INDEX reminder_overrides_of_document ON public.reminder_overrides 
 alter table reminder_overrides enable row level security;
 alter table reminder_overrides force row level security;
 create policy tenant_isolation on reminder_overrides for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER reminder_overrides_edited AFTER INSERT OR UPDATE ON public.reminder_overrides FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_edited_columns('is_term_agreed', 'is_automatic', 'extra_days', 'paused_until', 'pause_reason', 'steps');
 grant insert, select, update on reminder_overrides to kloppend_app;
 
 create table reminder_settings (

@@ -52,7 +52,13 @@ export async function fillDirectDebits(
   const lines: CollectedLine[] = []
   const documents = new Map<string, string>()
   await withTenant(database, author.tenantId, async (tx) =>
-    changeSettings(tx, author, { creditorId: (await readSettings(tx)).proposedCreditorId }),
+    changeSettings(
+      tx,
+      { ...author, ip: '127.0.0.1' },
+      {
+        creditorId: (await readSettings(tx)).proposedCreditorId,
+      },
+    ),
   )
   for (const [index, documentId] of invoices.entries()) {
     const mandate = mandates[index]

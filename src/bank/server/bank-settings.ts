@@ -1,4 +1,3 @@
-import type { Actor } from '#kernel/actor.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import {
   BANK_COSTS,
@@ -18,6 +17,7 @@ import {
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
 import type { BankSettings } from '../rules-contract.ts'
 
 type Use = BankSettings['usual'][number]['use']
@@ -84,11 +84,21 @@ export async function isAutomatic(tx: TenantTx): Promise<boolean> {
 
 export async function changeSettings(
   tx: TenantTx,
-  author: Actor,
+  changer: Changer,
   { automatic }: { automatic: boolean },
 ): Promise<null> {
+  const was = await isAutomatic(tx)
+  if (was !== automatic)
+    await noteChanges(tx, changer, [
+      {
+        area: 'company',
+        field: 'Bank: verwerk wat zeker is vanzelf',
+        old: was ? 'ja' : 'nee',
+        new: automatic ? 'ja' : 'nee',
+      },
+    ])
   await sql`
-    insert into bank_settings (tenant_id, is_automatic, changed_by) values (${thisTenant}, ${automatic}, ${author.userId})
+    insert into bank_settings (tenant_id, is_automatic, changed_by) values (${thisTenant}, ${automatic}, ${changer.userId})
     on conflict (tenant_id) do update set is_automatic = excluded.is_automatic, changed_by = excluded.changed_by, changed_at = now()`.execute(
     tx,
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
+import { changerOf } from '#tenants/server/setting-changes.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
@@ -88,5 +89,7 @@ function ruleRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, rules.switchBankRule, ({ tx, params, body }) => switchRule(tx, params.id, body.automatic))
   serve(app, deps, rules.deleteBankRule, ({ tx, params }) => deleteRule(tx, params.id))
   serve(app, deps, rules.readBankSettings, ({ tx }) => readSettings(tx))
-  serve(app, deps, rules.changeBankSettings, ({ tx, principal, body }) => changeSettings(tx, principal, body))
+  serve(app, deps, rules.changeBankSettings, ({ tx, principal, caller, body }) =>
+    changeSettings(tx, changerOf(principal, caller), body),
+  )
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as contract from '../contract.ts'
 import * as handing from '../hand-over-contract.ts'
 import { listLetterPage } from '../letters-contract.ts'
@@ -23,8 +24,8 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     const { version, isAutomatic, steps } = await readSettings(tx)
     return { version, isAutomatic, steps: [...steps], ratesUntil: statutoryRates.checkedUntil }
   })
-  serve(app, deps, contract.changeReminderSettings, ({ tx, principal, body }) =>
-    changeSettings(tx, principal, body),
+  serve(app, deps, contract.changeReminderSettings, ({ tx, principal, caller, body }) =>
+    changeSettings(tx, changerOf(principal, caller), body),
   )
   serve(app, deps, contract.readCustomerReminders, ({ tx, params }) => showCustomerReminders(tx, params.id))
   serve(app, deps, contract.changeCustomerReminders, ({ tx, principal, params, body, today }) =>

@@ -1,8 +1,11 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
-import { cents } from '#kernel/money.ts'
+import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cents, type BasisPoints } from '#kernel/money.ts'
 
 /** The columns whose changes are kept, in the words of the forms; a column without words shows none. */
 const labels: Readonly<Record<string, string>> = {
+  customer_id: 'Klant',
+  project_id: 'Project',
   name: 'Naam',
   title: 'Titel',
   contact_email: 'E-mailadres',
@@ -23,13 +26,43 @@ const labels: Readonly<Record<string, string>> = {
   language: 'Taal',
   code: 'Code',
   description: 'Omschrijving',
-  unit: 'Eenheid',
   unit_price: 'Prijs per stuk',
   is_price_inclusive: 'Prijs met btw',
   vat_rate: 'Btw-tarief',
   revenue_account: 'Grootboekrekening',
   closed_at: 'Gesloten',
   rgs_code: 'RGS-code',
+  issue_date: 'Datum',
+  due_date: 'Vervaldatum',
+  delivery_date: 'Leverdatum',
+  purchase_order_number: 'Inkoopnummer',
+  net_cents: 'Bedrag zonder btw',
+  gross_cents: 'Totaal',
+  supplier_name: 'Leverancier',
+  supplier_invoice_number: 'Factuurnummer van de leverancier',
+  expense_date: 'Datum van de uitgave',
+  anchor: 'Eerste datum',
+  every: 'Elke zoveel',
+  unit: 'Eenheid',
+  is_on_last_day: 'Op de laatste dag van de maand',
+  timing: 'Vooraf of achteraf',
+  first_day: 'Begint op',
+  last_day: 'Eindigt op',
+  most_runs: 'Aantal facturen',
+  is_pro_rata: 'Naar rato',
+  disposed_on: 'Uit gebruik op',
+  residual_cents: 'Restwaarde',
+  months: 'Maanden',
+  target_cents: 'Doelbedrag',
+  hourly_rate_cents: 'Uurtarief',
+  tax_share: 'Deel voor de belasting',
+  period: 'Tijdvak',
+  is_automatic: 'Vanzelf',
+  is_term_agreed: 'Betaaltermijn afgesproken',
+  extra_days: 'Extra dagen',
+  paused_until: 'Gepauzeerd tot en met',
+  pause_reason: 'Reden van de pauze',
+  steps: 'Eigen stappen',
 }
 
 export interface FieldChange {
@@ -38,27 +71,57 @@ export interface FieldChange {
   readonly newValue: string | null
 }
 
-/** The columns that changed, as rows of words. */
+export const labelledColumns: readonly string[] = Object.keys(labels)
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** The records that a change of columns refers to, whose names are shown. */
+export const recordsIn = (columns: Columns): string[] =>
+  ['customer_id', 'project_id'].map((column) => columns[column]).filter((id) => typeof id === 'string')
+
+/** The columns that changed, as rows of words. @param nameOf how a record is called now; null when there is none any more */
 export const changedFields = (
-  was: Readonly<Record<string, unknown>>,
-  became: Readonly<Record<string, unknown>>,
+  was: Columns,
+  became: Columns,
+  nameOf: (id: string) => string | null,
 ): FieldChange[] =>
   Object.keys(labels)
     .filter((column) => column in became)
     .map((column) => ({
       field: labels[column] ?? column,
-      oldValue: inWords(column, was[column]),
-      newValue: inWords(column, became[column]),
+      oldValue: inWords(column, was[column], nameOf),
+      newValue: inWords(column, became[column], nameOf),
     }))
 
-function inWords(column: string, value: unknown): string | null {
+const timings: Readonly<Record<string, string>> = { advance: 'vooraf', arrears: 'achteraf' }
+const units: Readonly<Record<string, string>> = {
+  week: 'week',
+  month: 'maand',
+  quarter: 'kwartaal',
+  year: 'jaar',
+}
+
+/** How a value of these columns is written; another text is shown as it is. */
+const writtenAs: Readonly<Record<string, (value: string | number) => string>> = {
+  closed_at: () => 'ja',
+  payment_days: (value) => `${String(Number(value))} dagen`,
+  extra_days: (value) => `${String(Number(value))} dagen`,
+  timing: (value) => timings[value] ?? String(value),
+  unit: (value) => units[value] ?? String(value),
+  period: (value) => units[value] ?? String(value),
+  tax_share: (value) => formatRate(BigInt(Number(value)) as BasisPoints),
+}
+
+function inWords(column: string, value: unknown, nameOf: (id: string) => string | null): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (column === 'closed_at') return 'ja'
-  if (column === 'credit_limit_cents') return formatEuros(cents(BigInt(Number(value))))
-  if (column === 'payment_days') return `${String(Number(value))} dagen`
   if (column === 'contacts') return namesIn(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (column === 'steps') return 'ingesteld'
+  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value)
+  if (column.endsWith('_cents')) return formatEuros(cents(BigInt(Number(value))))
+  if (column.endsWith('_id') && column !== 'vat_id') return nameOf(String(value)) ?? 'niet meer bekend'
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(localDate(value))
+  return writtenAs[column]?.(value) ?? String(value)
 }
 
 const namesIn = (value: unknown): string =>

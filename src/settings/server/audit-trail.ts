@@ -1,7 +1,7 @@
 import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { AUDIT_PAGE, type AuditEvent, type AuditQuery } from '../audit-contract.ts'
-import { changedFields, type FieldChange } from '../domain/audit-fields.ts'
+import { changedFields, recordsIn, type FieldChange } from '../domain/audit-fields.ts'
 import { auditSentence, callsAbout, factOf, kindOfCall } from '../domain/audit-words.ts'
 import { namesOfRecords, type RecordName } from './audit-records.ts'
 
@@ -180,10 +180,15 @@ async function changesOf(tx: TenantTx, ids: readonly string[]): Promise<Readonly
       where tenant_id = ${thisTenant} and (event_id = any (${ids}::uuid[]) or event_id is null and id = any (${ids}::uuid[]))
       order by at, id`,
   )
+  const names = await namesOfRecords(
+    tx,
+    records.flatMap(({ was, became }) => [...recordsIn(was), ...recordsIn(became)]),
+  )
+  const nameOf = (id: string): string | null => names.get(id)?.name ?? null
   const found = new Map<string, FieldChange[]>()
   const add = (id: string, change: readonly FieldChange[]) =>
     found.set(id, [...(found.get(id) ?? []), ...change].slice(0, MOST_CHANGES))
-  for (const { event_id: id, was, became } of records) add(id, changedFields(was, became))
+  for (const { event_id: id, was, became } of records) add(id, changedFields(was, became, nameOf))
   for (const { event_id: id, field, oldValue, newValue } of settings) add(id, [{ field, oldValue, newValue }])
   return found
 }

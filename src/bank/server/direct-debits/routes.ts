@@ -6,6 +6,7 @@ import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as contract from '../../direct-debit-contract.ts'
 import { batchDetail, batchFile, cancelBatch, listBatches } from './batches.ts'
 import { clearMandate, createMandate, revokeMandate } from './change-mandates.ts'
@@ -17,8 +18,8 @@ import { changeSettings, readSettings } from './settings.ts'
 
 export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
   serve(app, deps, contract.readDirectDebitSettings, ({ tx }) => readSettings(tx))
-  serve(app, deps, contract.changeDirectDebitSettings, ({ tx, principal, body }) =>
-    changeSettings(tx, principal, body),
+  serve(app, deps, contract.changeDirectDebitSettings, ({ tx, principal, caller, body }) =>
+    changeSettings(tx, changerOf(principal, caller), body),
   )
   serve(app, deps, contract.listMandates, ({ tx, query, today }) =>
     listMandates(tx, { ...query, customerId: query.customerId ?? null }, today),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Actor } from '#kernel/actor.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
 import { kvkNumber } from '#tenants/server/kvk-number.ts'
 import type { DirectDebitSettings, readDirectDebitSettings } from '../../direct-debit-contract.ts'
 import { creditorIdOf } from '../../domain/direct-debits/creditor-id.ts'
@@ -21,11 +21,16 @@ export async function creditorId(tx: TenantTx): Promise<string> {
 /** Files that were made keep the id of then. */
 export async function changeSettings(
   tx: TenantTx,
-  author: Actor,
+  changer: Changer,
   { creditorId: id }: DirectDebitSettings,
 ): Promise<null> {
+  const was = await creditorId(tx)
+  if (was !== id)
+    await noteChanges(tx, changer, [
+      { area: 'company', field: 'Incassant-ID', old: was === '' ? null : was, new: id === '' ? null : id },
+    ])
   await sql`
-    insert into bank_settings (tenant_id, is_automatic, creditor_ref, changed_by) values (${thisTenant}, false, ${id}, ${author.userId})
+    insert into bank_settings (tenant_id, is_automatic, creditor_ref, changed_by) values (${thisTenant}, false, ${id}, ${changer.userId})
     on conflict (tenant_id) do update set creditor_ref = excluded.creditor_ref, changed_by = excluded.changed_by, changed_at = now()`.execute(
     tx,
   )
