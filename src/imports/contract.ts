@@ -12,7 +12,7 @@ const listRow = z.object({
   /** The line of the file on which it begins. */
   place: z.int(),
   name: z.string(),
-  /** In Dutch; empty for a new record. */
+  /** In Dutch; empty for a new record of which nothing is doubtful. */
   message: z.string(),
 })
 export type ListRow = z.output<typeof listRow>

@@ -16,12 +16,12 @@ import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import { MOST_NOTES, newCustomer, type NewCustomer } from '../contract.ts'
 import { kindExplanation, kindLabel, kindOf, type CustomerKind } from '../domain/kind.ts'
-import { termWarning } from '../domain/payment-term.ts'
 import { languageLabel } from '../domain/language.ts'
 import { contactTyped } from './contact-values.ts'
 import { ContactsSection } from './ContactsSection.tsx'
 import type { CustomerFields } from './customer-fields.ts'
 import './CustomerForm.css'
+import { TermWarning } from './TermWarning.tsx'
 
 export type CustomerFormState = UseFormReturn<CustomerFields, unknown, NewCustomer>
 
@@ -300,7 +300,7 @@ function TermsSection({ form: { control } }: { form: TypedForm }) {
           help="Twee van deze drie: een balans boven € 20 miljoen, een omzet boven € 40 miljoen, 250 werknemers of meer."
         />
       </Span>
-      <TermWarning
+      <TypedTermWarning
         control={control}
         {...(standards !== undefined && { standardDays: standards.paymentDays })}
       />
@@ -309,7 +309,7 @@ function TermsSection({ form: { control } }: { form: TypedForm }) {
 }
 
 /** What the law says of the term that is typed, or of the usual one where none is. */
-function TermWarning({ control, standardDays }: Pick<TypedForm, 'control'> & { standardDays?: number }) {
+function TypedTermWarning({ control, standardDays }: Pick<TypedForm, 'control'> & { standardDays?: number }) {
   const [chosen, kvk, vat, country, typed, isLargeCompany] = useWatch({
     control,
     name: ['kind', 'cocNumber', 'btwId', 'country', 'paymentDays', 'isLargeCompany'],
@@ -320,12 +320,9 @@ function TermWarning({ control, standardDays }: Pick<TypedForm, 'control'> & { s
     kvkNumber: parseKvkNumber(kvk ?? ''),
     vatId: parseBusinessId(vat ?? '', country || 'NL'),
   })
-  const warning = termWarning({ kind, isLargeCompany, days })
   return (
     <Span of={6}>
-      <p className="customer-term-warning" role="status">
-        {warning}
-      </p>
+      <TermWarning of={{ kind, isLargeCompany, days }} />
     </Span>
   )
 }

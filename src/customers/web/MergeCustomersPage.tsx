@@ -21,6 +21,7 @@ import { CustomerField } from './CustomerField.tsx'
 import { CustomerMissing } from './CustomerMissing.tsx'
 import { MERGE_PARAM } from './merge-address.ts'
 import './MergeCustomersPage.css'
+import { TermWarning } from './TermWarning.tsx'
 import { customerById, customerReferences, similarCustomers, useMerging } from './queries.ts'
 
 /** Make one customer of two: choose the other one and which of them is kept, see them side by side, and confirm. */
@@ -167,6 +168,7 @@ function Comparison({ customers }: { customers: readonly [CustomerDetail, Custom
           over bij {kept.name}; in het archief blijft het te lezen.
         </p>
       )}
+      <TermWarning of={termAfter(kept, gone)} />
       <MergeButton kept={kept} gone={gone} moves={moves} />
     </section>
   )
@@ -214,6 +216,12 @@ function MergeButton({
   )
 }
 
+/** Both are the same company: the term of the one that is kept is judged by what either of them says of its size. */
+const termAfter = (kept: CustomerDetail, gone: CustomerDetail) =>
+  kept.paymentDays === null
+    ? null
+    : { kind: kept.kind, isLargeCompany: kept.isLargeCompany || gone.isLargeCompany, days: kept.paymentDays }
+
 /** What merging does, in sentences. */
 function consequence(kept: CustomerDetail, gone: CustomerDetail, moves: ReferenceCounts | undefined): string {
   const moved = moves === undefined ? '' : movedInWords(moves)
@@ -235,6 +243,7 @@ const rowsOf: readonly { readonly label: string; readonly shown: (customer: Cust
     label: 'Betaaltermijn',
     shown: ({ paymentDays }) => (paymentDays === null ? '' : counted(paymentDays, 'dag', 'dagen')),
   },
+  { label: 'Grote onderneming', shown: ({ isLargeCompany }) => (isLargeCompany ? 'ja' : '') },
   {
     label: 'Kredietlimiet',
     shown: ({ creditLimit }) => (creditLimit === null ? '' : formatEuros(creditLimit)),

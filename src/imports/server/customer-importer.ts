@@ -6,6 +6,8 @@ import {
   fillCustomers,
   type ListedCustomer,
 } from '#customers/server/imported-customers.ts'
+import { kindOf } from '#customers/domain/kind.ts'
+import { termWarning } from '#customers/domain/payment-term.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
 import { samenessOfCustomer } from '../domain/compare.ts'
@@ -24,6 +26,7 @@ export const customerImporter: ListImporter<ReadCustomer, ListedCustomer> = {
   reader: () => Promise.resolve(readCustomer),
   check,
   nameOf: ({ name }) => name,
+  warningOf,
   samenessOf: samenessOfCustomer,
   samenessOfStored: samenessOfCustomer,
   stored: allCustomers,
@@ -34,6 +37,13 @@ export const customerImporter: ListImporter<ReadCustomer, ListedCustomer> = {
       tx,
       filled.map(({ id, fields }) => ({ id: id as CustomerId, fields })),
     ),
+}
+
+/** A file says nothing of the size of a company. */
+function warningOf({ kind, cocNumber, btwId, paymentDays }: ReadCustomer): string | null {
+  if (paymentDays === null || paymentDays === undefined) return null
+  const meant = kindOf({ chosen: kind ?? 'unknown', kvkNumber: cocNumber, vatId: btwId })
+  return termWarning({ kind: meant, isLargeCompany: false, days: paymentDays })
 }
 
 /** An address may be left out, as in an audit file: what the law wants of it is asked when an invoice is finalised. */

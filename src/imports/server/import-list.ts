@@ -175,7 +175,11 @@ function outcomeOf<New, Stored extends StoredRecord>(
     fills,
   }: { file: ListFile; columns: ColumnFields; problem: string | null; sha256: string; fills: boolean },
   plan: Pick<ListPlan<New, Stored>, 'fillable' | 'known' | 'refused' | 'notices'> & {
-    readonly made: readonly { readonly place: number; readonly record: unknown }[]
+    readonly made: readonly {
+      readonly place: number
+      readonly record: unknown
+      readonly warning: string | null
+    }[]
   },
   id: ListImportId | null,
 ): ListImportOutcome {
@@ -196,10 +200,10 @@ function outcomeOf<New, Stored extends StoredRecord>(
     fillable: plan.fillable.length,
     known: plan.known.length - filled,
     refused: plan.refused.length,
-    madeRows: plan.made.slice(0, SHOWN_ROWS).map(({ place, record }) => ({
+    madeRows: plan.made.slice(0, SHOWN_ROWS).map(({ place, record, warning }) => ({
       place,
       name: (record as { name: string }).name,
-      message: '',
+      message: warning ?? '',
     })),
     knownRows: plan.known.slice(0, SHOWN_ROWS),
     refusedRows: plan.refused.slice(0, SHOWN_ROWS),

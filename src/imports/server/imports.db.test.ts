@@ -59,6 +59,24 @@ test('the same file twice adds nothing, and agreeing to it is refused', async ()
   expect(await names(parallel)).toHaveLength(2)
 }) // prettier-ignore
 
+test('a term that is long for a business gets the warning of the form, and is read', async () => {
+  const who = await kloppend.register()
+  const header = `${HEADER};Betaaltermijn`
+  const list = [header, `${BAKERY};61`, `${SMITH};90`, 'Molen;;Kade;3;1011AB;Amsterdam;87654321;;60'].join(
+    '\r\n',
+  )
+  const shown = await preview(who, list)
+  expect(shown.madeRows.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Meer dan 60 dagen geldt tussen bedrijven alleen als'),
+    '',
+    '',
+  ])
+  expect(shown.notices).toEqual(['Lees bij de nieuwe regels wat er bij regel 2 staat.'])
+  await importList(who, 'Customers', list)
+  const days = expectDone(await who.call(listCustomers)).map(({ paymentDays }) => paymentDays)
+  expect(days).toEqual([61, 60, 90])
+})
+
 test('another file than the one that was shown is refused', async () => {
   const who = await kloppend.register()
   const { sha256 } = await preview(who, LIST)

@@ -22,6 +22,8 @@ export interface ListImporter<New, Stored extends StoredRecord> {
   /** The record, or in Dutch why it is refused. */
   readonly check: (row: RawRow) => { readonly record: New } | { readonly refusal: string }
   readonly nameOf: (record: New) => string
+  /** In Dutch: what is doubtful of a new record that is read all the same; null when there is nothing. */
+  readonly warningOf?: (record: New) => string | null
   readonly samenessOf: (record: New) => Sameness
   readonly samenessOfStored: (stored: Stored) => Sameness
   readonly stored: (tx: TenantTx) => Promise<readonly Stored[]>

@@ -7,7 +7,7 @@ import type { FileRow } from './reading/list-file-task.ts'
 
 /** What becomes of each row of a file. */
 export interface ListPlan<New, Stored> {
-  readonly made: readonly { readonly place: number; readonly record: New }[]
+  readonly made: readonly { readonly place: number; readonly record: New; readonly warning: string | null }[]
   /** Known ones with empty fields, and what would fill them. */
   readonly fillable: readonly { readonly place: number; readonly stored: Stored; readonly fields: Partial<New> }[]
   /** The fillable ones too. */
@@ -29,13 +29,14 @@ export async function planImport<New, Stored extends StoredRecord>(
 ): Promise<ListPlan<New, Stored>> {
   const known = knownOf(importer, stored)
   const plan = {
-    made: [] as { place: number; record: New }[],
+    made: [] as { place: number; record: New; warning: string | null }[],
     fillable: [] as { place: number; stored: Stored; fields: Partial<New> }[],
     known: [] as ListRow[],
     refused: [] as ListRow[],
   }
   const notices = new Set<string>()
   const filled = new Set<string>()
+  const warned: number[] = []
   for (const [index, row] of rows.entries()) {
     // Others get their turn in between.
     if (index % BATCH === BATCH - 1) await new Promise(setImmediate)
@@ -52,7 +53,9 @@ export async function planImport<New, Stored extends StoredRecord>(
     const match = known.find(sameness)
     if (match === null) {
       for (const notice of raw.notices) if (notices.size < MOST_NOTICES) notices.add(notice)
-      plan.made.push({ place, record })
+      const warning = importer.warningOf?.(record) ?? null
+      if (warning !== null) warned.push(place)
+      plan.made.push({ place, record, warning })
       known.add({ place }, sameness)
       continue
     }
@@ -67,8 +70,23 @@ export async function planImport<New, Stored extends StoredRecord>(
     filled.add(found.id)
     plan.fillable.push({ place, stored: found, fields })
   }
-  return { ...plan, notices: [...notices] }
+  return { ...plan, notices: [...notices, ...warnedInWords(warned)] }
 } // prettier-ignore
+
+const MOST_PLACES = 10
+
+/** The rows themselves say what is doubtful. */
+function warnedInWords(places: readonly number[]): string[] {
+  const [only] = places
+  if (only === undefined) return []
+  const named = places.slice(0, MOST_PLACES).join(', ')
+  const rest = places.length > MOST_PLACES ? ' en verder' : ''
+  return [
+    places.length === 1
+      ? `Lees bij de nieuwe regels wat er bij regel ${named} staat.`
+      : `Lees bij de nieuwe regels wat er bij de regels ${named}${rest} staat.`,
+  ]
+}
 
 type Found<Stored> = Stored | { readonly place: number }
 

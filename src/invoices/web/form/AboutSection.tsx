@@ -1,7 +1,9 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
+import { useChosenCustomer } from '#customers/web/queries.ts'
+import { TermWarning } from '#customers/web/TermWarning.tsx'
 import { DatesFields, ParticularsFields } from '#documents/web/editor/DocumentFields.tsx'
-import { FormSection } from '#platform/web/form/FormLayout.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { invoiceWords, type InvoiceValues } from './invoice-values.ts'
 
@@ -12,6 +14,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
     <FormSection title="Voor wie">
       <CustomerField control={control} name="customerId" onNew={onNewCustomer} />
       <DatesFields words={invoiceWords} beforeDueDate="vervalt" />
+      <TermOfInvoice />
       <ParticularsFields titleHelp="Staat op de factuur boven de regels.">
         <ProjectField
           control={control}
@@ -22,5 +25,18 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
         />
       </ParticularsFields>
     </FormSection>
+  )
+}
+
+/** What the law says of the days that are typed, for the chosen customer. */
+function TermOfInvoice() {
+  const { control } = useFormContext<InvoiceValues>()
+  const [customerId, typed] = useWatch({ control, name: ['customerId', 'dueDays'] })
+  const { data: customer } = useChosenCustomer(customerId)
+  const isTyped = customer !== undefined && /^\d{1,3}$/.test(typed.trim())
+  return (
+    <Span of={6}>
+      <TermWarning of={isTyped ? { ...customer, days: Number(typed) } : null} />
+    </Span>
   )
 }
