@@ -29,7 +29,7 @@ for (const { device, use } of screens)
       await expectAccessibleInBothThemes(page)
 
       // The same rule on an invoice, where the term of the customer is proposed.
-      await page.goto(`/dashboard/facturen/nieuw?customerId=${id}`)
+      await page.goto(`/dashboard/facturen/factuur-formulier?customerId=${id}`)
       await expect(page.getByLabel('Betaaltermijn')).toHaveValue('61')
       await expect(isVoid).toBeVisible()
       await expectNothingWider(page)
