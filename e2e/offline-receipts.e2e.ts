@@ -75,9 +75,10 @@ test('twenty photographs of four megabytes, taken in flight mode on a phone that
   const tenant = await registerTenant(request)
   const first = await visitedOnce(phone, tenant)
   await goOffline(phone, network)
-  const { names, files } = await largePhotos(COUNT, test.info().outputDir)
+  const { names, files, remove } = await largePhotos(COUNT)
   await first.getByLabel('Foto maken').setInputFiles(files)
   await expectKept(first, COUNT, 30_000)
+  remove()
   await phone.kill()
 
   const again = await phone.open({ isOffline: true })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -47,8 +48,7 @@ const SHORT_SIDE = 1800
  */
 export async function largePhotos(
   count: number,
-  folder: string,
-): Promise<{ names: string[]; files: string[] }> {
+): Promise<{ names: string[]; files: string[]; remove: () => void }> {
   const pixels = Buffer.alloc(LONG_SIDE * SHORT_SIDE * 3)
   const noise = randomBytes(LONG_SIDE * SHORT_SIDE * 2)
   for (let at = 0; at < LONG_SIDE * SHORT_SIDE; at += 1) {
@@ -63,9 +63,16 @@ export async function largePhotos(
   expect(jpeg.length / 1e6, 'megabytes').toBeGreaterThan(3.5)
   expect(jpeg.length / 1e6, 'megabytes').toBeLessThan(6)
   const names = Array.from({ length: count }, (_, index) => `IMG_${String(index).padStart(4, '0')}.jpg`)
+  const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-photos-'))
   const files = names.map((name) => path.join(folder, name))
   for (const [index, file] of files.entries()) writeFileSync(file, withComment(jpeg, names[index] ?? ''))
-  return { names, files }
+  return {
+    names,
+    files,
+    remove: () => {
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
 
 /** The same picture with other bytes: a comment behind the first marker of a JPEG. */
