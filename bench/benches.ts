@@ -3,6 +3,7 @@ import { auditTrailBench } from './benches/audit-trail.ts'
 import { balance } from './benches/balance.ts'
 import { bankImport } from './benches/bank-import.ts'
 import { bankMatching } from './benches/bank-matching.ts'
+import { clientsBench } from './benches/clients.ts'
 import { exportsBench } from './benches/exports.ts'
 import { finaliseLatency } from './benches/finalise-latency.ts'
 import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
@@ -41,6 +42,7 @@ export const benches: readonly Bench[] = [
   start,
   lists,
   auditTrailBench,
+  clientsBench,
   memory,
   bankMatching,
   bankImport,

@@ -28,7 +28,7 @@ export function seedPostings({
   inOrder?: boolean
 }): string {
   const tenantId = `'${tenantIdOf(tenant)}'::uuid`
-  const entryId = idSql('7000-c000', `${String(tenant)} * 100000000 + e`)
+  const entryId = idSql('7000-c000', `${String(tenant)}::bigint * 100000000 + e`)
   const entries = `generate_series(1, ${String(postings / 4)}) e`
   const account = 'a.numbers[1 + (e * 7 + l * 5) % 26]'
   // In order, as real books are, where the age of the books matters.

@@ -5,8 +5,11 @@ import type { Logger } from '#platform/server/log.ts'
 
 // The businesses in which a login is an accountant, and how they are read: a few at a time, each in a transaction of its own.
 
-/** Businesses that are read at the same time: not all connections of the pool. */
-const AT_ONCE = 10
+/**
+ * Businesses that are read at the same time: not all connections of the pool. More were slower on two cores: each connection plans these
+ * statements by itself (`npm run bench -- clients`).
+ */
+const AT_ONCE = 4
 
 export interface ClientDeps {
   readonly database: Database

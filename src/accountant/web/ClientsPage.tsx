@@ -1,6 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { later } from '#platform/web/later.tsx'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -12,12 +13,17 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { Client } from '../client-contract.ts'
 import { clientColumns } from './client-columns.tsx'
-import { clients } from './client-queries.ts'
+import { clientQuestions, clients } from './client-queries.ts'
 import { ClientQuestionsCard } from './ClientQuestionsCard.tsx'
 import './clients.css'
 import { useClientOpening } from './use-client-opening.ts'
 
 const LeaveClientDialog = later(async () => (await import('./LeaveClientDialog.tsx')).LeaveClientDialog)
+
+export const askClients: AskAhead = () => {
+  ahead(clients)
+  ahead(clientQuestions)
+}
 
 /** The businesses in which the user is an accountant, what is most behind first. A figure opens the page that it is about, in that business. */
 export function ClientsPage() {

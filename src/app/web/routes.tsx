@@ -142,7 +142,10 @@ export const routes: RouteObject[] = [
       { index: true, Component: ToLanding },
       { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
       page(paths.newBusiness, async () => (await import('#tenants/web/NewBusinessPage.tsx')).NewBusinessPage),
-      plainPage(paths.clients, async () => (await import('#accountant/web/ClientsPage.tsx')).ClientsPage),
+      plainPage(paths.clients, async () => {
+        const { askClients, ClientsPage } = await import('#accountant/web/ClientsPage.tsx')
+        return { Page: ClientsPage, ask: askClients }
+      }),
       plainPage(paths.projects, async () => {
         const { askProjectList, ProjectListPage } = await import('#projects/web/ProjectListPage.tsx')
         return { Page: ProjectListPage, ask: askProjectList }
