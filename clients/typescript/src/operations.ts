@@ -1654,12 +1654,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "fileName": string; readonly "importedAt": string; readonly "importedBy": string; readonly "made": number; readonly "filled": number; readonly "known": number; readonly "refused": number; readonly "left": number; readonly "undoneAt": string | null })[]
   }
-  /** Twaalf klanten: gefilterd, doorzocht en geordend. */
+  /** Twaalf klanten: gefilterd, doorzocht en geordend, met wat er openstaat als de rol verkopen ziet. */
   readonly listCustomerPage: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "filter"?: undefined | "actief" | "gearchiveerd" | "alle"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "naam" | "-naam" | "plaats" | "-plaats" | "e-mail" | "-e-mail"; readonly "page"?: undefined | string }
+    readonly query: { readonly "filter"?: undefined | "actief" | "gearchiveerd" | "alle"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "naam" | "-naam" | "plaats" | "-plaats" | "e-mail" | "-e-mail" | "open" | "-open"; readonly "page"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": string | null; readonly "btwId": string | null; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": string | null; readonly "btwId": string | null; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number; readonly "openAmount": number | null })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
   }
   /** Alle klanten, op naam; met after of limit in stukken, op id. */
   readonly listCustomers: {
