@@ -80,11 +80,7 @@ export const recordsIn = (columns: Columns): string[] =>
   ['customer_id', 'project_id'].map((column) => columns[column]).filter((id) => typeof id === 'string')
 
 /** The columns that changed, as rows of words. @param nameOf how a record is called now; null when there is none any more */
-export const changedFields = (
-  was: Columns,
-  became: Columns,
-  nameOf: (id: string) => string | null,
-): FieldChange[] =>
+export const changedFields = (was: Columns, became: Columns, nameOf: NameOf): FieldChange[] =>
   Object.keys(labels)
     .filter((column) => column in became)
     .map((column) => ({
@@ -112,12 +108,19 @@ const writtenAs: Readonly<Record<string, (value: string | number) => string>> = 
   tax_share: (value) => formatRate(BigInt(Number(value)) as BasisPoints),
 }
 
-function inWords(column: string, value: unknown, nameOf: (id: string) => string | null): string | null {
+type NameOf = (id: string) => string | null
+
+function inWords(column: string, value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
   if (column === 'contacts') return namesIn(value)
   if (column === 'steps') return 'ingesteld'
-  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number'
+    ? writtenOut(column, value, nameOf)
+    : JSON.stringify(value)
+}
+
+function writtenOut(column: string, value: string | number, nameOf: NameOf): string {
   if (column.endsWith('_cents')) return formatEuros(cents(BigInt(Number(value))))
   if (column.endsWith('_id') && column !== 'vat_id') return nameOf(String(value)) ?? 'niet meer bekend'
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(localDate(value))
