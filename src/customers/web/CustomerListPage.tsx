@@ -75,6 +75,8 @@ const columns: readonly Column<ListedCustomer>[] = [
     header: 'E-mailadres',
     cell: (customer) => customer.contactEmail,
     isSortable: true,
+    // Beside the open amount the longest addresses would take a second line.
+    width: '23%',
   },
   {
     id: 'kvk',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fullHistory } from '#testing/full-history.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { logInTenant } from '#testing/test-tenant.ts'
+import { endpoints } from './endpoints.ts'
+
+/**
+ * The first call of a session: the program does not remember the session, and learns the rights of its member from the round trip of
+ * the first statement. A call that asked for a right before that statement was an error of ours, and worked a second later.
+ */
+const kloppend = await testProgram()
+
+test('each call that reads answers when it is the first call of a session', async () => {
+  const tenant = await kloppend.register()
+  await fullHistory(tenant, kloppend.database)
+  const calls = endpoints.filter(
+    ({ method, path, access, query }) =>
+      method === 'GET' && access === 'tenant' && !path.includes(':') && query.safeParse({}).success,
+  )
+  expect(calls.length).toBeGreaterThan(60)
+  const paths = [...calls.map(({ path }) => path), '/api/Customers/page?sort=open']
+  const failed: string[] = []
+  for (const path of paths) {
+    const session = await logInTenant(kloppend.address, tenant.email, tenant.password)
+    const { status, text } = await session.send('GET', path)
+    if (status >= 500) failed.push(`${path}: ${text.slice(0, 200)}`)
+  }
+  expect(failed).toEqual([])
+}, 180_000)
