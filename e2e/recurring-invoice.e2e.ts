@@ -1,4 +1,10 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  test,
+} from './fixtures.ts'
 
 test('an invoice is made recurring, goes on pause and on again, and its first invoice links back', async ({
   page,
@@ -50,4 +56,22 @@ test('an invoice is made recurring, goes on pause and on again, and its first in
   await page.getByRole('link', { name: 'Terugkerend', exact: true }).click()
   await expect(page.getByText('Deze maand nog verwacht')).toBeVisible()
   await expect(page.getByRole('row', { name: /Studio Noord/ })).toContainText('Elke maand')
+
+  // All prices at once: first what each becomes, then the chosen ones.
+  await page.getByRole('button', { name: 'Indexeren…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Prijzen van alle indexeren' })
+  await dialog.getByRole('textbox', { name: 'Verhoging' }).fill('4')
+  await dialog.getByRole('button', { name: 'Bekijk wat het wordt' }).click()
+  const rows = dialog.getByRole('list', { name: 'Terugkerende facturen' })
+  await expect(rows.getByRole('listitem')).toContainText(/Studio Noord B\.V\..*€.102,50.*€.106,60/)
+  await page.screenshot({ path: test.info().outputPath('index-all.png') })
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingWider(page)
+  await page.screenshot({ path: test.info().outputPath('index-all-phone.png') })
+  await rows.getByRole('checkbox').uncheck()
+  await expect(dialog.getByRole('button', { name: '0 facturen indexeren' })).toBeDisabled()
+  await rows.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: '1 factuur indexeren' }).click()
+  await expect(page.getByText('✅ 1 terugkerende factuur geïndexeerd')).toBeVisible()
 })

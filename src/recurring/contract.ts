@@ -287,6 +287,39 @@ export const addIndexation = endpoint({
   data: z.int(),
 })
 
+export const indexRecurringInvoices = endpoint({
+  method: 'POST',
+  path: '/api/RecurringInvoices/indexations',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary:
+    'De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen; met chosen null zegt het antwoord alleen wat het voor alle lopende wordt.',
+  body: z.object({
+    percentage: percentage.refine((rate) => rate > 0n, 'Vul een percentage boven 0 in.'),
+    startsOn: scheduleDay,
+    chosen: z
+      .array(z.object({ id: recurringInvoiceId, version: versionNumber }))
+      .min(1, 'Kies minstens één terugkerende factuur.')
+      .max(500, 'Kies hooguit vijfhonderd terugkerende facturen.')
+      .refine(
+        (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+        'Kies elke terugkerende factuur één keer.',
+      )
+      .nullable(),
+  }),
+  data: z.array(
+    z.object({
+      id: recurringInvoiceId,
+      version: z.int(),
+      customerName: z.string(),
+      title: z.string().nullable(),
+      /** Of a whole period on that day, without VAT. */
+      before: summedEuros,
+      after: summedEuros,
+    }),
+  ),
+})
+
 export const withdrawIndexation = endpoint({
   method: 'DELETE',
   path: '/api/RecurringInvoices/:id/indexations/:number',

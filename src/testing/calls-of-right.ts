@@ -218,6 +218,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/RecurringInvoices/:id/pause',
     'POST /api/RecurringInvoices/:id/resume',
     'POST /api/RecurringInvoices/:id/stop',
+    'POST /api/RecurringInvoices/indexations',
     'POST /api/Refunds',
     'PUT /api/CreditNotes/:id',
     'PUT /api/Customers/:id/reminder-settings',

@@ -14,6 +14,12 @@ const mailbox = {
   answers: true,
 }
 
+const raise = { percentage: 2.5, startsOn: '2100-01-01' }
+const indexations = (id: string | undefined) => ({
+  'POST /api/RecurringInvoices/indexations': { ...raise, chosen: [{ id, version: 1 }] },
+  'POST /api/RecurringInvoices/:id/indexations': raise,
+})
+
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
@@ -38,7 +44,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
       total: 1,
       instalments: [{ dueOn: '2099-01-01', amount: 1 }],
     },
-    'POST /api/RecurringInvoices/:id/indexations': { percentage: 2.5, startsOn: '2100-01-01' },
+    ...indexations(known['id']),
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,
     'PUT /api/Webhooks/:id': { ...webhook, version: 1 },

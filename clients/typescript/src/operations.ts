@@ -1437,6 +1437,13 @@ export interface Operations {
     readonly body: FormData
     readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
   }
+  /** De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen; met chosen null zegt het antwoord alleen wat het voor alle lopende wordt. */
+  readonly indexRecurringInvoices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "percentage": number; readonly "startsOn": string; readonly "chosen": readonly ({ readonly "id": string; readonly "version": number })[] | null }
+    readonly data: readonly ({ readonly "id": string; readonly "version": number; readonly "customerName": string; readonly "title": string | null; readonly "before": number; readonly "after": number })[]
+  }
   /** Iemand uitnodigen met een link per mail, zeven dagen geldig. Een eerdere link naar dit adres werkt niet meer. Het antwoord zegt niet of het adres bekend is. */
   readonly inviteMember: {
     readonly params: { readonly [name: string]: never }
@@ -3144,6 +3151,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   importBusiness: ['POST', '/api/Imports/business', 'data'],
   importCustomers: ['POST', '/api/Customers/imports', 'data'],
   importProducts: ['POST', '/api/Products/imports', 'data'],
+  indexRecurringInvoices: ['POST', '/api/RecurringInvoices/indexations', 'data'],
   inviteMember: ['POST', '/api/Members/invitations', 'data'],
   invoiceQuote: ['POST', '/api/Quotes/{id}/invoice', 'data'],
   keepBankMapping: ['PUT', '/api/BankMappings', 'data'],

@@ -9,6 +9,7 @@ import {
   resumeRecurringInvoice,
   stopRecurringInvoice,
 } from './change-recurring.ts'
+import { indexAll } from './index-all.ts'
 import { addIndexation, withdrawIndexation } from './indexations.ts'
 import {
   expectedByMonth,
@@ -43,6 +44,9 @@ export function recurringRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.stopRecurringInvoice, ({ tx, params }) => stopRecurringInvoice(tx, params.id))
   serve(app, deps, contract.addIndexation, ({ tx, principal, params, body }) =>
     addIndexation(tx, principal, params.id, body),
+  )
+  serve(app, deps, contract.indexRecurringInvoices, ({ tx, principal, body, today }) =>
+    indexAll(tx, principal, body, today),
   )
   serve(app, deps, contract.withdrawIndexation, ({ tx, params }) =>
     withdrawIndexation(tx, params.id, params.number),

@@ -250,7 +250,7 @@ function summaryOf(
   }
 }
 
-function amountsOf(lines: readonly Line[], isKor: boolean): PreviewedRun['amounts'] {
+export function amountsOf(lines: readonly Line[], isKor: boolean): PreviewedRun['amounts'] {
   const { net, vat, gross } = totalsOf(underScheme(lines, isKor))
   return { netAmount: net, vatAmount: vat, grossAmount: gross }
 }

@@ -1,25 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Control } from 'react-hook-form'
-import { z } from 'zod'
-import { basisPoints } from '#kernel/money.ts'
+import type { z } from 'zod'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
-import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { RecurringDetail } from '../contract.ts'
+import { firstOfNextYear, indexationForm } from './indexation-form.ts'
 import { useIndexation } from './queries.ts'
-
-const indexationForm = z.object({
-  percentage: typedDecimal(2, basisPoints, 'Vul een percentage in, zoals 2,5.').refine(
-    (rate) => rate > 0n && rate <= 10_000n,
-    'Kies een percentage boven 0 en tot en met 100.',
-  ),
-  startsOn: typedDate(),
-})
 
 /** Raises the prices from a day on. */
 export function IndexationDialog({
@@ -32,7 +22,7 @@ export function IndexationDialog({
   const indexation = useIndexation(recurring.id)
   const form = useForm<z.input<typeof indexationForm>, unknown, z.output<typeof indexationForm>>({
     resolver: zodResolver(indexationForm),
-    defaultValues: { percentage: '', startsOn: `${String(Number(today().slice(0, 4)) + 1)}-01-01` },
+    defaultValues: { percentage: '', startsOn: firstOfNextYear() },
   })
   // Fields hold the typed text; the form parses it.
   const control = form.control as unknown as Control<z.input<typeof indexationForm>>

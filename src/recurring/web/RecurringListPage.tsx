@@ -1,5 +1,6 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { counted, formatMonth, formatMonthShort } from '#kernel/dutch-format.ts'
 import { InvoiceSections } from '#invoices/web/InvoiceSections.tsx'
 import { BarChart } from '#platform/web/chart/BarChart.tsx'
@@ -15,6 +16,7 @@ import { FittingMoney, Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { RecurringSummary } from '../contract.ts'
 import { hasEnded, modeLabel, rhythmInWords, stateLabel } from '../domain/recurring-invoice.ts'
+import { IndexAllDialog } from './IndexAllDialog.tsx'
 import { expectedRecurring, recurringList } from './queries.ts'
 import './recurring.css'
 import { RecurringStateChip } from './RecurringStateChip.tsx'
@@ -66,11 +68,26 @@ const filters: readonly Filter<RecurringSummary>[] = [
 export function RecurringListPage() {
   const list = useQuery(recurringList)
   const hasSome = list.data !== undefined && list.data.length > 0
+  const [isIndexing, setIsIndexing] = useState(false)
+  const isRunning = list.data?.some(({ state }) => !hasEnded(state)) === true
   return (
     <>
       <PageHeader
         title="Terugkerende facturen"
         crumbs={[{ label: 'Administratie' }, { label: 'Facturen', to: paths.invoices }]}
+        actions={
+          isRunning && (
+            <Button
+              needs="sales.write"
+              variant="default"
+              onClick={() => {
+                setIsIndexing(true)
+              }}
+            >
+              Indexeren…
+            </Button>
+          )
+        }
         primary={{ label: 'Nieuwe terugkerende factuur', to: paths.newRecurringInvoice }}
       />
       <InvoiceSections />
@@ -97,6 +114,13 @@ export function RecurringListPage() {
         isFaint={({ state }) => hasEnded(state)}
       />
       {hasSome && <ExpectedByMonth />}
+      {isIndexing && (
+        <IndexAllDialog
+          onClose={() => {
+            setIsIndexing(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
   createRecurringInvoice,
   getExpectedRecurring,
   getRecurringInvoice,
+  indexRecurringInvoices,
   listRecurringInvoices,
   listRecurringRuns,
   pauseRecurringInvoice,
@@ -95,6 +96,13 @@ export const useRecurringMove = (id: RecurringInvoiceId) =>
 export const useIndexation = (id: RecurringInvoiceId) =>
   useRecurringChange((body: z.output<typeof addIndexation.body>) =>
     call(addIndexation, { params: { id }, body }),
+  )
+
+export type IndexedRow = z.output<typeof indexRecurringInvoices.data>[number]
+
+export const useIndexAll = () =>
+  useRecurringChange((body: z.output<typeof indexRecurringInvoices.body>) =>
+    call(indexRecurringInvoices, { body }),
   )
 
 export const useIndexationWithdrawal = (id: RecurringInvoiceId) =>

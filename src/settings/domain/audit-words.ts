@@ -53,6 +53,7 @@ const sales: Words = {
   'POST /api/RecurringInvoices/:id/resume': 'Terugkerende factuur hervat',
   'POST /api/RecurringInvoices/:id/stop': 'Terugkerende factuur gestopt',
   'POST /api/RecurringInvoices/:id/indexations': 'Terugkerende factuur geïndexeerd',
+  'POST /api/RecurringInvoices/indexations': 'Terugkerende facturen geïndexeerd',
   'DELETE /api/RecurringInvoices/:id/indexations/:number':
     'Indexering van een terugkerende factuur weggehaald',
   'POST /api/Customers/:id/reminder': 'Herinnering gestuurd aan {}',
