@@ -205,7 +205,12 @@ test('a consumer who does not pay: reminder, 14-day letter, dossier, and the inv
   await dialog.getByLabel('Incassobureau').fill('Incasso Noord')
   await dialog.getByRole('button', { name: 'Overdragen' }).click()
   await expect(page.getByText('✅ Factuur overgedragen')).toBeVisible()
-  await expect(page.getByRole('main').getByText(/, Overgedragen$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/, Overgedragen$/)
+      .first(),
+  ).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('invoice.png') })
   await page.getByRole('tab', { name: /^Tijdlijn/ }).click()
   await expect(page.getByText('Overgedragen aan Incasso Noord', { exact: true })).toBeVisible()
