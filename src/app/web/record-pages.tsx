@@ -53,3 +53,8 @@ export const taxesPage = async (): Promise<ComponentType> => {
   ])
   return () => <TaxesPage Below={QuestionsOfReturn} />
 }
+
+export const clientsPage = async (): Promise<{ Page: ComponentType; ask: AskAhead }> => {
+  const { askClients, ClientsPage } = await import('#accountant/web/ClientsPage.tsx')
+  return { Page: ClientsPage, ask: askClients }
+}

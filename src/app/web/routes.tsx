@@ -14,7 +14,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
-import { balancePage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
+import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -142,10 +142,7 @@ export const routes: RouteObject[] = [
       { index: true, Component: ToLanding },
       { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
       page(paths.newBusiness, async () => (await import('#tenants/web/NewBusinessPage.tsx')).NewBusinessPage),
-      plainPage(paths.clients, async () => {
-        const { askClients, ClientsPage } = await import('#accountant/web/ClientsPage.tsx')
-        return { Page: ClientsPage, ask: askClients }
-      }),
+      plainPage(paths.clients, clientsPage),
       plainPage(paths.projects, async () => {
         const { askProjectList, ProjectListPage } = await import('#projects/web/ProjectListPage.tsx')
         return { Page: ProjectListPage, ask: askProjectList }
