@@ -47,13 +47,15 @@ const problemWords = {
 /** What a refund of this amount does: the order is that in which it is booked. */
 export function refundOutcome(payment: OnlinePaymentOnScreen, amount: Cents): string {
   const { principal, costs, interest, surplus } = refundOf(payment, amount)
+  const start = `De klant krijgt ${formatEuros(amount)} terug op de rekening waarvan is betaald`
+  if (principal === amount) return `${start}. De factuur staat daarna voor dat bedrag weer open.`
   const parts = [
     surplus > ZERO && `${formatEuros(surplus)} was te veel betaald`,
     principal > ZERO && `${formatEuros(principal)} van de factuur staat daarna weer open`,
     interest > ZERO && `${formatEuros(interest)} is rente`,
     costs > ZERO && `${formatEuros(costs)} is incassokosten`,
   ].filter((part) => part !== false)
-  return `De klant krijgt ${formatEuros(amount)} terug op de rekening waarvan is betaald: ${parts.join(', ')}.`
+  return `${start}: ${parts.join(', ')}.`
 }
 
 function refundOf(
