@@ -10,6 +10,8 @@ declare
   was    jsonb;
   became jsonb;
 begin
+  -- Rows of an import came with their own changes.
+  if is_importing(new.tenant_id) then return null; end if;
   select jsonb_object_agg(c, coalesce(before -> c, 'null')), jsonb_object_agg(c, after -> c) into was, became
     from unnest(tg_argv) as edited (c)
     where coalesce(before -> c, 'null') is distinct from after -> c;
@@ -29,6 +31,8 @@ declare
   was    jsonb;
   became jsonb;
 begin
+  -- Rows of an import came with their own changes.
+  if is_importing(new.tenant_id) then return null; end if;
   select to_jsonb(e) into before from expenses e where e.tenant_id = new.tenant_id and e.id = new.corrects_id;
   select jsonb_object_agg(c, before -> c), jsonb_object_agg(c, after -> c) into was, became
     from unnest(tg_argv) as edited (c) where before -> c is distinct from after -> c;
@@ -47,6 +51,8 @@ declare
   was    jsonb;
   became jsonb;
 begin
+  -- Rows of an import came with their own changes.
+  if is_importing(new.tenant_id) then return null; end if;
   select jsonb_object_agg(c, change -> ('old_' || c)), jsonb_object_agg(c, change -> c) into was, became
     from unnest(tg_argv) as edited (c) where change -> ('old_' || c) is distinct from change -> c;
   if was is not null then
