@@ -218,6 +218,9 @@ test('a consumer who does not pay: reminder, 14-day letter, dossier, and the inv
   await page.goto('/dashboard/facturen')
   const row = page.getByRole('row').filter({ hasText: 'Mevrouw De Wit' })
   await expect(row).toContainText('Overgedragen')
+  // The agency reminds from now on.
+  const remind = row.getByRole('button', { name: /^Herinner/ })
+  await expect(remind).toHaveCount(0)
   await page.screenshot({ path: test.info().outputPath('list.png') })
   await page.goto(`/dashboard/klanten/${customerId}`)
   await expect(page.getByText(/, Overgedragen$/).first()).toBeVisible()
@@ -231,6 +234,8 @@ test('a consumer who does not pay: reminder, 14-day letter, dossier, and the inv
   await question.getByRole('button', { name: 'Terugnemen' }).click()
   await expect(page.getByText('✅ Factuur teruggenomen')).toBeVisible()
   await expect(page.getByRole('main').getByText('29 dagen te laat').first()).toBeVisible()
+  await page.goto('/dashboard/facturen')
+  await expect(remind).toBeVisible()
 })
 
 test('a subscription of a year: twelve invoices by themselves, each of its own month, and no thirteenth', async ({

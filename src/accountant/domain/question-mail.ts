@@ -13,11 +13,11 @@ const TOLD = 20
 /** In characters; the page has the rest. */
 const LONGEST = 300
 
-/** The mail of one morning about questions. */
+/** The mail of one morning about questions. @param canSwitchOff the reader opens the page on which such mails are switched off */
 export function questionMail(
   business: string,
   messages: readonly ToldMessage[],
-  link: string,
+  { link, canSwitchOff }: { readonly link: string; readonly canSwitchOff: boolean },
 ): { readonly subject: string; readonly body: string } {
   const others = messages.length - TOLD
   return {
@@ -29,7 +29,7 @@ export function questionMail(
       ...(others > 0 ? [`En nog ${counted(others, 'bericht', 'berichten')}.`, ''] : []),
       `Lezen en antwoorden: ${link}`,
       '',
-      'Deze mail komt hooguit één keer per dag. Uitzetten kan bij Notificaties, bij Voorkeuren.',
+      `Deze mail komt hooguit één keer per dag.${canSwitchOff ? ' Uitzetten kan bij Notificaties, bij Voorkeuren.' : ''}`,
     ].join('\n'),
   }
 }

@@ -32,13 +32,18 @@ test('a question is mailed to the members who answer: owners and administrators,
 
 test('the mail names twenty messages, shortened, and counts the others', () => {
   const message = { subject: 'Uitgave Stoel', name: 'a@b.test', text: `Eén\n\nregel ${'x'.repeat(500)}` }
-  const mail = questionMail(
-    'Studio Noord',
-    Array.from({ length: 23 }, () => message),
-    'https://kloppend.test',
-  )
+  const mailTo = (canSwitchOff: boolean) =>
+    questionMail(
+      'Studio Noord',
+      Array.from({ length: 23 }, () => message),
+      { link: 'https://kloppend.test', canSwitchOff },
+    )
+  const mail = mailTo(true)
   expect(mail.subject).toBe('23 berichten bij vragen over Studio Noord')
   expect(mail.body).toContain('a@b.test: Eén regel xxx')
   expect(mail.body).toContain('En nog 3 berichten.')
   expect(mail.body.split('\n').every((line) => line.length < 330)).toBe(true)
+  // A role that does not open that page is not sent there.
+  expect(mail.body).toContain('Uitzetten kan bij Notificaties')
+  expect(mailTo(false).body).not.toContain('Notificaties')
 })

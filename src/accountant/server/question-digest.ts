@@ -26,7 +26,9 @@ export const questionDigestJob = defineJob({
     const link = new URL('/dashboard/vragen', publicUrl).href
     for (const member of await readers(tx)) {
       const told = messages.filter((message) => concerns(message, member))
-      if (told.length > 0) await mailAccount(tx, member.email, questionMail(business, told, link))
+      const canSwitchOff = rightsOf[member.role].has('overview.read')
+      if (told.length > 0)
+        await mailAccount(tx, member.email, questionMail(business, told, { link, canSwitchOff }))
     }
     return 'continues'
   },

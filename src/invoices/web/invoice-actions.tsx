@@ -132,10 +132,11 @@ function nextSteps(
   invoice: InvoiceSummary,
   { isBusy, moveTo, finalise, send, sendAgain }: Doing,
 ): RowAction[] {
-  const { id, state, lastMail } = invoice
+  const { id, state, lastMail, isHandedOver } = invoice
   // Its mail is ordered and can be undone; a second one would not be.
   const isWaiting = isMailWaiting(lastMail)
-  const isToSend = state === 'finalised' || daysLate(invoice, today()) > 0
+  // Of one at a collection agency the agency reminds.
+  const isToSend = state === 'finalised' || (daysLate(invoice, today()) > 0 && !isHandedOver)
   return [
     canMove(state, 'finalised') && {
       label: 'Afronden…',
