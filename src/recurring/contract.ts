@@ -273,6 +273,11 @@ export const resumeRecurringInvoice = move(
 )
 export const stopRecurringInvoice = move('stop', 'Voorgoed stoppen; gemaakte facturen blijven.')
 
+const raise = {
+  percentage: percentage.refine((rate) => rate > 0n, 'Vul een percentage boven 0 in.'),
+  startsOn: scheduleDay,
+}
+
 export const addIndexation = endpoint({
   method: 'POST',
   path: '/api/RecurringInvoices/:id/indexations',
@@ -280,11 +285,32 @@ export const addIndexation = endpoint({
   needs: 'sales.write',
   summary: 'De prijzen vanaf een dag verhogen; het antwoord is het nummer van de indexatie.',
   params: oneRecurringInvoice,
-  body: z.object({
-    percentage: percentage.refine((rate) => rate > 0n, 'Vul een percentage boven 0 in.'),
-    startsOn: scheduleDay,
-  }),
+  body: z.object(raise),
   data: z.int(),
+})
+
+const raisedInvoices = z.array(
+  z.object({
+    id: recurringInvoiceId,
+    version: z.int(),
+    customerName: z.string(),
+    title: z.string().nullable(),
+    /** Of a whole period on that day, without VAT. */
+    before: summedEuros,
+    after: summedEuros,
+  }),
+)
+
+export const previewIndexations = endpoint({
+  method: 'POST',
+  path: '/api/RecurringInvoices/indexations/preview',
+  access: 'tenant',
+  needs: 'sales.write',
+  isUnrecorded: true,
+  summary:
+    'Wat de prijzen van alle lopende terugkerende facturen worden als je ze vanaf een dag verhoogt; er verandert niets.',
+  body: z.object(raise),
+  data: raisedInvoices,
 })
 
 export const indexRecurringInvoices = endpoint({
@@ -292,11 +318,9 @@ export const indexRecurringInvoices = endpoint({
   path: '/api/RecurringInvoices/indexations',
   access: 'tenant',
   needs: 'sales.write',
-  summary:
-    'De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen; met chosen null zegt het antwoord alleen wat het voor alle lopende wordt.',
+  summary: 'De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen.',
   body: z.object({
-    percentage: percentage.refine((rate) => rate > 0n, 'Vul een percentage boven 0 in.'),
-    startsOn: scheduleDay,
+    ...raise,
     chosen: z
       .array(z.object({ id: recurringInvoiceId, version: versionNumber }))
       .min(1, 'Kies minstens één terugkerende factuur.')
@@ -304,20 +328,9 @@ export const indexRecurringInvoices = endpoint({
       .refine(
         (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
         'Kies elke terugkerende factuur één keer.',
-      )
-      .nullable(),
+      ),
   }),
-  data: z.array(
-    z.object({
-      id: recurringInvoiceId,
-      version: z.int(),
-      customerName: z.string(),
-      title: z.string().nullable(),
-      /** Of a whole period on that day, without VAT. */
-      before: summedEuros,
-      after: summedEuros,
-    }),
-  ),
+  data: raisedInvoices,
 })
 
 export const withdrawIndexation = endpoint({

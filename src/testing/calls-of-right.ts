@@ -219,6 +219,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/RecurringInvoices/:id/resume',
     'POST /api/RecurringInvoices/:id/stop',
     'POST /api/RecurringInvoices/indexations',
+    'POST /api/RecurringInvoices/indexations/preview',
     'POST /api/Refunds',
     'PUT /api/CreditNotes/:id',
     'PUT /api/Customers/:id/reminder-settings',

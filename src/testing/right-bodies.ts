@@ -16,6 +16,7 @@ const mailbox = {
 
 const raise = { percentage: 2.5, startsOn: '2100-01-01' }
 const indexations = (id: string | undefined) => ({
+  'POST /api/RecurringInvoices/indexations/preview': raise,
   'POST /api/RecurringInvoices/indexations': { ...raise, chosen: [{ id, version: 1 }] },
   'POST /api/RecurringInvoices/:id/indexations': raise,
 })

@@ -1437,11 +1437,11 @@ export interface Operations {
     readonly body: FormData
     readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
   }
-  /** De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen; met chosen null zegt het antwoord alleen wat het voor alle lopende wordt. */
+  /** De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen. */
   readonly indexRecurringInvoices: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "percentage": number; readonly "startsOn": string; readonly "chosen": readonly ({ readonly "id": string; readonly "version": number })[] | null }
+    readonly body: { readonly "percentage": number; readonly "startsOn": string; readonly "chosen": readonly ({ readonly "id": string; readonly "version": number })[] }
     readonly data: readonly ({ readonly "id": string; readonly "version": number; readonly "customerName": string; readonly "title": string | null; readonly "before": number; readonly "after": number })[]
   }
   /** Iemand uitnodigen met een link per mail, zeven dagen geldig. Een eerdere link naar dit adres werkt niet meer. Het antwoord zegt niet of het adres bekend is. */
@@ -2304,6 +2304,13 @@ export interface Operations {
     readonly query: { readonly "kind": "invoice" | "quote"; readonly "language"?: undefined | "nl" | "en" }
     readonly body: undefined
     readonly data: Blob
+  }
+  /** Wat de prijzen van alle lopende terugkerende facturen worden als je ze vanaf een dag verhoogt; er verandert niets. */
+  readonly previewIndexations: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "percentage": number; readonly "startsOn": string }
+    readonly data: readonly ({ readonly "id": string; readonly "version": number; readonly "customerName": string; readonly "title": string | null; readonly "before": number; readonly "after": number })[]
   }
   /** Wat een betaalopdracht zou betalen, met waarschuwingen; er wordt niets bewaard. */
   readonly previewPaymentBatch: {
@@ -3275,6 +3282,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   previewBankRule: ['POST', '/api/BankRules/preview', 'data'],
   previewDirectDebitBatch: ['POST', '/api/DirectDebitBatches/preview', 'data'],
   previewDocument: ['GET', '/api/DocumentSettings/preview', 'file'],
+  previewIndexations: ['POST', '/api/RecurringInvoices/indexations/preview', 'data'],
   previewPaymentBatch: ['POST', '/api/PaymentBatches/preview', 'data'],
   previewRecurringInvoice: ['GET', '/api/RecurringInvoices/{id}/preview', 'data'],
   previewReminder: ['GET', '/api/Customers/{id}/reminder', 'data'],

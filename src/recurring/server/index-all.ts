@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
-import type { indexRecurringInvoices } from '../contract.ts'
+import type { indexRecurringInvoices, previewIndexations } from '../contract.ts'
 import { recurringErrors } from '../domain/errors.ts'
 import { pricedOn, type Indexation } from '../domain/priced-lines.ts'
 import { hasEnded, type RecurringInvoice } from '../domain/recurring-invoice.ts'
@@ -13,8 +13,18 @@ import { amountsOf } from './show-recurring.ts'
 
 type Indexed = z.output<typeof indexRecurringInvoices.data>[number]
 
+/** What the prices of all that run become. */
+export async function previewRaise(
+  tx: TenantTx,
+  raise: z.output<typeof previewIndexations.body>,
+  today: LocalDate,
+): Promise<Indexed[]> {
+  const isKor = await isUnderKor(tx, today)
+  return (await readRecurringInvoices(tx, 'running')).map((invoice) => pricesOf(invoice, raise, isKor))
+}
+
 /**
- * Raise the prices of the chosen ones from a day on, together or not at all; without a choice, say what it would be for all that run.
+ * Raise the prices of the chosen ones from a day on, together or not at all.
  *
  * @throws DomainError `recurring.not-found`, `recurring.ended`, `recurring.stale` when one was changed since the prices were shown
  */
@@ -24,17 +34,16 @@ export async function indexAll(
   { percentage, startsOn, chosen }: z.output<typeof indexRecurringInvoices.body>,
   today: LocalDate,
 ): Promise<Indexed[]> {
+  const raise = { percentage, startsOn }
   const isKor = await isUnderKor(tx, today)
-  const priced = (invoice: RecurringInvoice) => pricesOf(invoice, { percentage, startsOn }, isKor)
-  if (chosen === null) return (await readRecurringInvoices(tx, 'running')).map(priced)
   const done: Indexed[] = []
   // In the order of their ids, so that two who do the same wait for each other.
   for (const { id, version } of chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const invoice = await lockRecurringInvoice(tx, id)
     if (hasEnded(invoice.state)) throw recurringErrors.ended()
     if (invoice.version !== version) throw recurringErrors.stale()
-    done.push(priced(invoice))
-    await addIndexation(tx, author, id, { percentage, startsOn })
+    done.push(pricesOf(invoice, raise, isKor))
+    await addIndexation(tx, author, id, raise)
   }
   return done
 }

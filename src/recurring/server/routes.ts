@@ -9,7 +9,7 @@ import {
   resumeRecurringInvoice,
   stopRecurringInvoice,
 } from './change-recurring.ts'
-import { indexAll } from './index-all.ts'
+import { indexAll, previewRaise } from './index-all.ts'
 import { addIndexation, withdrawIndexation } from './indexations.ts'
 import {
   expectedByMonth,
@@ -45,6 +45,7 @@ export function recurringRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.addIndexation, ({ tx, principal, params, body }) =>
     addIndexation(tx, principal, params.id, body),
   )
+  serve(app, deps, contract.previewIndexations, ({ tx, body, today }) => previewRaise(tx, body, today))
   serve(app, deps, contract.indexRecurringInvoices, ({ tx, principal, body, today }) =>
     indexAll(tx, principal, body, today),
   )

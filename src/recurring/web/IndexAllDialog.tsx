@@ -17,7 +17,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import './IndexAllDialog.css'
 import { firstOfNextYear, indexationForm } from './indexation-form.ts'
-import { useIndexAll, type IndexedRow } from './queries.ts'
+import { useIndexAll, useRaisePreview, type IndexedRow } from './queries.ts'
 
 type Raise = z.output<typeof indexationForm>
 
@@ -53,7 +53,7 @@ function RaiseForm({
   onClose: () => void
   onShown: (raise: Raise, rows: readonly IndexedRow[]) => void
 }) {
-  const preview = useIndexAll()
+  const preview = useRaisePreview()
   const form = useForm<z.input<typeof indexationForm>, unknown, Raise>({
     resolver: zodResolver(indexationForm),
     defaultValues: { percentage: '', startsOn: firstOfNextYear() },
@@ -61,14 +61,11 @@ function RaiseForm({
   // Fields hold the typed text; the form parses it.
   const control = form.control as unknown as Control<z.input<typeof indexationForm>>
   const show = form.handleSubmit((raise) => {
-    preview.mutate(
-      { ...raise, chosen: null },
-      {
-        onSuccess: (rows) => {
-          onShown(raise, rows)
-        },
+    preview.mutate(raise, {
+      onSuccess: (rows) => {
+        onShown(raise, rows)
       },
-    )
+    })
   })
   return (
     <form noValidate onSubmit={(event) => void show(event)}>

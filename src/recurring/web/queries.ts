@@ -14,6 +14,7 @@ import {
   listRecurringInvoices,
   listRecurringRuns,
   pauseRecurringInvoice,
+  previewIndexations,
   previewRecurringInvoice,
   resumeRecurringInvoice,
   stopRecurringInvoice,
@@ -99,6 +100,11 @@ export const useIndexation = (id: RecurringInvoiceId) =>
   )
 
 export type IndexedRow = z.output<typeof indexRecurringInvoices.data>[number]
+
+export const useRaisePreview = () =>
+  useMutation({
+    mutationFn: (body: z.output<typeof previewIndexations.body>) => call(previewIndexations, { body }),
+  })
 
 export const useIndexAll = () =>
   useRecurringChange((body: z.output<typeof indexRecurringInvoices.body>) =>
