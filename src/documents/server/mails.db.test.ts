@@ -116,7 +116,7 @@ test('a server that is busy (4xx) is asked again, under the same Message-ID', as
   await hurry()
   await expect.poll(() => lastState(id), patiently).toBe('sent')
   expect(sink.received[0]?.message.messageId).toBe(
-    `<${String((await mailsOf(tenant, id))[0]?.id)}@kloppend.test>`,
+    `<${String((await mailsOf(tenant, id))[0]?.id)}.${tenant.tenantId}@kloppend.test>`,
   )
 })
 

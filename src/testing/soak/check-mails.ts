@@ -59,4 +59,5 @@ export async function problemsInMails(client: Client, messages: readonly Message
 }
 
 /** `<id@host>` */
-const idIn = (messageId: string): string => messageId.slice(1, messageId.indexOf('@'))
+/** Of `<mail.tenant@host>` the mail. */
+const idIn = (messageId: string): string => messageId.slice(1).split(/[.@]/, 1)[0] ?? ''
