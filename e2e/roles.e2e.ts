@@ -85,12 +85,13 @@ test('an employee sees the projects, the own receipts and the own account', asyn
   const pages = watchVisits(page)
   await pages.visit('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/bonnen$/)
-  await expect(menu(page)).toHaveText(['Projecten', 'Bonnen', 'Instellingen'])
+  await expect(menu(page)).toHaveText(['Projecten', 'Bonnen', 'Vragen', 'Instellingen'])
   // The owner's expense is not shown, and no profit without it.
   await pages.visit(`/dashboard/${records.project}`)
   await expect(page.getByText('Café De Zaak')).toBeVisible()
   for (const hidden of ['Winst', 'Printerpapier']) await expect(page.getByText(hidden)).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Toevoegen aan dit project' })).toHaveCount(0)
+  await pages.visit('/dashboard/vragen')
   await pages.visit('/dashboard/instellingen')
   // Mensen: the own membership, to leave. Agenda: the calendar address is of the own login, and shows what the role may read.
   await expect(page.locator('.settings-page strong')).toHaveText([
