@@ -262,11 +262,13 @@ export async function logIn(request: APIRequestContext, email: string): Promise<
   return token ?? ''
 }
 
+export type MailsTo = (address: string, atLeast: number, timeout?: number) => Promise<ReceivedMail[]>
+
 interface Fixtures {
   /** A business that the page is logged in to. */
   readonly tenant: Tenant
   /** Mails that the mail server received for an address; waits for the requested number, ten seconds or as long as is said. */
-  readonly mailsTo: (address: string, atLeast: number, timeout?: number) => Promise<ReceivedMail[]>
+  readonly mailsTo: MailsTo
 }
 
 export const test = base.extend<Fixtures>({

@@ -10,6 +10,7 @@ import {
   password,
   registerTenant,
   test,
+  type MailsTo,
   type Tenant,
 } from './fixtures.ts'
 import { portAbove, withMovedClock } from './support/own-program.ts'
@@ -46,6 +47,37 @@ async function readBank(
   expect((await sendBankFile({ address, token }, ingFile(lines, opening))).errors).toEqual([])
 }
 
+/** A consumer who was mailed an invoice of € 1.210,00, by a business with an account at a bank. */
+async function consumerInvoiced(
+  request: APIRequestContext,
+  mailsTo: MailsTo,
+  { day, dueOn }: { readonly day: string; readonly dueOn: string },
+) {
+  const tenant = await registerTenant(request)
+  const contactEmail = newEmail()
+  const customerId = await tenant.addCustomer({ name: 'Mevrouw De Wit', contactEmail, kind: 'consumer' })
+  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
+  const id = await tenant.addConceptInvoice({
+    customer: 'Mevrouw De Wit',
+    day,
+    dueOn,
+    lines: [{ description: 'Badkamer betegeld', quantity: 1, unitPrice: 1_000 }],
+  })
+  await tenant.moveInvoice(id, 1000)
+  await tenant.moveInvoice(id, 2000)
+  await mailsTo(contactEmail, 1, MAIL_MS)
+  return { tenant, contactEmail, customerId, id }
+}
+
+/** Reminders leave by themselves; a step may be switched off. */
+async function remindByItself(page: Page, { without }: { readonly without?: string } = {}): Promise<void> {
+  await page.goto('/dashboard/instellingen/herinneringen')
+  if (without !== undefined) await page.getByLabel(without, { exact: true }).uncheck()
+  await page.getByLabel('De vooraankondiging en de herinnering gaan vanzelf').check()
+  await page.getByRole('button', { name: 'Herinneringen opslaan' }).click()
+  await expect(page.getByText('✅ Herinneringen gewijzigd')).toBeVisible()
+}
+
 const interestOf = (day: string): FileLine => [day, 1, 'ING BANK N.V.', '', 'Rente']
 
 test('a consumer is reminded by the program, gets a 14-day letter and a last demand that the owner confirms, and pays with costs and interest', async ({
@@ -55,24 +87,12 @@ test('a consumer is reminded by the program, gets a 14-day letter and a last dem
 }) => {
   test.setTimeout(240_000)
   await clock.moveTo('2026-08-17T10:00+02:00', page)
-  const tenant = await registerTenant(request)
-  const contactEmail = newEmail()
-  await tenant.addCustomer({ name: 'Mevrouw De Wit', contactEmail, kind: 'consumer' })
-  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
-  const id = await tenant.addConceptInvoice({
-    customer: 'Mevrouw De Wit',
+  const { tenant, contactEmail, id } = await consumerInvoiced(request, mailsTo, {
     day: '2026-08-17',
     dueOn: '2026-08-31',
-    lines: [{ description: 'Badkamer betegeld', quantity: 1, unitPrice: 1_000 }],
   })
-  await tenant.moveInvoice(id, 1000)
-  await tenant.moveInvoice(id, 2000)
-  await mailsTo(contactEmail, 1, MAIL_MS)
   await logIn(page, tenant)
-  await page.goto('/dashboard/instellingen/herinneringen')
-  await page.getByLabel('De vooraankondiging en de herinnering gaan vanzelf').check()
-  await page.getByRole('button', { name: 'Herinneringen opslaan' }).click()
-  await expect(page.getByText('✅ Herinneringen gewijzigd')).toBeVisible()
+  await remindByItself(page)
 
   // Three days after the due date, at nine; the bank knows of the payments until the day before.
   await clock.moveTo('2026-09-03T08:30+02:00')
@@ -155,25 +175,12 @@ test('a consumer who does not pay: reminder, 14-day letter, dossier, and the inv
 }) => {
   test.setTimeout(240_000)
   await clock.moveTo('2026-10-05T10:00+02:00', page)
-  const tenant = await registerTenant(request)
-  const contactEmail = newEmail()
-  const customerId = await tenant.addCustomer({ name: 'Mevrouw De Wit', contactEmail, kind: 'consumer' })
-  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
-  const id = await tenant.addConceptInvoice({
-    customer: 'Mevrouw De Wit',
+  const { tenant, contactEmail, customerId, id } = await consumerInvoiced(request, mailsTo, {
     day: '2026-10-05',
     dueOn: '2026-10-19',
-    lines: [{ description: 'Badkamer betegeld', quantity: 1, unitPrice: 1_000 }],
   })
-  await tenant.moveInvoice(id, 1000)
-  await tenant.moveInvoice(id, 2000)
-  await mailsTo(contactEmail, 1, MAIL_MS)
   await logIn(page, tenant)
-  await page.goto('/dashboard/instellingen/herinneringen')
-  await page.getByLabel('Laatste aanmaning', { exact: true }).uncheck()
-  await page.getByLabel('De vooraankondiging en de herinnering gaan vanzelf').check()
-  await page.getByRole('button', { name: 'Herinneringen opslaan' }).click()
-  await expect(page.getByText('✅ Herinneringen gewijzigd')).toBeVisible()
+  await remindByItself(page, { without: 'Laatste aanmaning' })
   await clock.moveTo('2026-10-22T08:30+02:00')
   await readBank(request, tenant, [interestOf('2026-10-21')], 0)
   await clock.moveTo('2026-10-22T09:05+02:00')

@@ -1,3 +1,4 @@
+import { isHandedOver } from '#documents/server/handed-over.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -25,7 +26,7 @@ export async function customersToRemind(
       select d.customer_id as id from invoice_states d
       where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
         and d.due_date <= ${addDays(today, -fewestDays)}
-        and not exists (select from handed_over_invoices h where h.tenant_id = ${thisTenant} and h.document_id = d.id)
+        and not ${isHandedOver}
         and not exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id)
         and not exists (
           select from reminder_overrides o

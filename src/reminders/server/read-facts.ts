@@ -1,6 +1,7 @@
 import { addressesFor, type Contact } from '#customers/domain/contact.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
 import { refusedAddresses } from '#outbox/server/refused-addresses.ts'
+import { isHandedOver } from '#documents/server/handed-over.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
 import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -89,7 +90,7 @@ const invoicesOf = (which: Which) => sql<InvoiceRow>`
          ${isInCollection} as is_in_collection,
          exists (select from open_online_payments o where o.tenant_id = ${thisTenant} and o.document_id = d.id) as is_paying_online,
          exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id) as is_arranged,
-         exists (select from handed_over_invoices h where h.tenant_id = ${thisTenant} and h.document_id = d.id) as is_handed_over
+         ${isHandedOver} as is_handed_over
   from invoice_states d
   join customer_kinds k on k.tenant_id = d.tenant_id and k.id = d.customer_id
   join customer_parties p on p.tenant_id = d.tenant_id and p.id = d.customer_id

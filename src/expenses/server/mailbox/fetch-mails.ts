@@ -84,25 +84,21 @@ async function visitOnce(deps: MailboxDeps, tenantId: TenantId): Promise<boolean
   if (mailbox?.isOn !== true) return false
   const password = passwordOf(tenantId, deps.loginKey, mailbox)
   if (password === null) throw new MailboxFailure('secret')
-  const { visit, bytes } = await visitMailbox(deps, tenantId, loginOf(mailbox, password), {
+  const { visit, mails } = await visitMailbox(deps, tenantId, loginOf(mailbox, password), {
     uidValidity: mailbox.uidValidity,
     lastUid: mailbox.lastUid,
     toMark: mailbox.uidsToMark.map(Number),
     since: sinceOf(mailbox),
   })
-  const { uidValidity, uidNext, mails } = visit
+  const { uidValidity, uidNext } = visit
   await write(async (tx) => {
     const restartAt = (mails[0]?.uid ?? uidNext) - 1
     await noteVisit(tx, mailbox, { uidValidity, marked: mailbox.uidsToMark, restartAt })
     await noteFetch(tx, null)
   })
-  let at = 0
   let isToMark = false
-  for (const { uid, size } of mails) {
-    const raw = size === null ? null : bytes.subarray(at, at + size)
-    at += size ?? 0
-    if (await keepMail(deps, tenantId, mailbox, { uid, uidValidity, bytes: raw })) isToMark = true
-  }
+  for (const { uid, bytes } of mails)
+    if (await keepMail(deps, tenantId, mailbox, { uid, uidValidity, bytes })) isToMark = true
   const { lastUid } = visit
   if (lastUid !== null)
     await write((tx) => noteHandled(tx, mailbox, uidValidity, { uid: lastUid, isToMark: false }))

@@ -69,7 +69,7 @@ async function readBounces(deps: BounceDeps): Promise<void> {
   let uidValidity = '0'
   let toMark: number[] = []
   for (let visits = 0; visits < MOST_VISITS; visits += 1) {
-    const { visit, bytes } = await visitMailbox(from, TURN, login, {
+    const { visit, mails } = await visitMailbox(from, TURN, login, {
       uidValidity,
       lastUid: 0,
       toMark,
@@ -77,15 +77,12 @@ async function readBounces(deps: BounceDeps): Promise<void> {
       onlyUnread: true,
     })
     uidValidity = visit.uidValidity
-    toMark = []
-    let at = 0
-    for (const { uid, size } of visit.mails) {
-      if (size === null)
+    for (const { uid, bytes } of mails) {
+      if (bytes === null)
         deps.log.warn({ event: 'bounce_too_large', uid }, 'a message of the bounce mailbox is too large')
-      else await takeMessage(deps, bytes.subarray(at, at + size))
-      at += size ?? 0
-      toMark.push(uid)
+      else await takeMessage(deps, bytes)
     }
+    toMark = mails.map(({ uid }) => uid)
     if (toMark.length === 0) return
   }
 }

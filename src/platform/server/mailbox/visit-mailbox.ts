@@ -19,6 +19,12 @@ export class MailboxFailure extends Error {
   }
 }
 
+/** A message of a visit; without bytes when it is too large. */
+export interface VisitedMail {
+  readonly uid: number
+  readonly bytes: Uint8Array | null
+}
+
 export type MailboxLogin = Omit<MailboxOrder, 'address' | 'authorities' | 'read'>
 
 /**
@@ -26,6 +32,7 @@ export type MailboxLogin = Omit<MailboxOrder, 'address' | 'authorities' | 'read'
  *
  * @param mailboxHosts `host:port` of servers of a private network that are allowed
  * @param tenantId whose turn it is
+ * @returns what the mailbox answered, and its messages with their bytes
  * @throws MailboxFailure
  */
 export async function visitMailbox(
@@ -36,7 +43,7 @@ export async function visitMailbox(
   tenantId: string,
   login: MailboxLogin,
   read: MailboxOrder['read'],
-): Promise<{ visit: Visit; bytes: Buffer }> {
+): Promise<{ visit: Visit; mails: VisitedMail[] }> {
   const address = await addressOf(login, mailboxHosts)
   const authorities = tls.getCACertificates('default')
   const { answer, bytes } = await supervisor
@@ -50,7 +57,17 @@ export async function visitMailbox(
   if (answer.outcome === 'refused') throw new MailboxFailure(answer.problem)
   const announced = answer.mails.reduce((sum, { size }) => sum + (size ?? 0), 0)
   if (announced !== bytes.length) throw new MailboxFailure('protocol')
-  return { visit: answer, bytes }
+  return { visit: answer, mails: divided(answer, bytes) }
+}
+
+/** The bytes of all messages come one after the other. */
+function divided({ mails }: Visit, bytes: Buffer): VisitedMail[] {
+  let at = 0
+  return mails.map(({ uid, size }) => {
+    const from = at
+    at += size ?? 0
+    return { uid, bytes: size === null ? null : bytes.subarray(from, at) }
+  })
 }
 
 async function addressOf({ host, port }: MailboxLogin, allowed: ReadonlySet<string>): Promise<string> {
