@@ -46,6 +46,7 @@ const unrecorded = [
   'POST /api/Passkeys/begin',
   'POST /api/PaymentBatches/preview',
   'POST /api/ReceiptMailbox/try',
+  'POST /api/RecurringInvoices/indexations/preview',
   'POST /api/Session/tenant',
   'POST /api/TwoFactor/begin',
   'PUT /api/Notifications/settings',
