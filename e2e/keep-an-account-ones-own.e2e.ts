@@ -138,6 +138,8 @@ test('a forgotten password is replaced with the link of a mail, and the address 
   const tenant = await registerTenant(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
+  // The page of the log-in has a field of that name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Wachtwoord vergeten' })).toBeVisible()
   await page.getByLabel('E-mailadres').fill(tenant.email)
   await page.getByRole('button', { name: /^Stuur/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Als dit adres bij ons bekend is' })).toBeVisible()
