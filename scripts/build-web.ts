@@ -4,8 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { ADDRESSES } from '../src/platform/server/http/files-of-addresses.ts'
+import { firstCalls } from '../src/app/web/first-calls.ts'
+import { ADDRESSES, type AddressNeeds } from '../src/platform/server/http/needs-of-addresses.ts'
 import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
+import { rolesThatMayAsk } from './build-web/roles-that-may-ask.ts'
 import { buildWorker, filesNamedBy, filesOfModules, type BuiltChunk } from './build-worker.ts'
 import { noticesOf } from './notices.ts'
 
@@ -51,14 +53,20 @@ function chunksOf(output: Awaited<ReturnType<typeof build>>): readonly BuiltChun
   return files.filter(({ type }) => type === 'chunk')
 }
 
-/** The files of each address, for the head of the shell: without those that the shell names already. */
+/** What each address needs at once, for the head of the shell: its first calls, and its files without those that the shell names already. */
 async function writeAddresses(chunks: readonly BuiltChunk[]): Promise<void> {
   const named = new Set(filesNamedBy(await readFile(path.join(outFolder, 'index.html'), 'utf8')))
-  const pages = modulesOfAddresses(path.join(root, 'src/app/web')).map(({ address, modules }) => [
-    address,
-    filesOfModules(chunks, modules).filter((file) => !named.has(file)),
-  ])
-  await writeFile(path.join(outFolder, ADDRESSES), JSON.stringify(Object.fromEntries(pages)))
+  const needs: Record<string, AddressNeeds> = {}
+  for (const [address, calls] of Object.entries(firstCalls))
+    needs[address] = { files: [], calls, roles: rolesThatMayAsk(calls) }
+  for (const { address, modules } of modulesOfAddresses(path.join(root, 'src/app/web')))
+    needs[address] = {
+      calls: [],
+      roles: [],
+      ...needs[address],
+      files: filesOfModules(chunks, modules).filter((file) => !named.has(file)),
+    }
+  await writeFile(path.join(outFolder, ADDRESSES), JSON.stringify(needs))
 }
 
 /**

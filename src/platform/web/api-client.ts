@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { rawEnvelope, SECOND_FACTOR_REQUIRED, type Problem } from '#contract/envelope.ts'
+import { firstAnswerTo } from './first-answers.ts'
 import { currentSession, endSession, noteSecondFactor } from './session.ts'
 
 /**
@@ -281,9 +282,13 @@ function randomKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+interface SentRequest extends RequestInit {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function send(path: string, init: SentRequest): Promise<Response> {
   try {
-    return await fetch(path, init)
+    return await (firstAnswerTo(path, init) ?? fetch(path, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw noAnswer(error)

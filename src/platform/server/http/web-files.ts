@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi } from './app.ts'
 import type { RegistrationRule } from '../config.ts'
 import { withContact, type Contact } from './contact-block.ts'
-import { readLinks } from './files-of-addresses.ts'
+import { readShells } from './needs-of-addresses.ts'
 
 /** One file of the built web: its bytes, and those of its compressed forms. */
 interface WebFile {
@@ -108,7 +108,7 @@ export async function webFileRoutes(
         page.replace('<html ', `<html data-registration="${installation.registration}" `),
       )
   const shell = files.get(APP_SHELL)?.plain.toString('utf8')
-  const linksFor = await readLinks(folder)
+  const shellFor = shell === undefined ? null : await readShells(folder, shell)
 
   app.route({
     method: ['GET'],
@@ -122,8 +122,7 @@ export async function webFileRoutes(
       if (page !== undefined) return sendPage(request, reply, files.get(page), 200)
       const linkPage = linkPageAt(pathname, request.url)
       if (linkPage !== null) return sendShell(reply, linkPage)
-      if (isAppPath(pathname) && shell !== undefined)
-        return sendShell(reply, shell.replace('</head>', `${linksFor(pathname)}</head>`))
+      if (isAppPath(pathname) && shellFor !== null) return sendShell(reply, shellFor(pathname))
       return notFound(request, reply)
     },
   })
