@@ -52,6 +52,7 @@ select create_distributed_table('number_series', 'tenant_id', colocate_with => '
 select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_payment_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('customer_open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ownership_offers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batches', 'tenant_id', colocate_with => 'tenants');

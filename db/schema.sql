@@ -559,7 +559,7 @@ CREATE OR REPLACE FUNCTION public.customer_references(p_tenant uuid, p_customer 
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  documents_count int; projects_count int; payments_count int; prices_count int; recurring_count int; mandates_count int;
+  documents_count int; projects_count int; payments_count int; prices_count int; recurring_count int; mandates_count int; items_count int;
 begin
   select count(*) into documents_count from documents d where d.tenant_id = p_tenant and d.customer_id = p_customer;
   select count(*) into projects_count from projects p where p.tenant_id = p_tenant and p.customer_id = p_customer;
@@ -567,8 +567,9 @@ begin
   select count(*) into prices_count from customer_prices p where p.tenant_id = p_tenant and p.customer_id = p_customer;
   select count(*) into recurring_count from recurring_invoices r where r.tenant_id = p_tenant and r.customer_id = p_customer;
   select count(*) into mandates_count from mandates m where m.tenant_id = p_tenant and m.customer_id = p_customer;
+  select count(*) into items_count from customer_open_items o where o.tenant_id = p_tenant and o.customer_id = p_customer;
   return jsonb_build_object('documents', documents_count, 'projects', projects_count, 'payments', payments_count,
-    'prices', prices_count, 'recurringInvoices', recurring_count, 'mandates', mandates_count);
+    'prices', prices_count, 'recurringInvoices', recurring_count, 'mandates', mandates_count, 'openItems', items_count);
 end
 $function$;
 alter function customer_references(uuid,uuid) owner to kloppend_owner;
@@ -1214,6 +1215,23 @@ end $function$;
 alter function guard_customer_link() owner to kloppend_owner;
 grant execute on function guard_customer_link() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_customer_open_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.open_item_id <> old.open_item_id then
+    raise exception 'a link stays with its item' using errcode = 'restrict_violation';
+  end if;
+  if not exists (select from open_items i
+                 where i.tenant_id = new.tenant_id and i.id = new.open_item_id and i.kind = 'receivable') then
+    raise exception 'only a receivable has a customer' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+alter function guard_customer_open_item() owner to kloppend_owner;
+
 CREATE OR REPLACE FUNCTION public.guard_deletion_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1589,7 +1607,7 @@ begin
     where f.contype = 'f' and f.confrelid = 'customers'::regclass
       and f.conrelid not in ('customers'::regclass, 'documents'::regclass, 'projects'::regclass, 'payments'::regclass,
         'customer_prices'::regclass, 'recurring_invoices'::regclass, 'mandates'::regclass,
-        'statement_mails'::regclass)
+        'statement_mails'::regclass, 'customer_open_items'::regclass)
   loop
     execute format('select exists (select from %s r where r.tenant_id = $1 and r.%I = $2)', other.relation, other.name)
       into is_found using p_tenant, p_customer;
@@ -2001,6 +2019,7 @@ CREATE OR REPLACE FUNCTION public.move_customer_agreements(p_tenant uuid, p_from
 AS $function$
 declare
   moved_prices jsonb; moved_recurring jsonb; moved_mandates jsonb; moved_overrides jsonb; moved_statements jsonb;
+  moved_items jsonb;
 begin
   with moved as (
     update customer_prices p set customer_id = p_to
@@ -2030,8 +2049,13 @@ begin
     where s.tenant_id = p_tenant and s.customer_id = p_from and (p_only is null or p_only -> 'statements' ? s.mail_id::text)
     returning s.mail_id)
   select coalesce(jsonb_agg(mail_id), '[]') into moved_statements from moved;
+  with moved as (
+    update customer_open_items o set customer_id = p_to
+    where o.tenant_id = p_tenant and o.customer_id = p_from and (p_only is null or p_only -> 'openItems' ? o.open_item_id::text)
+    returning o.open_item_id)
+  select coalesce(jsonb_agg(open_item_id), '[]') into moved_items from moved;
   return jsonb_build_object('prices', moved_prices, 'recurringInvoices', moved_recurring, 'mandates', moved_mandates,
-    'overrides', moved_overrides, 'statements', moved_statements);
+    'overrides', moved_overrides, 'statements', moved_statements, 'openItems', moved_items);
 end
 $function$;
 alter function move_customer_agreements(uuid,uuid,uuid,jsonb) owner to kloppend_owner;
@@ -2214,6 +2238,30 @@ begin
 end $function$;
 alter function note_customer_event() owner to kloppend_owner;
 grant execute on function note_customer_event() to public;
+
+CREATE OR REPLACE FUNCTION public.note_customer_of_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- Rows of an import came with their own changes.
+  if tg_op = 'DELETE' then
+    if is_importing(old.tenant_id) then return null; end if;
+    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+      values (old.tenant_id, current_event(), tg_table_name, old.open_item_id, jsonb_build_object('customer_id', old.customer_id),
+              jsonb_build_object('customer_id', null));
+    return null;
+  end if;
+  if is_importing(new.tenant_id) then return null; end if;
+  insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+    values (new.tenant_id, current_event(), tg_table_name, new.open_item_id,
+            jsonb_build_object('customer_id', case when tg_op = 'UPDATE' then old.customer_id end),
+            jsonb_build_object('customer_id', new.customer_id));
+  return null;
+end $function$;
+alter function note_customer_of_item() owner to kloppend_owner;
+grant execute on function note_customer_of_item() to public;
 
 CREATE OR REPLACE FUNCTION public.note_document_deed()
  RETURNS trigger
@@ -4457,6 +4505,26 @@ create policy tenant_isolation on customer_links for all to public using ((tenan
 CREATE TRIGGER customer_links_guard BEFORE UPDATE ON public.customer_links FOR EACH ROW EXECUTE FUNCTION guard_customer_link();
 grant insert, select on customer_links to kloppend_app;
 grant update (expires_at, revoked_at) on customer_links to kloppend_app;
+
+create table customer_open_items (
+  tenant_id uuid not null,
+  open_item_id uuid not null,
+  customer_id uuid not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint customer_open_items_pkey PRIMARY KEY (tenant_id, open_item_id),
+  constraint customer_open_items_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint customer_open_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint customer_open_items_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT
+);
+alter table customer_open_items owner to kloppend_owner;
+CREATE INDEX customer_open_items_of_customer ON public.customer_open_items USING btree (tenant_id, customer_id);
+alter table customer_open_items enable row level security;
+alter table customer_open_items force row level security;
+create policy tenant_isolation on customer_open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER customer_open_items_edited AFTER INSERT OR DELETE OR UPDATE ON public.customer_open_items FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_customer_of_item();
+CREATE TRIGGER customer_open_items_guard AFTER INSERT OR UPDATE ON public.customer_open_items FOR EACH ROW EXECUTE FUNCTION guard_customer_open_item();
+grant delete, insert, select on customer_open_items to kloppend_app;
+grant update (customer_id, linked_at) on customer_open_items to kloppend_app;
 
 create table customer_prices (
   tenant_id uuid not null,
@@ -7743,6 +7811,21 @@ create view customer_payment_days with (security_invoker=true) as
  HAVING (count(*) >= 3);
 alter view customer_payment_days owner to kloppend_owner;
 grant select on customer_payment_days to kloppend_app;
+create view customer_receivables with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.id,
+    i.opening_id,
+    i.relation,
+    i.reference,
+    i.item_date,
+    i.due_date,
+    i.amount_cents,
+    i.open_cents,
+    l.customer_id
+   FROM (valid_receivables i
+     JOIN customer_open_items l ON (((l.tenant_id = i.tenant_id) AND (l.open_item_id = i.id))));
+alter view customer_receivables owner to kloppend_owner;
+grant select on customer_receivables to kloppend_app;
 create view dead_jobs with (security_invoker=true) as
  SELECT tenant_id,
     kind,
@@ -8660,6 +8743,22 @@ create view sweep_states with (security_invoker=true) as
    FROM file_sweeps;
 alter view sweep_states owner to kloppend_owner;
 grant select on sweep_states to kloppend_app;
+create view valid_receivables with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    opening_id,
+    relation,
+    reference,
+    item_date,
+    due_date,
+    amount_cents,
+    open_cents
+   FROM opening_items i
+  WHERE ((kind = 'receivable'::text) AND (NOT (EXISTS ( SELECT
+           FROM booked_entries r
+          WHERE ((r.tenant_id = i.tenant_id) AND (r.source_type = 'opening'::text) AND (r.source_id = i.opening_id) AND (r.purpose = 'reverse'::text))))));
+alter view valid_receivables owner to kloppend_owner;
+grant select on valid_receivables to kloppend_app;
 create view waiting_questions with (security_invoker=true) as
  SELECT q.tenant_id,
     q.id,

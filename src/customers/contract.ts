@@ -169,6 +169,8 @@ export const referenceCounts = z.object({
   prices: z.int(),
   recurringInvoices: z.int(),
   mandates: z.int(),
+  /** Items of the opening balance. */
+  openItems: z.int(),
 })
 export type ReferenceCounts = z.output<typeof referenceCounts>
 
@@ -217,7 +219,7 @@ export const listCustomerChanges = endpoint({
   data: changesData,
 })
 
-/** A customer in the list, with what is open on its invoices and credit notes; null for a caller that may not read them. */
+/** A customer in the list, with what is open on its invoices, credit notes and items of the opening balance; null for a caller that may not read them. */
 export const listedCustomer = customer.extend({ openAmount: summedEuros.nullable() })
 export type ListedCustomer = z.output<typeof listedCustomer>
 
@@ -304,7 +306,7 @@ export const getCustomerReferences = endpoint({
   access: 'tenant',
   needs: 'customers.read',
   summary:
-    'Hoeveel documenten, projecten, betalingen, eigen prijzen, terugkerende facturen en machtigingen bij een klant horen.',
+    'Hoeveel documenten, projecten, betalingen, eigen prijzen, terugkerende facturen, machtigingen en posten van de beginbalans bij een klant horen.',
   params: z.object({ id: customerId }),
   data: referenceCounts,
 })
@@ -315,7 +317,7 @@ export const mergeCustomer = endpoint({
   access: 'tenant',
   needs: 'customers.write',
   summary:
-    'Een dubbele klant samenvoegen met een andere: documenten, projecten, betalingen, terugkerende facturen, machtigingen en eigen prijzen horen daarna bij die andere, en deze gaat naar het archief. ' +
+    'Een dubbele klant samenvoegen met een andere: documenten, projecten, betalingen, terugkerende facturen, machtigingen, eigen prijzen en posten van de beginbalans horen daarna bij die andere, en deze gaat naar het archief. ' +
     'Wat op afgeronde documenten staat, verandert niet.',
   params: z.object({ id: customerId }),
   body: z.object({

@@ -28,6 +28,7 @@ import { webhookHistory } from './webhook-steps.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf, newPdf, upload } from './expense-steps.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
+import { linkTo, receivablesOf } from './receivable-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, lineOf, type TestTenant } from './test-tenant.ts'
 
@@ -120,7 +121,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await accountantHistory(tenant, database)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
-  await openBooks(tenant)
+  await openBooks(tenant, customerId)
   await assetHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantOrphan(database, tenant.tenantId)
@@ -185,15 +186,24 @@ async function taxHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(payVatReturn, { params, body: {} }))
 }
 
-/** An opening balance with an invoice and a credit note of one supplier; together they do not change any figure. */
-async function openBooks(tenant: TestTenant): Promise<void> {
+/**
+ * An opening balance with an invoice and a credit note of one supplier and of one customer; together they do not change any
+ * figure.
+ */
+async function openBooks(tenant: TestTenant, customerId: string): Promise<void> {
   const line = async (number: string, isDebit: boolean) => ({
     ledgerAccountId: await accountId(tenant, number),
     isDebit,
     amount: 250,
   })
-  const lines = [await line('1600', true), await line('1600', false)]
+  const lines = [
+    await line('1600', true),
+    await line('1600', false),
+    await line('1300', true),
+    await line('1300', false),
+  ]
   expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
+  for (const { id } of await receivablesOf(tenant)) expectDone(await linkTo(tenant, id, customerId))
 }
 
 /** Settings of long ago, which do not affect the documents above. */

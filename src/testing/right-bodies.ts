@@ -103,6 +103,7 @@ const ofAccountants = (id: string | undefined): Readonly<Record<string, unknown>
   'POST /api/Questions/:id/messages': { text: 'Ja.' },
   'PUT /api/AccountantSettings': { mayFile: true },
   'POST /api/ReviewMarks': { period: '2025-12' },
+  'PUT /api/OpenItems/customers': { links: [{ openItemId: id, customerId: id, wasCustomerId: null }] },
 })
 
 const lettersAndStatements = (id: string | undefined): Readonly<Record<string, unknown>> => ({

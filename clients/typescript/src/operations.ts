@@ -959,7 +959,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": string | null; readonly "btwId": string | null; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number; readonly "creditLimit": number | null; readonly "isLargeCompany": boolean; readonly "notes": string; readonly "mergedInto": { readonly "id": string; readonly "name": string; readonly "at": string; readonly "moved": { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number } } | null; readonly "merged": readonly ({ readonly "id": string; readonly "name": string; readonly "at": string; readonly "moved": { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number } })[]; readonly "contacts": readonly ({ readonly "name": string; readonly "email": string; readonly "phone": string; readonly "purposes": readonly ("invoice" | "quote" | "reminder")[] })[] }
+    readonly data: { readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": string | null; readonly "btwId": string | null; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number; readonly "creditLimit": number | null; readonly "isLargeCompany": boolean; readonly "notes": string; readonly "mergedInto": { readonly "id": string; readonly "name": string; readonly "at": string; readonly "moved": { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number; readonly "openItems": number } } | null; readonly "merged": readonly ({ readonly "id": string; readonly "name": string; readonly "at": string; readonly "moved": { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number; readonly "openItems": number } })[]; readonly "contacts": readonly ({ readonly "name": string; readonly "email": string; readonly "phone": string; readonly "purposes": readonly ("invoice" | "quote" | "reminder")[] })[] }
   }
   /** Wat één klant is gefactureerd, wat daarvan nog komt, wat daarvan te laat is, en wanneer deze klant meestal betaalt. */
   readonly getCustomerFigures: {
@@ -996,12 +996,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
-  /** Hoeveel documenten, projecten, betalingen, eigen prijzen, terugkerende facturen en machtigingen bij een klant horen. */
+  /** Hoeveel documenten, projecten, betalingen, eigen prijzen, terugkerende facturen, machtigingen en posten van de beginbalans bij een klant horen. */
   readonly getCustomerReferences: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number }
+    readonly data: { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number; readonly "openItems": number }
   }
   /** Het rekeningoverzicht van een klant over een periode: beginsaldo, facturen, creditnota’s, betalingen en wat er openstaat. Als JSON, CSV, XLSX of PDF. */
   readonly getCustomerStatement: {
@@ -1479,6 +1479,13 @@ export interface Operations {
     readonly body: { readonly "bankAccountId"?: undefined | string }
     readonly data: string
   }
+  /** Koppel posten van de beginbalans aan klanten, of maak ze los (customerId: null). Er wordt niets geboekt. wasCustomerId is de klant die er stond; koppelde iemand anders intussen, dan is het antwoord 409. */
+  readonly linkReceivables: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "links": readonly ({ readonly "openItemId": string; readonly "customerId": string | null; readonly "wasCustomerId": string | null })[] }
+    readonly data: null
+  }
   /** De grootboekrekeningen om uit te kiezen, zonder bedragen. */
   readonly listAccountChoices: {
     readonly params: { readonly [name: string]: never }
@@ -1667,6 +1674,13 @@ export interface Operations {
     readonly query: { readonly "filter"?: undefined | "actief" | "gearchiveerd" | "alle"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "naam" | "-naam" | "plaats" | "-plaats" | "e-mail" | "-e-mail" | "open" | "-open"; readonly "page"?: undefined | string }
     readonly body: undefined
     readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": string | null; readonly "btwId": string | null; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number; readonly "openAmount": number | null })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+  }
+  /** Wat klanten bij de beginbalans nog open hadden, met de klant bij wie het hoort, of wie dezelfde naam heeft. Van één klant: customerId. */
+  readonly listCustomerReceivables: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "customerId"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number; readonly "customer": { readonly "id": string; readonly "name": string } | null; readonly "suggested": { readonly "id": string; readonly "name": string } | null })[]
   }
   /** Alle klanten, op naam; met after of limit in stukken, op id. */
   readonly listCustomers: {
@@ -2123,12 +2137,12 @@ export interface Operations {
     readonly body: { readonly "way": "paper" | "chat" | "portal" | "other"; readonly "date": string }
     readonly data: null
   }
-  /** Een dubbele klant samenvoegen met een andere: documenten, projecten, betalingen, terugkerende facturen, machtigingen en eigen prijzen horen daarna bij die andere, en deze gaat naar het archief. Wat op afgeronde documenten staat, verandert niet. */
+  /** Een dubbele klant samenvoegen met een andere: documenten, projecten, betalingen, terugkerende facturen, machtigingen, eigen prijzen en posten van de beginbalans horen daarna bij die andere, en deze gaat naar het archief. Wat op afgeronde documenten staat, verandert niet. */
   readonly mergeCustomer: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "into": string; readonly "version": number; readonly "intoVersion": number }
-    readonly data: { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number }
+    readonly data: { readonly "documents": number; readonly "projects": number; readonly "payments": number; readonly "prices": number; readonly "recurringInvoices": number; readonly "mandates": number; readonly "openItems": number }
   }
   /** Mollie meldt dat er iets veranderde. Het antwoord is altijd hetzelfde; wat er gemeld is, wordt bij Mollie nagevraagd. */
   readonly mollieWebhook: {
@@ -3164,6 +3178,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   keepBankMapping: ['PUT', '/api/BankMappings', 'data'],
   leaveBusiness: ['POST', '/api/Members/leave', 'data'],
   linkFeedAccount: ['POST', '/api/BankConnections/{id}/accounts/{account}/link', 'data'],
+  linkReceivables: ['PUT', '/api/OpenItems/customers', 'data'],
   listAccountChoices: ['GET', '/api/LedgerAccounts/choices', 'data'],
   listActiveProjects: ['GET', '/api/Projects/active', 'data'],
   listApiTokens: ['GET', '/api/ApiTokens', 'data'],
@@ -3191,6 +3206,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listCustomerChanges: ['GET', '/api/Customers/changes', 'data'],
   listCustomerImports: ['GET', '/api/Customers/imports', 'data'],
   listCustomerPage: ['GET', '/api/Customers/page', 'data'],
+  listCustomerReceivables: ['GET', '/api/OpenItems/customers', 'data'],
   listCustomers: ['GET', '/api/Customers', 'data'],
   listDeliveries: ['GET', '/api/Webhooks/{id}/deliveries', 'data'],
   listDirectDebitBatches: ['GET', '/api/DirectDebitBatches', 'data'],

@@ -15,6 +15,7 @@ import * as bankImports from '#bank/import-contract.ts'
 import * as bankMappings from '#bank/mapping-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
+import * as customerReceivables from '#customers/receivables-contract.ts'
 import * as deletion from '#deletion/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
@@ -84,6 +85,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   calendar,
   passkeys,
   customers,
+  customerReceivables,
   imports,
   products,
   projects,

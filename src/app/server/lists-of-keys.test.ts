@@ -39,6 +39,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/BankMappings': 'formats that a person taught',
   '/api/YearEnd': 'one a year',
   '/api/Customers/:id/statement/mails': 'of one customer',
+  '/api/OpenItems/customers': 'items of one opening balance',
   '/api/Exports/years': 'one a year',
   '/api/SettingChanges': 'the latest',
   '/api/AuditTrail/people': 'members of one business',

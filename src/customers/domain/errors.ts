@@ -46,4 +46,16 @@ export const customerErrors = {
       'customer.stale',
       'Deze klant is intussen ergens anders gewijzigd. Ververs de pagina en pas je wijziging opnieuw toe.',
     ),
+  receivableNotFound: () =>
+    new DomainError(
+      'not-found',
+      'customer.receivable-not-found',
+      'Deze post staat niet meer in de beginbalans. Ververs de pagina.',
+    ),
+  receivableLinkedMeanwhile: () =>
+    new DomainError(
+      'conflict',
+      'customer.receivable-linked-meanwhile',
+      'Een van deze posten is intussen ergens anders gekoppeld of losgemaakt. Ververs de pagina en kies opnieuw.',
+    ),
 }

@@ -93,12 +93,15 @@ async function inAllowedOrder(
   return showsOpen() ? listQuery : { ...listQuery, sort: undefined }
 }
 
-/** What is open on invoices and credit notes, by customer. */
+/** What is open on invoices, credit notes and linked items of the opening balance, by customer. */
 const openAmounts = sql`(
   select d.customer_id, d.open_cents from invoice_states d where d.tenant_id = ${thisTenant} and d.is_awaited
   union all
   select n.customer_id, n.open_cents from credit_note_states n
-  where n.tenant_id = ${thisTenant} and n.state <> 'concept' and n.open_cents <> 0)`
+  where n.tenant_id = ${thisTenant} and n.state <> 'concept' and n.open_cents <> 0
+  union all
+  select r.customer_id, r.open_cents from customer_receivables r
+  where r.tenant_id = ${thisTenant} and r.open_cents <> 0)`
 
 async function openOf(tx: TenantTx, ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, Cents>> {
   const rows = await rowsOf(

@@ -37,7 +37,15 @@ const merge = (gone: string, into: string, changes: object = {}, who: TestTenant
 
 const references = async (id: string) =>
   expectDone(await tenant.call(getCustomerReferences, { params: { id } }))
-const nothing = { documents: 0, projects: 0, payments: 0, prices: 0, recurringInvoices: 0, mandates: 0 }
+const nothing = {
+  documents: 0,
+  projects: 0,
+  payments: 0,
+  prices: 0,
+  recurringInvoices: 0,
+  mandates: 0,
+  openItems: 0,
+}
 const everything = { ...nothing, documents: 2, projects: 1, payments: 1 }
 
 test('two entries of one customer become one, and what is frozen stays; undone, all is as it was', async () => {

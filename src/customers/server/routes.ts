@@ -11,6 +11,8 @@ import {
   listCustomers,
   pageOfCustomers,
 } from './customers.ts'
+import * as receivables from '../receivables-contract.ts'
+import { customerReceivables, linkReceivables } from './customer-receivables.ts'
 import { mergeCustomer, referencesTo, undoMerge } from './merge-customers.ts'
 import { similarCustomers } from './similar-customers.ts'
 
@@ -34,6 +36,10 @@ export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
     mergeCustomer(tx, principal, params.id, body),
   )
   serve(app, deps, contract.undoMerge, ({ tx, params }) => undoMerge(tx, params.id))
+  serve(app, deps, receivables.listCustomerReceivables, ({ tx, query }) =>
+    customerReceivables(tx, query.customerId),
+  )
+  serve(app, deps, receivables.linkReceivables, ({ tx, body }) => linkReceivables(tx, body.links))
   serve(app, deps, contract.archiveCustomer, async ({ tx, params, query }) => {
     await archiveCustomer(tx, params.id, query.archive)
     return null

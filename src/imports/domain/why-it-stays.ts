@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   recurring_invoices: 'Er hoort een terugkerende factuur bij.',
   mandates: 'Er hoort een machtiging bij.',
   customer_prices: 'Er hoort een eigen prijs van een klant bij.',
+  customer_open_items: 'Er hoort een post van de beginbalans bij.',
   reminder_overrides: 'Er hoort een eigen afspraak over herinneringen bij.',
   customers: 'Er is een andere klant mee samengevoegd.',
 }

@@ -184,6 +184,7 @@ const books: Words = {
   'PATCH /api/LedgerAccounts/:id': 'Grootboekrekening {} gewijzigd',
   'POST /api/OpeningBalance': 'Beginbalans vastgelegd',
   'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
+  'PUT /api/OpenItems/customers': 'Posten van de beginbalans aan klanten gekoppeld',
   'POST /api/Assets': 'Bedrijfsmiddel {} toegevoegd',
   'PUT /api/Assets/:id': 'Bedrijfsmiddel {} gewijzigd',
   'POST /api/Assets/:id/cancel': 'Bedrijfsmiddel {} van de lijst gehaald',

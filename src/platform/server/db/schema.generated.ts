@@ -617,6 +617,13 @@ export interface CustomerNames {
   search_text: ColumnType<string | null, never, never>
 }
 
+export interface CustomerOpenItems {
+  tenant_id: ColumnType<string, string | undefined, never>
+  open_item_id: string
+  customer_id: string
+  linked_at: Generated<string>
+}
+
 export interface CustomerParties {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -646,6 +653,19 @@ export interface CustomerPrices {
   product_id: string
   customer_id: string
   unit_price: bigint
+}
+
+export interface CustomerReceivables {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
 }
 
 export interface Customers {
@@ -2536,6 +2556,18 @@ export interface UploadedArchives {
   closed_at: string | null
 }
 
+export interface ValidReceivables {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface VatIntervals {
   tenant_id: ColumnType<string, string | undefined, never>
   first_day: string
@@ -2711,9 +2743,11 @@ export interface DB {
   customer_kinds: CustomerKinds
   customer_links: CustomerLinks
   customer_names: CustomerNames
+  customer_open_items: CustomerOpenItems
   customer_parties: CustomerParties
   customer_payment_days: CustomerPaymentDays
   customer_prices: CustomerPrices
+  customer_receivables: CustomerReceivables
   customers: Customers
   database_identity: DatabaseIdentity
   dead_jobs: DeadJobs
@@ -2882,6 +2916,7 @@ export interface DB {
   test_businesses: TestBusinesses
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
+  valid_receivables: ValidReceivables
   vat_intervals: VatIntervals
   vat_return_references: VatReturnReferences
   vat_returns: VatReturns
@@ -2947,9 +2982,11 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'customer_kinds',
   'customer_links',
   'customer_names',
+  'customer_open_items',
   'customer_parties',
   'customer_payment_days',
   'customer_prices',
+  'customer_receivables',
   'customers',
   'dead_jobs',
   'deducted_deposits',
@@ -3107,6 +3144,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'test_businesses',
   'uploaded_archive_parts',
   'uploaded_archives',
+  'valid_receivables',
   'vat_intervals',
   'vat_return_references',
   'vat_returns',

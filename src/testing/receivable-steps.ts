@@ -1,0 +1,64 @@
+import { listCustomerReceivables, linkReceivables } from '#customers/receivables-contract.ts'
+import { createOpeningBalance, payOpenItem } from '#ledger/contract.ts'
+import { accountId } from './expense-steps.ts'
+import { expectDone, type TestTenant } from './test-tenant.ts'
+
+/** What a customer had open in the books of before, in euros; negative for a credit. */
+export interface Before {
+  readonly relation?: string
+  readonly reference?: string
+  readonly amount: number
+  readonly date?: string
+}
+
+/** Book an opening balance with these receivables; returns its entry. */
+export async function openWith(
+  tenant: TestTenant,
+  receivables: readonly Before[],
+  date = '2026-01-01',
+): Promise<string> {
+  const total = receivables.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const line = async (number: string, amount: number) => ({
+    ledgerAccountId: await accountId(tenant, number),
+    isDebit: amount > 0,
+    amount: Math.abs(amount),
+  })
+  const lines = [
+    ...(await Promise.all(
+      receivables.map(async ({ relation = '', reference = '', amount, date: itemDate }) => ({
+        ...(await line('1300', amount)),
+        openItem: { relation, reference, date: itemDate ?? null },
+      })),
+    )),
+    // What it is worth is of the owner; a balance of zero needs no such line.
+    ...(total === 0 ? [] : [await line('0500', -total)]),
+  ]
+  return expectDone(await tenant.call(createOpeningBalance, { body: { date, lines } }))
+}
+
+export const receivablesOf = async (tenant: TestTenant, customerId?: string) =>
+  expectDone(
+    await tenant.call(listCustomerReceivables, { query: customerId === undefined ? {} : { customerId } }),
+  )
+
+/** Link a receivable that has no customer yet, or another one. */
+export const linkTo = (
+  tenant: TestTenant,
+  openItemId: string,
+  customerId: string | null,
+  wasCustomerId: string | null = null,
+) => tenant.call(linkReceivables, { body: { links: [{ openItemId, customerId, wasCustomerId }] } })
+
+/** A payment on an item, or with account 4450 a write-off; returns its entry. */
+export const payItem = async (
+  tenant: TestTenant,
+  id: string,
+  amount: number | null,
+  { date = '2026-02-01', account = '1100' }: { date?: string; account?: string } = {},
+): Promise<string> =>
+  expectDone(
+    await tenant.call(payOpenItem, {
+      params: { id },
+      body: { date, ...(amount !== null && { amount }), ledgerAccountId: await accountId(tenant, account) },
+    }),
+  )
