@@ -13,7 +13,9 @@ export async function creditLimitQuestion(tx: TenantTx, invoice: Invoice): Promi
   const [row] = await rowsOf(
     tx,
     sql<{ open: Cents }>`
-      select coalesce(sum(d.open_cents), 0)::bigint as open
+      select (coalesce(sum(d.open_cents), 0)
+               + (select coalesce(sum(r.open_cents), 0) from customer_receivables r
+                  where r.tenant_id = ${thisTenant} and r.customer_id = ${invoice.customerId}))::bigint as open
       from invoice_states d
       where d.tenant_id = ${thisTenant} and d.customer_id = ${invoice.customerId} and d.is_awaited`,
   )

@@ -57,7 +57,7 @@ interface FiguresRow {
   before: number
 }
 
-/** What one customer was invoiced, what is still to come of it, and when this customer usually pays. */
+/** What one customer was invoiced, what is still to come, also of the opening balance, and when this customer usually pays. */
 export async function customerFigures(
   tx: TenantTx,
   customerId: CustomerId,
@@ -67,8 +67,12 @@ export async function customerFigures(
     tx,
     sql<z.output<typeof getCustomerFigures.data>>`
       select coalesce(sum(d.gross_cents) filter (where ${earned}), 0)::bigint as invoiced,
-             coalesce(sum(d.open_cents) filter (where ${awaited}), 0)::bigint as "toReceive",
-             coalesce(sum(d.open_cents) filter (where ${awaited} and d.due_date < ${today}::date), 0)::bigint as late,
+             (coalesce(sum(d.open_cents) filter (where ${awaited}), 0)
+               + (select coalesce(sum(r.open_cents), 0) from customer_receivables r
+                  where r.tenant_id = ${thisTenant} and r.customer_id = ${customerId}))::bigint as "toReceive",
+             (coalesce(sum(d.open_cents) filter (where ${awaited} and d.due_date < ${today}::date), 0)
+               + (select coalesce(sum(r.open_cents), 0) from customer_receivables r
+                  where r.tenant_id = ${thisTenant} and r.customer_id = ${customerId} and r.due_date < ${today}::date))::bigint as late,
              (select jsonb_build_object('day', day, 'daysLate', days_late, 'invoices', invoices)
               from customer_payment_days where tenant_id = ${thisTenant} and customer_id = ${customerId}) as behaviour
       from invoice_states d

@@ -78,9 +78,9 @@ const columns: readonly Column<InvoiceSummary>[] = [
   amount,
 ]
 
-/** What this customer was invoiced, and what is still to come. Nothing while there is no invoice. */
+/** What this customer was invoiced, and what is still to come. Nothing while there is neither. */
 function Totals({ figures }: { figures: CustomerFigures }) {
-  if (figures.invoiced === ZERO) return null
+  if (figures.invoiced === ZERO && figures.toReceive === ZERO) return null
   return (
     <dl className="customer-totals">
       <div>

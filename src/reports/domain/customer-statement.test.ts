@@ -20,7 +20,7 @@ const anyMovement = fc
     purpose: isPayment ? 'receipt' : 'finalise',
     description: '',
     amount: cents(amount),
-    documentId: 'x',
+    drill: null,
   }))
 
 test('what is owed at the beginning, and what is charged, less what is settled, is owed at the end', () => {

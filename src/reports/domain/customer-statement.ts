@@ -2,23 +2,27 @@ import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { ReportPeriod } from './report-period.ts'
-import { row, type ReportTable } from './report-table.ts'
+import { row, type Drill, type ReportTable } from './report-table.ts'
 import { statementWordsIn, type StatementWords } from './statement-words.ts'
 
 /** An entry that changed what a customer owes. */
 export interface Movement {
+  /** On which it counts. */
   readonly day: LocalDate
-  /** Of the document that the entry is about. */
+  /** What its line says, where that is another one: an item of the opening balance has a date of its own. */
+  readonly shownDay?: LocalDate
+  /** Of the document or the item that the entry is about. */
   readonly number: string
-  readonly kind: 'invoice' | 'credit-note'
-  readonly cause: 'document' | 'payment'
+  readonly kind: 'invoice' | 'credit-note' | 'receivable'
+  readonly cause: 'document' | 'payment' | 'write-off' | 'opening'
   /** The purpose of the entry: `finalise`, `receipt`, `reverse` or another. */
   readonly purpose: string
   /** What the journal says of the entry. */
   readonly description: string
   /** What the customer owes more, or less when negative. */
   readonly amount: Cents
-  readonly documentId: string
+  /** What its line opens. */
+  readonly drill: Drill | null
 }
 
 /**
@@ -44,9 +48,9 @@ export function customerStatementTable(
     const [charged, settled] = sidesOf(movement)
     return row(
       'line',
-      [movement.day, movement.number, wordsOf(movement, words)],
+      [movement.shownDay ?? movement.day, movement.number, wordsOf(movement, words)],
       [charged, settled, balance],
-      movement.kind === 'invoice' ? { kind: 'invoice', id: movement.documentId } : null,
+      movement.drill,
     )
   })
   const sides = within.map(sidesOf)
@@ -86,7 +90,9 @@ function wordsOf({ kind, cause, purpose, description, amount }: Movement, words:
     if (purpose === 'reverse') return amount > 0n ? words.paymentReversed : words.refundReversed
     return amount > 0n ? words.refunded : words.received
   }
-  if (purpose === 'finalise') return words[kind]
+  if (cause === 'opening') return amount > 0n ? words.broughtForward : words.creditBroughtForward
+  if (cause === 'write-off') return amount > 0n ? words.writeOffReversed : words.writtenOff
+  if (purpose === 'finalise' && kind !== 'receivable') return words[kind]
   return description
 }
 

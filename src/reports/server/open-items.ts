@@ -125,16 +125,20 @@ async function itemsOfBefore(
 ): Promise<OpenItem[]> {
   const isOwedToUs = kind === 'receivable'
   const { rows } = await sql<{
+    customer_id: string | null
+    customer_name: string | null
     relation: string
     reference: string
     due_date: string
     entry: bigint
     open: bigint
   }>`
-    select i.relation, i.reference, i.due_date, o.number as entry, (i.open_cents - coalesce(later.amount, 0))::bigint as open
+    select c.id as customer_id, c.name as customer_name, i.relation, i.reference, i.due_date, o.number as entry, (i.open_cents - coalesce(later.amount, 0))::bigint as open
     from opening_items i
     join booked_entries o on o.tenant_id = ${thisTenant} and o.source_type = 'opening' and o.source_id = i.opening_id
                           and o.purpose = 'book' and o.entry_date <= ${day}::date
+    left join customer_receivables r on r.tenant_id = ${thisTenant} and r.id = i.id
+    left join customer_names c on c.tenant_id = ${thisTenant} and c.id = r.customer_id
     left join (
       select e.source_id, sum(case when ${isOwedToUs}::boolean then p.debit_balance_cents else p.credit_balance_cents end) as amount
       from booked_entries e join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
@@ -145,12 +149,17 @@ async function itemsOfBefore(
     where i.tenant_id = ${thisTenant} and i.kind = ${kind} and i.open_cents - coalesce(later.amount, 0) <> 0`.execute(
     tx,
   )
-  return rows.map(({ relation, reference, due_date, entry, open }) => ({
-    party: `before ${relation} ${relation === '' ? reference : ''}`,
-    name: `${relation === '' ? reference || 'Zonder naam' : relation} (beginbalans)`,
+  return rows.map(({ customer_id: id, customer_name: name, relation, reference, due_date, entry, open }) => ({
+    // With the invoices of the customer to whom a person linked it.
+    ...(id === null
+      ? {
+          party: `before ${relation} ${relation === '' ? reference : ''}`,
+          name: `${relation === '' ? reference || 'Zonder naam' : relation} (beginbalans)`,
+          drill: { kind: 'entry', number: Number(entry) },
+        }
+      : { party: id, name: name ?? '', drill: { kind: 'customer', id } }),
     dueDate: localDate(due_date),
     amount: cents(open),
-    drill: { kind: 'entry', number: Number(entry) },
   }))
 }
 

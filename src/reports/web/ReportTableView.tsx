@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { ReportOnScreen } from './queries.ts'
 import { addressOf, type ReportChoice } from './report-address.ts'
 import './ReportTableView.css'
@@ -43,7 +43,7 @@ export function ReportTableView({ table, choice }: { table: ReportOnScreen; choi
       </table>
       {table.pages !== null && (table.pages.before !== null || table.pages.after !== null) && (
         <nav className="report-pages" aria-label="Bladeren">
-          <PageLink
+          <PageButton
             label="Vorige"
             to={
               table.pages.before === null
@@ -51,7 +51,7 @@ export function ReportTableView({ table, choice }: { table: ReportOnScreen; choi
                 : addressOf({ ...choice, after: null, before: table.pages.before })
             }
           />
-          <PageLink
+          <PageButton
             label="Volgende"
             to={
               table.pages.after === null
@@ -80,7 +80,8 @@ function ReportRow({ row, table, to }: { row: Row; table: ReportOnScreen; to: st
     <tr data-kind={row.kind}>
       {table.texts.map(({ label, kind }, index) => {
         const text = row.texts[index] ?? ''
-        const content = index === linkAt && to !== null ? <Link to={to}>{text}</Link> : textOf(text, kind)
+        const content =
+          index === linkAt && to !== null ? <PageLink to={to}>{text}</PageLink> : textOf(text, kind)
         return index === linkAt ? (
           <th key={label} scope="row" data-kind={kind}>
             {content}
@@ -136,7 +137,7 @@ function addressOfDrill({ drill }: Row, table: ReportOnScreen, choice: ReportCho
   return drill.kind === 'invoice' ? paths.invoice(drill.id) : paths.expense(drill.id)
 }
 
-function PageLink({ label, to }: { label: string; to: string | null }) {
+function PageButton({ label, to }: { label: string; to: string | null }) {
   return to === null ? (
     <Button size="xs" variant="default" disabled>
       {label}
