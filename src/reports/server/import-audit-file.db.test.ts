@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
 import type { ImportPreview } from '../contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
+import { receivablesOf } from '#testing/receivable-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -68,10 +69,24 @@ test('first a preview without effect; then the import, once', async () => {
   const balance = await tenant.send('GET', '/api/Reports/balance-sheet?date=2026-01-01')
   expect(balance.text).toContain('"texts":["1100","Bank"],"amounts":[100')
   expect(expectDone(await tenant.call(listCustomers)).map(({ name }) => name)).toEqual(['Café De Zaak'])
+  // The file says whose its items are, so those of a customer that it brought are linked.
+  expect(await receivablesOf(tenant)).toMatchObject([
+    { reference: 'F1', openAmount: 50, customer: { name: 'Café De Zaak' } },
+  ])
 
   const again = await send(tenant, small(), trial.sha256)
   expect(again.status).toBe(409)
   expect(expectDone(await tenant.call(listCustomers))).toHaveLength(1)
+})
+
+test('an item of a customer that was here before is only suggested: a name alone is a guess', async () => {
+  const tenant = await kloppend.register()
+  const cafe = await tenant.addCustomer({ name: 'CAFÉ DE ZAAK' })
+  const { sha256 } = expectDone(await send(tenant, small())) as ImportPreview
+  expectDone(await send(tenant, small(), sha256))
+  expect(await receivablesOf(tenant)).toMatchObject([
+    { reference: 'F1', customer: null, suggested: { id: cafe } },
+  ])
 })
 
 test.skipIf(!existsSync(sample))('a file of ours opens the next year with its closing balances', async () => {

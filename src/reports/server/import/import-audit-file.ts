@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { text } from '#contract/codecs.ts'
 import { isCountry, isNetherlands, type CountryCode } from '#documents/domain/country.ts'
+import { customerReceivables, linkReceivables } from '#customers/server/customer-receivables.ts'
 import { createCustomer } from '#customers/server/customers.ts'
-import type { LedgerAccountId } from '#kernel/ids.ts'
+import type { CustomerId, LedgerAccountId } from '#kernel/ids.ts'
 import { absolute } from '#kernel/money.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -33,7 +34,7 @@ export const MAX_AUDIT_FILE_BYTES = 100 * 1024 * 1024
 
 /**
  * Read an audit file and return a preview; with `confirmed`, the hash of a preview, import it: the opening
- * balance and the new customers, in one transaction. The import equals the preview.
+ * balance and the new customers with what they have open, in one transaction. The import equals the preview.
  *
  * @throws DomainError `audit-file.…`, and those of the opening balance
  */
@@ -122,8 +123,42 @@ async function carryOut(
             },
     })),
   })
-  for (const relation of plan.customers)
-    if (!isKnown(relation, known)) await createCustomer(tx, customerOf(relation))
+  await linkMade(tx, plan, await makeCustomers(tx, plan, known))
+}
+
+/** Makes the customers of the file that are new here; returns these by their name in the file, those with one name as null. */
+async function makeCustomers(
+  tx: TenantTx,
+  plan: ImportPlan,
+  known: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, CustomerId | null>> {
+  const made = new Map<string, CustomerId | null>()
+  for (const relation of plan.customers) {
+    const id = isKnown(relation, known) ? null : await createCustomer(tx, customerOf(relation))
+    made.set(relation.name, made.has(relation.name) ? null : id)
+  }
+  return made
+}
+
+/**
+ * The receivables of a customer that the same file brought are linked to it: the file says whose they are. Those of a customer
+ * that was here before are only suggested, because a name alone is a guess.
+ */
+async function linkMade(
+  tx: TenantTx,
+  plan: ImportPlan,
+  made: ReadonlyMap<string, CustomerId | null>,
+): Promise<void> {
+  const byRelation = new Map(
+    plan.lines.flatMap(({ openItem }) =>
+      openItem === null ? [] : [[lineOf(openItem.relation, 120), made.get(openItem.relation) ?? null]],
+    ),
+  )
+  const links = (await customerReceivables(tx)).flatMap(({ id: openItemId, relation }) => {
+    const customerId = byRelation.get(relation) ?? null
+    return customerId === null ? [] : [{ openItemId, customerId, wasCustomerId: null }]
+  })
+  if (links.length > 0) await linkReceivables(tx, links)
 }
 
 /** In the format of its own country; null for an invalid id. */
