@@ -13,6 +13,7 @@ import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
+import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { trayPage } from './tray-page.tsx'
@@ -364,10 +365,7 @@ export const routes: RouteObject[] = [
         paths.newJournalEntry,
         async () => (await import('#ledger/web/hand/NewEntryPage.tsx')).NewEntryPage,
       ),
-      page(
-        paths.openingBalance,
-        async () => (await import('#ledger/web/hand/OpeningBalancePage.tsx')).OpeningBalancePage,
-      ),
+      page(paths.openingBalance, openingBalancePage),
       page(
         paths.ledgerAccounts,
         async () => (await import('#ledger/web/accounts/AccountsPage.tsx')).AccountsPage,

@@ -14,6 +14,7 @@ import { counted } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
+import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
@@ -31,9 +32,13 @@ import { CustomerMissing } from './CustomerMissing.tsx'
 import './CustomerPage.css'
 import { LooksLike, MergeTraces } from './MergeTraces.tsx'
 import { customerById } from './queries.ts'
+import { CustomerReceivables } from './receivables/CustomerReceivables.tsx'
+import { receivablesOf } from './receivables/queries.ts'
 
 export const askCustomer: AskAhead = ({ params }) => {
-  ahead(customerById(params['customerId'] as CustomerId))
+  const customerId = params['customerId'] as CustomerId
+  ahead(customerById(customerId))
+  if (may('sales.read')) ahead(receivablesOf(customerId))
 }
 
 /**
@@ -87,6 +92,7 @@ export function CustomerPage({
         </div>
         <div className="customer-detail-documents">
           <Documents customerId={customer.id} />
+          {may('sales.read') && <CustomerReceivables customerId={customer.id} />}
         </div>
       </div>
     </>

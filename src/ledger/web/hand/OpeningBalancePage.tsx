@@ -8,10 +8,14 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { opening } from '../queries.ts'
 import './hand-form.css'
 import { OpeningForm } from './OpeningForm.tsx'
-import { OpeningOnScreen } from './OpeningOnScreen.tsx'
+import { OpeningOnScreen, type ItemCustomers } from './OpeningOnScreen.tsx'
 
-/** The opening balance: entered once, and then shown with its open items. */
-export function OpeningBalancePage() {
+/**
+ * The opening balance: entered once, and then shown with its open items.
+ *
+ * @param customers whose the receivables are. Customers are of a slice above this one, so `app/web/routes.tsx` passes it in.
+ */
+export function OpeningBalancePage({ customers }: { customers: ItemCustomers }) {
   const query = useQuery(opening)
   return (
     <>
@@ -32,7 +36,7 @@ export function OpeningBalancePage() {
       ) : query.data === null ? (
         <EmptyState sentence="Er is geen beginbalans." />
       ) : (
-        <OpeningOnScreen opening={query.data} />
+        <OpeningOnScreen opening={query.data} customers={customers} />
       )}
     </>
   )

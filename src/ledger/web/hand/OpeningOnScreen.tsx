@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { OpenItemId } from '#kernel/ids.ts'
 import { sum, ZERO } from '#kernel/money.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -13,11 +14,19 @@ import { PayItemDialog } from './PayItemDialog.tsx'
 
 type Opening = NonNullable<OpeningBalanceOnWire>
 
+/** Whose the open items are. */
+export interface ItemCustomers {
+  /** The customer of a receivable, or the offer to choose one. */
+  readonly CustomerOf: ComponentType<{ id: OpenItemId }>
+  /** What is suggested for all of them, beside the title. */
+  readonly Suggestions: ComponentType
+}
+
 /** The valid opening balance, and its open items. */
-export function OpeningOnScreen({ opening }: { opening: Opening }) {
+export function OpeningOnScreen({ opening, customers }: { opening: Opening; customers: ItemCustomers }) {
   return (
     <div className="hand-page">
-      <OpenItems items={opening.openItems} />
+      <OpenItems items={opening.openItems} customers={customers} />
       <Lines opening={opening} />
     </div>
   )
@@ -95,16 +104,23 @@ function Lines({ opening }: { opening: Opening }) {
   )
 }
 
-function OpenItems({ items }: { items: readonly OpenItemOnWire[] }) {
+function OpenItems({
+  items,
+  customers: { CustomerOf, Suggestions },
+}: {
+  items: readonly OpenItemOnWire[]
+  customers: ItemCustomers
+}) {
   const [paying, setPaying] = useState<OpenItemOnWire | null>(null)
   if (items.length === 0) return null
   return (
-    <Card title="Openstaande posten van daarvoor" isFlush>
-      <table className="hand-items">
+    <Card title="Openstaande posten van daarvoor" isFlush aside={<Suggestions />}>
+      <table className="hand-items hand-items-open">
         <caption className="visually-hidden">Openstaande posten</caption>
         <thead>
           <tr>
             <th scope="col">Van wie</th>
+            <th scope="col">Klant</th>
             <th scope="col" className="hand-items-end">
               Nog open
             </th>
@@ -120,6 +136,7 @@ function OpenItems({ items }: { items: readonly OpenItemOnWire[] }) {
                 {[item.reference, item.relation].filter((word) => word !== '').join(' · ') ||
                   (item.kind === 'receivable' ? 'Debiteur' : 'Crediteur')}
               </th>
+              <td>{item.kind === 'receivable' && <CustomerOf id={item.id} />}</td>
               <td className="hand-items-end">
                 <Money cents={item.openAmount} />
               </td>
