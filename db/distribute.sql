@@ -143,6 +143,7 @@ select create_distributed_function('is_importing(uuid)');
 select create_distributed_function('move_customer_agreements(uuid,uuid,uuid,jsonb)');
 select create_distributed_function('move_customer_rows(uuid,uuid,uuid,jsonb)');
 select create_distributed_function('next_period(text,integer,timestamp with time zone)');
+select create_distributed_function('note_changed_record(uuid,text,uuid,jsonb,jsonb)');
 select create_distributed_function('overcredit_of(uuid,uuid)');
 select create_distributed_function('payload_id(jsonb,text)');
 select create_distributed_function('refuse_ordered_deletion(uuid)');

@@ -2196,6 +2196,19 @@ end $function$;
 alter function note_changed_asset() owner to kloppend_owner;
 grant execute on function note_changed_asset() to public;
 
+CREATE OR REPLACE FUNCTION public.note_changed_record(p_tenant uuid, p_record text, p_id uuid, p_was jsonb, p_became jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if current_event() is null then return; end if;
+  insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+    values (p_tenant, current_event(), p_record, p_id, p_was, p_became);
+end $function$;
+alter function note_changed_record(uuid,text,uuid,jsonb,jsonb) owner to kloppend_owner;
+grant execute on function note_changed_record(uuid,text,uuid,jsonb,jsonb) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.note_corrected_expense()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,8 +1,9 @@
 import type { DocumentId, LineId } from '#kernel/ids.ts'
 import { basisPoints, cents, price, quantity, type Cents } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import type { NotedLine } from '../domain/changed-lines.ts'
 import type { Line, StoredLine, Supply, VatTreatment } from '../domain/line.ts'
 import { unitOf } from '../domain/unit.ts'
 
@@ -42,17 +43,38 @@ export async function insertLines(
     .execute()
 }
 
-/** Replace all lines of a concept; the database refuses it for anything else. */
+/** Replace all lines of a concept; the database refuses it for anything else. @returns the lines before */
 export async function replaceLines(
   tx: TenantTx,
   documentId: DocumentId,
   lines: Parameters<typeof insertLines>[2],
-): Promise<void> {
-  await sql`delete from document_lines where tenant_id = ${thisTenant} and document_id = ${documentId}`.execute(
+): Promise<NotedLine[]> {
+  const before = await rowsOf(
     tx,
+    sql<NotedLine>`
+      delete from document_lines l where l.tenant_id = ${thisTenant} and l.document_id = ${documentId}
+      returning l.position::int as place, l.description, l.quantity::text as quantity, l.unit, l.unit_price::text as "unitPrice",
+        l.is_price_inclusive as "isPriceInclusive", l.discount_percentage::text as "discountPercentage",
+        l.discount_cents::text as "discountAmount", l.vat_rate::text as "vatRate", l.vat_treatment as "vatTreatment"`,
   )
   await insertLines(tx, documentId, lines)
+  return before.toSorted((a, b) => a.place - b.place)
 }
+
+/** Lines in their order, as `replaceLines` returns those of before. */
+export const notedLines = (lines: readonly Line[]): NotedLine[] =>
+  lines.map((line, index) => ({
+    place: index + 1,
+    description: line.description,
+    quantity: String(line.quantity),
+    unit: line.unit ?? null,
+    unitPrice: String(line.unitPrice),
+    isPriceInclusive: line.isPriceInclusive ?? false,
+    discountPercentage: line.discountPercentage == null ? null : String(line.discountPercentage),
+    discountAmount: line.discountAmount == null ? null : String(line.discountAmount),
+    vatRate: String(line.vatRate),
+    vatTreatment: line.vatTreatment,
+  }))
 
 /** A line as `linesOfDocument` reads it. */
 export interface LineJson {

@@ -3,7 +3,9 @@ import { localDate } from '#kernel/local-date.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { otherThanRevenue } from '#ledger/server/accounts.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { noteRecordChange } from '#platform/server/record-change.ts'
 import type { LineInput } from '../line-contract.ts'
+import { changedLines } from '../domain/changed-lines.ts'
 import type { DocumentDays } from '../domain/document-days.ts'
 import type { StoredDocument } from '../domain/document.ts'
 import { documentErrors } from '../domain/errors.ts'
@@ -14,7 +16,14 @@ import { particularsOf, type Particulars } from '../domain/particulars.ts'
 import { totalsOf, type Totals } from '../domain/totals.ts'
 import { settingsOf, type SettingsJson } from './document-settings.ts'
 import { deserialise } from './frozen-json.ts'
-import { insertLines, linesOfDocument, replaceLines, storedLineOf, type LineJson } from './line-rows.ts'
+import {
+  insertLines,
+  linesOfDocument,
+  notedLines,
+  replaceLines,
+  storedLineOf,
+  type LineJson,
+} from './line-rows.ts'
 import { customerOfToday, supplierOfToday } from './party-rows.ts'
 
 /** What is stored of a concept, whatever its kind; its lines are stored with it. */
@@ -75,7 +84,13 @@ export async function changeDocument(
     .set({ ...rowOf(kind, draft), version: version + 1 })
     .where('id', '=', id)
     .execute()
-  await replaceLines(tx, id, draft.lines)
+  const before = await replaceLines(tx, id, draft.lines)
+  const { lines, more } = changedLines(before, notedLines(draft.lines))
+  if (lines.length > 0)
+    await noteRecordChange(tx, { record: 'document_lines', id }, [
+      { lines: lines.map(({ was }) => was), more: 0 },
+      { lines: lines.map(({ became }) => became), more },
+    ])
   return version + 1
 }
 

@@ -1,6 +1,8 @@
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, type BasisPoints } from '#kernel/money.ts'
+import { linesInWords } from './audit-lines.ts'
+import type { FieldChange } from './field-change.ts'
 
 /** The columns whose changes are kept, in the words of the forms; a column without words shows none. */
 const labels: Readonly<Record<string, string>> = {
@@ -65,12 +67,6 @@ const labels: Readonly<Record<string, string>> = {
   steps: 'Eigen stappen',
 }
 
-export interface FieldChange {
-  readonly field: string
-  readonly oldValue: string | null
-  readonly newValue: string | null
-}
-
 export const labelledColumns: readonly string[] = Object.keys(labels)
 
 type Columns = Readonly<Record<string, unknown>>
@@ -80,14 +76,16 @@ export const recordsIn = (columns: Columns): string[] =>
   ['customer_id', 'project_id'].map((column) => columns[column]).filter((id) => typeof id === 'string')
 
 /** The columns that changed, as rows of words. @param nameOf how a record is called now; null when there is none any more */
-export const changedFields = (was: Columns, became: Columns, nameOf: NameOf): FieldChange[] =>
-  Object.keys(labels)
+export const changedFields = (was: Columns, became: Columns, nameOf: NameOf): FieldChange[] => [
+  ...Object.keys(labels)
     .filter((column) => column in became)
     .map((column) => ({
       field: labels[column] ?? column,
       oldValue: inWords(column, was[column], nameOf),
       newValue: inWords(column, became[column], nameOf),
-    }))
+    })),
+  ...('lines' in became ? linesInWords(was, became) : []),
+]
 
 const timings: Readonly<Record<string, string>> = { advance: 'vooraf', arrears: 'achteraf' }
 const units: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { AUDIT_PAGE, type AuditEvent, type AuditQuery } from '../audit-contract.ts'
-import { changedFields, recordsIn, type FieldChange } from '../domain/audit-fields.ts'
+import { changedFields, recordsIn } from '../domain/audit-fields.ts'
 import { auditSentence, callsAbout, factOf, kindOfCall } from '../domain/audit-words.ts'
+import type { FieldChange } from '../domain/field-change.ts'
 import { namesOfRecords, type RecordName } from './audit-records.ts'
 
 export interface AuditPiece {

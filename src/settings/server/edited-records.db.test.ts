@@ -5,10 +5,15 @@ import { changeDirectDebitSettings } from '#bank/direct-debit-contract.ts'
 import { changeBankSettings } from '#bank/rules-contract.ts'
 import { correctExpense } from '#expenses/contract.ts'
 import { changeGoal, createGoal } from '#goals/contract.ts'
+import { changeCreditNote } from '#credit-notes/contract.ts'
 import { changeInvoice } from '#invoices/contract.ts'
+import { changeQuote } from '#quotes/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { changeInvoiceReminders, changeReminderSettings, readReminderSettings } from '#reminders/contract.ts'
 import { changeRecurringInvoice, createRecurringInvoice } from '#recurring/contract.ts'
 import { accountId, addExpense, expenseOf } from '#testing/expense-steps.ts'
+import { draftCredit, plain } from '#testing/money-steps.ts'
+import { addQuote, quoteOf } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, invoiceOf, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { listAuditEvents } from '../audit-contract.ts'
@@ -23,6 +28,14 @@ async function changesOf(who: TestTenant): Promise<Record<string, [string | null
   const [event] = expectDone(await who.call(listAuditEvents, { query: {} })).events
   return Object.fromEntries(
     (event?.changes ?? []).map(({ field, oldValue, newValue }) => [field, [oldValue, newValue]]),
+  )
+}
+
+/** The lines among those changes. */
+async function linesChangedBy(who: TestTenant) {
+  const changes = Object.entries(await changesOf(who)).filter(([field]) => /regel/i.test(field))
+  return Object.fromEntries(
+    changes.map(([field, values]) => [field, values.map((each) => each && plain(each))]),
   )
 }
 
@@ -58,6 +71,85 @@ describe('the history has before and after of', () => {
     })
     expect(changes['Totaal']?.every((amount) => amount?.includes('€'))).toBe(true)
     expect(Object.keys(changes)).not.toContain('Leverdatum')
+  })
+
+  test('the lines of a concept: which was added, removed or changed, by description, quantity, price and VAT', async () => {
+    const who = await kloppend.register()
+    const customer = await who.addCustomer()
+    const [advice, travel] = [
+      lineOf(),
+      lineOf({ description: 'Reistijd', quantity: 1.5, unit: 'HUR', unitPrice: 40 }),
+    ]
+    const id = await who.addConcept({
+      customerId: customer,
+      lines: [advice, travel, lineOf({ description: 'Weg' })],
+    })
+    const change = async (version: number, lines: (typeof advice)[]) => {
+      const invoice = invoiceOf(customer, { lines })
+      expectDone(await who.call(changeInvoice, { params: { id }, body: { invoice, version } }))
+      return linesChangedBy(who)
+    }
+    const dearer = { ...travel, unitPrice: 45, vatPercentage: 9 }
+    const added = lineOf({ description: 'Parkeren', quantity: 1, unitPrice: 12.5, discountPercentage: 10 })
+    expect(await change(1, [dearer, advice, added])).toEqual({
+      'Regel 1': ['Reistijd, 1,5 uur × € 40,00, 21% btw', 'Reistijd, 1,5 uur × € 45,00, 9% btw'],
+      'Regel 3': ['Weg, 2 × € 50,00, 21% btw', 'Parkeren, 1 × € 12,50, 10% korting, 21% btw'],
+    })
+    expect(await change(2, [dearer, advice, added, { ...advice, description: 'Erbij' }])).toEqual({
+      'Regel 4': [null, 'Erbij, 2 × € 50,00, 21% btw'],
+    })
+    expect(await change(3, [advice, dearer, added])).toEqual({
+      'Regel 4': ['Erbij, 2 × € 50,00, 21% btw', null],
+    })
+    // Another order alone, and what is found by its words.
+    expect(await change(4, [dearer, advice, added])).toEqual({})
+    const found = expectDone(await who.call(listAuditEvents, { query: { search: 'parkeren' } })).events
+    expect(found.map(({ sentence }) => sentence)).toEqual(['Conceptfactuur gewijzigd'])
+  })
+
+  test('the lines of a quote and of a credit note', async () => {
+    const who = await kloppend.register()
+    const customer = await who.addCustomer()
+    const quoteId = await addQuote(who, customer)
+    const quote = quoteOf(customer, { lines: [lineOf({ unitPrice: 60 })] })
+    expectDone(await who.call(changeQuote, { params: { id: quoteId }, body: { quote, version: 1 } }))
+    expect(await linesChangedBy(who)).toEqual({
+      'Regel 1': ['Advies, 2 × € 50,00, 21% btw', 'Advies, 2 × € 60,00, 21% btw'],
+    })
+    const invoiceId = await who.addFinalised({ customerId: customer })
+    const noteId = expectDone(await draftCredit(who, invoiceId, [2]))
+    const [line] = (await who.invoice(invoiceId)).lines
+    const creditNoteChange = {
+      reason: 'Te veel gerekend',
+      issueDate: todayInAmsterdam(),
+      lines: [{ invoiceLineId: line?.id ?? '', quantity: 1 }],
+    }
+    const body = { creditNote: creditNoteChange, version: 1 }
+    expectDone(await who.call(changeCreditNote, { params: { id: noteId }, body }))
+    expect(await linesChangedBy(who)).toEqual({
+      'Regel 1': ['Advies, 2 × € 50,00, 21% btw', 'Advies, 1 × € 50,00, 21% btw'],
+    })
+  })
+
+  test('hundreds of lines with pages of text in a few kilobytes, with the number of the others', async () => {
+    const who = await kloppend.register()
+    const customer = await who.addCustomer()
+    const id = await who.addConcept({ customerId: customer, lines: [] })
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      lineOf({ description: `${String(index)} ${'lange tekst '.repeat(300)}` }),
+    )
+    const invoice = invoiceOf(customer, { lines })
+    expectDone(await who.call(changeInvoice, { params: { id }, body: { invoice, version: 1 } }))
+    const changes = await linesChangedBy(who)
+    expect(Object.keys(changes)).toHaveLength(41)
+    expect(changes['Meer regels']).toEqual([null, 'nog 20 regels gewijzigd'])
+    const { rows } = await database.superuser.query<{ bytes: number }>(
+      `select pg_column_size(old_values) + octet_length(new_values::text) as bytes from audit_changes
+       where tenant_id = $1 and record = 'document_lines'`,
+      [who.tenantId],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.bytes).toBeLessThan(25_000)
   })
 
   test('a corrected expense: the expense before against the one that replaces it', async () => {
