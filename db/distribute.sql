@@ -38,6 +38,7 @@ select create_distributed_table('bank_separate_lines', 'tenant_id', colocate_wit
 select create_distributed_table('bank_statements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('direct_debit_batches', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('list_imports', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('list_import_prices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('list_import_rows', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');

@@ -2389,6 +2389,19 @@ $function$;
 alter function note_login(text) owner to kloppend_lookup;
 grant execute on function note_login(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.note_price_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- Undoing an import names the former moment.
+  if new.set_at is not distinct from old.set_at then new.set_at := now(); end if;
+  return new;
+end $function$;
+alter function note_price_set() owner to kloppend_owner;
+grant execute on function note_price_set() to public;
+
 CREATE OR REPLACE FUNCTION public.note_received_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3331,6 +3344,29 @@ end $function$;
 alter function stamp_entry() owner to kloppend_owner;
 grant execute on function stamp_entry() to public;
 
+CREATE OR REPLACE FUNCTION public.take_expiring_api_tokens(p_today date, p_days integer[])
+ RETURNS TABLE(id uuid, user_id uuid, name text, expires_on date)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update api_tokens t set told_days = due.days
+  from (
+    select o.id, min(d.days) as days, o.expires_on from (
+      select k.id, k.told_days, (k.expires_at at time zone 'Europe/Amsterdam')::date as expires_on,
+             (k.created_at at time zone 'Europe/Amsterdam')::date as made_on
+      from api_tokens k
+      where k.tenant_id = current_setting('app.tenant_id')::uuid and k.revoked_at is null and k.expires_at > now()) o
+    join unnest(p_days) as d (days) on o.expires_on - p_today <= d.days and o.expires_on - o.made_on > d.days
+    group by o.id, o.expires_on, o.told_days
+    having o.told_days is null or min(d.days) < o.told_days) due
+  where t.tenant_id = current_setting('app.tenant_id')::uuid and t.id = due.id
+    and t.revoked_at is null and (t.told_days is null or t.told_days > due.days)
+  returning t.id, t.user_id, t.name, due.expires_on;
+$function$;
+alter function take_expiring_api_tokens(date,integer[]) owner to kloppend_lookup;
+grant execute on function take_expiring_api_tokens(date,integer[]) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.take_link_mail(p_subject text)
  RETURNS boolean
  LANGUAGE sql
@@ -3743,6 +3779,7 @@ create table api_tokens (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   last_used_from text,
+  told_days smallint,
   constraint api_tokens_pkey PRIMARY KEY (tenant_id, id),
   constraint api_tokens_sha256_key UNIQUE (sha256),
   constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
@@ -4544,6 +4581,7 @@ create table customer_prices (
   product_id uuid not null,
   customer_id uuid not null,
   unit_price bigint not null,
+  set_at timestamp with time zone default now() not null,
   constraint customer_prices_pkey PRIMARY KEY (tenant_id, product_id, customer_id),
   constraint customer_prices_of_customer FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
   constraint customer_prices_of_product FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE RESTRICT,
@@ -4554,6 +4592,7 @@ CREATE INDEX customer_prices_by_customer ON public.customer_prices USING btree (
 alter table customer_prices enable row level security;
 alter table customer_prices force row level security;
 create policy tenant_isolation on customer_prices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER customer_prices_set BEFORE UPDATE ON public.customer_prices FOR EACH ROW WHEN (((old.unit_price IS DISTINCT FROM new.unit_price) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION note_price_set();
 grant delete, insert, select, update on customer_prices to kloppend_app;
 
 create table customers (
@@ -5371,6 +5410,27 @@ CREATE TRIGGER ledger_accounts_recorded AFTER UPDATE ON public.ledger_accounts F
 grant insert, select on ledger_accounts to kloppend_app;
 grant update (name, rgs_code, closed_at) on ledger_accounts to kloppend_app;
 
+create table list_import_prices (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  place integer not null,
+  priced_product uuid not null,
+  priced_customer uuid not null,
+  set_at timestamp with time zone not null,
+  former_price bigint,
+  former_set_at timestamp with time zone,
+  constraint list_import_prices_pkey PRIMARY KEY (tenant_id, import_id, priced_product, priced_customer),
+  constraint list_import_prices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint list_import_prices_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES list_imports(tenant_id, id) ON DELETE RESTRICT,
+  constraint list_import_prices_check CHECK ((num_nonnulls(former_price, former_set_at) = ANY (ARRAY[0, 2]))),
+  constraint list_import_prices_place_check CHECK ((place > 0))
+);
+alter table list_import_prices owner to kloppend_owner;
+alter table list_import_prices enable row level security;
+alter table list_import_prices force row level security;
+create policy tenant_isolation on list_import_prices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on list_import_prices to kloppend_app;
+
 create table list_import_rows (
   tenant_id uuid not null,
   import_id uuid not null,
@@ -5409,7 +5469,7 @@ create table list_imports (
   constraint list_imports_check CHECK ((num_nonnulls(undone_by, undone_at) = ANY (ARRAY[0, 2]))),
   constraint list_imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
   constraint list_imports_filled_check CHECK ((filled >= 0)),
-  constraint list_imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'products'::text]))),
+  constraint list_imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'products'::text, 'prices'::text]))),
   constraint list_imports_known_check CHECK ((known >= 0)),
   constraint list_imports_made_check CHECK ((made >= 0)),
   constraint list_imports_refused_check CHECK ((refused >= 0)),

@@ -37,6 +37,7 @@ export const dashboardPages = [
   'producten',
   'producten/product-formulier',
   'producten/inlezen',
+  'producten/prijzen-inlezen',
   'te-verwerken',
   'bonnen',
   'kosten',

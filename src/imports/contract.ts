@@ -38,7 +38,7 @@ const listImportOutcome = z.object({
   /** In Dutch: why the file cannot be read in with these columns; null when it can. */
   problem: z.string().nullable(),
   made: z.int(),
-  /** Known ones of which empty fields are filled. */
+  /** Known ones of which empty fields are filled, or prices that become another one. */
   filled: z.int(),
   /** Known ones of which fields could be filled, with `fill`. */
   fillable: z.int(),
@@ -46,6 +46,8 @@ const listImportOutcome = z.object({
   known: z.int(),
   refused: z.int(),
   madeRows: z.array(listRow),
+  /** What is filled, or gets another price. */
+  filledRows: z.array(listRow),
   knownRows: z.array(listRow),
   refusedRows: z.array(listRow),
   /** In Dutch: what is left out of rows that are read. */
@@ -114,6 +116,29 @@ export const importProducts = endpoint({
   bodyKind: 'file',
 })
 
+/** The names of customers are in it, as on the page of a product. */
+export const exportPrices = endpoint({
+  method: 'GET',
+  path: '/api/CustomerPrices/csv',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De eigen prijzen van alle klanten als CSV.',
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['text/csv'],
+})
+
+export const importPrices = endpoint({
+  method: 'POST',
+  path: '/api/CustomerPrices/imports',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary: `Prijzen per klant uit een CSV (veld file); fill doet hier niets. ${ONLY_SAYS}`,
+  query: importQuery,
+  data: listImportOutcome,
+  bodyKind: 'file',
+})
+
 const listImport = z.object({
   id: listImportId,
   fileName: z.string(),
@@ -175,6 +200,26 @@ export const undoProductImport = endpoint({
   needs: 'sales.write',
   summary:
     'Een ingelezen bestand ongedaan maken: wat het toevoegde en sindsdien niet is gebruikt of gewijzigd, gaat weg. Het antwoord zegt wat blijft.',
+  params: z.object({ id: listImportId }),
+  data: undoOutcome,
+})
+
+export const listPriceImports = endpoint({
+  method: 'GET',
+  path: '/api/CustomerPrices/imports',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De bestanden met prijzen per klant die zijn ingelezen, het laatste eerst.',
+  data: z.array(listImport),
+})
+
+export const undoPriceImport = endpoint({
+  method: 'POST',
+  path: '/api/CustomerPrices/imports/:id/undo',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary:
+    'Een ingelezen bestand ongedaan maken: elke prijs die sindsdien niet is gewijzigd, wordt weer wat die was. Het antwoord zegt wat blijft.',
   params: z.object({ id: listImportId }),
   data: undoOutcome,
 })

@@ -23,6 +23,10 @@ export const formatAmount = (amount: Cents): string => formatDecimal(amount, 2, 
 /** `95,00`, `0,335`: at least two decimals, at most four. */
 export const formatPrice = (each: Price): string => formatDecimal(each, 4, 2)
 
+/** `€ 0,335`, with the sign before the euro. */
+export const formatEuroPrice = (each: Price): string =>
+  `${each < 0n ? '-' : ''}€\u00a0${formatPrice(each).replace('-', '')}`
+
 /** `8`, `4,5`. */
 export const formatQuantity = (count: Quantity): string => formatDecimal(count, 4)
 

@@ -2,10 +2,13 @@ import type { ListImportOutcome } from '#imports/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
 
-/** Send a CSV of customers or products; a preview unless `query` confirms. */
+/** The list in the address of its calls. */
+type ListName = 'Customers' | 'Products' | 'CustomerPrices'
+
+/** Send a CSV of customers, products or prices; a preview unless `query` confirms. */
 export async function sendList(
   tenant: Pick<TestTenant, 'address' | 'token'>,
-  kind: 'Customers' | 'Products',
+  kind: ListName,
   content: string | Uint8Array,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Answer<ListImportOutcome>> {
@@ -23,7 +26,7 @@ export async function sendList(
 /** Preview a CSV and agree. */
 export async function importList(
   tenant: Pick<TestTenant, 'address' | 'token'>,
-  kind: 'Customers' | 'Products',
+  kind: ListName,
   content: string | Uint8Array,
   query: Readonly<Record<string, string>> = {},
 ): Promise<ListImportOutcome> {

@@ -807,6 +807,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** De eigen prijzen van alle klanten als CSV. */
+  readonly exportPrices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** Alle producten met alle velden als CSV. */
   readonly exportProducts: {
     readonly params: { readonly [name: string]: never }
@@ -1428,14 +1435,21 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "fill"?: undefined | "true" | "false" }
     readonly body: FormData
-    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
+    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "filledRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
+  }
+  /** Prijzen per klant uit een CSV (veld file); fill doet hier niets. Zegt wat het zou doen; met confirmed, de sha256 van dat antwoord, wordt het gedaan. Dubbele regels worden overgeslagen. */
+  readonly importPrices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "fill"?: undefined | "true" | "false" }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "filledRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
   }
   /** Producten uit een CSV (veld file). Zegt wat het zou doen; met confirmed, de sha256 van dat antwoord, wordt het gedaan. Dubbele regels worden overgeslagen. */
   readonly importProducts: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "fill"?: undefined | "true" | "false" }
     readonly body: FormData
-    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
+    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "filledRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
   }
   /** De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen. */
   readonly indexRecurringInvoices: {
@@ -1871,6 +1885,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
   }
+  /** De bestanden met prijzen per klant die zijn ingelezen, het laatste eerst. */
+  readonly listPriceImports: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "fileName": string; readonly "importedAt": string; readonly "importedBy": string; readonly "made": number; readonly "filled": number; readonly "known": number; readonly "refused": number; readonly "left": number; readonly "undoneAt": string | null })[]
+  }
   /** Wat er aan producten veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
   readonly listProductChanges: {
     readonly params: { readonly [name: string]: never }
@@ -2261,6 +2282,13 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
+    readonly data: null
+  }
+  /** Een betaling van een regeling boeken: op elke factuur een deel, de oudste eerst, of niets. Meer dan er samen openstaat wordt geweigerd. */
+  readonly payArrangement: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date": string; readonly "amount": number; readonly "ledgerAccountId"?: undefined | string | null; readonly "parts": readonly ({ readonly "documentId": string; readonly "amount": number })[] }
     readonly data: null
   }
   /** Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening. */
@@ -2844,6 +2872,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Een ingelezen bestand ongedaan maken: elke prijs die sindsdien niet is gewijzigd, wordt weer wat die was. Het antwoord zegt wat blijft. */
+  readonly undoPriceImport: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "removed": number; readonly "emptied": number; readonly "stays": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
+  }
   /** Een ingelezen bestand ongedaan maken: wat het toevoegde en sindsdien niet is gebruikt of gewijzigd, gaat weg. Het antwoord zegt wat blijft. */
   readonly undoProductImport: {
     readonly params: { readonly "id": string }
@@ -3082,6 +3117,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   exportAuditFile: ['GET', '/api/Exports/xaf', 'file'],
   exportCustomers: ['GET', '/api/Customers/csv', 'file'],
   exportEverything: ['GET', '/api/Exports/zip', 'file'],
+  exportPrices: ['GET', '/api/CustomerPrices/csv', 'file'],
   exportProducts: ['GET', '/api/Products/csv', 'file'],
   exportYears: ['GET', '/api/Exports/years', 'data'],
   fetchBankConnection: ['POST', '/api/BankConnections/{id}/fetch', 'data'],
@@ -3171,6 +3207,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   importBankFile: ['POST', '/api/BankImports', 'data'],
   importBusiness: ['POST', '/api/Imports/business', 'data'],
   importCustomers: ['POST', '/api/Customers/imports', 'data'],
+  importPrices: ['POST', '/api/CustomerPrices/imports', 'data'],
   importProducts: ['POST', '/api/Products/imports', 'data'],
   indexRecurringInvoices: ['POST', '/api/RecurringInvoices/indexations', 'data'],
   inviteMember: ['POST', '/api/Members/invitations', 'data'],
@@ -3234,6 +3271,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listPasskeys: ['GET', '/api/Passkeys', 'data'],
   listPayables: ['GET', '/api/PaymentBatches/payables', 'data'],
   listPaymentBatches: ['GET', '/api/PaymentBatches', 'data'],
+  listPriceImports: ['GET', '/api/CustomerPrices/imports', 'data'],
   listProductChanges: ['GET', '/api/Products/changes', 'data'],
   listProductImports: ['GET', '/api/Products/imports', 'data'],
   listProductPage: ['GET', '/api/Products/page', 'data'],
@@ -3290,6 +3328,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   ownMembership: ['GET', '/api/Members/me', 'data'],
   passkeyLogin: ['POST', '/api/Login/passkey', 'data'],
   pauseRecurringInvoice: ['POST', '/api/RecurringInvoices/{id}/pause', 'data'],
+  payArrangement: ['POST', '/api/PaymentArrangements/{id}/payments', 'data'],
   payExpense: ['PATCH', '/api/Expenses/{id}/paid', 'data'],
   payOpenItem: ['POST', '/api/OpenItems/{id}/payments', 'data'],
   payOutCreditNote: ['POST', '/api/CreditNotes/{id}/payments', 'data'],
@@ -3373,6 +3412,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   undoBankLine: ['POST', '/api/BankLines/{id}/undo', 'data'],
   undoCustomerImport: ['POST', '/api/Customers/imports/{id}/undo', 'data'],
   undoMerge: ['POST', '/api/Customers/{id}/merge/undo', 'data'],
+  undoPriceImport: ['POST', '/api/CustomerPrices/imports/{id}/undo', 'data'],
   undoProductImport: ['POST', '/api/Products/imports/{id}/undo', 'data'],
   uploadAgreementFile: ['POST', '/api/Quotes/agreement-files', 'data'],
   uploadArchivePart: ['POST', '/api/Imports/archive/parts', 'data'],

@@ -22,6 +22,7 @@ export const apiTags = {
   MailFiles: 'Eigen bijlagen voor een mail.',
   Customers: 'Klanten.',
   Products: 'Producten en diensten met hun prijs, om een regel mee te vullen.',
+  CustomerPrices: 'Prijzen per klant, in en uit een bestand.',
   Projects: 'Projecten en wat erop geboekt is.',
   Quotes: 'Offertes: maken, delen en laten tekenen.',
   QuoteSignatures: 'Handtekeningen onder offertes.',

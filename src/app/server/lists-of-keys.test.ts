@@ -7,6 +7,7 @@ import { endpoints } from './endpoints.ts'
 const short: Readonly<Record<string, string>> = {
   '/api/Customers/similar': 'the few that resemble one',
   '/api/Customers/imports': 'imports of lists, a few a year',
+  '/api/CustomerPrices/imports': 'imports of lists, a few a year',
   '/api/Products/imports': 'imports of lists, a few a year',
   '/api/Products/offers': 'at most twelve for a field',
   '/api/Invoices/tenant/:tenantId/billing-states/counts': 'one for each state',

@@ -232,10 +232,7 @@ export const routes: RouteObject[] = [
         const actions = <ListActions kind="customers" />
         return { Page: () => <CustomerListPage actions={actions} />, ask: askCustomerList }
       }),
-      page(paths.importCustomers, async () => {
-        const { askListImports, ListImportPage } = await import('#imports/web/ListImportPage.tsx')
-        return { Page: () => <ListImportPage kind="customers" />, ask: askListImports('customers') }
-      }),
+      page(paths.importCustomers, async () => (await import('#imports/web/import-pages.tsx')).customers),
       page(
         paths.newCustomer,
         async () => (await import('#customers/web/NewCustomerPage.tsx')).NewCustomerPage,
@@ -257,10 +254,8 @@ export const routes: RouteObject[] = [
         const actions = <ListActions kind="products" />
         return { Page: () => <ProductListPage actions={actions} />, ask: askProductList }
       }),
-      page(paths.importProducts, async () => {
-        const { askListImports, ListImportPage } = await import('#imports/web/ListImportPage.tsx')
-        return { Page: () => <ListImportPage kind="products" />, ask: askListImports('products') }
-      }),
+      page(paths.importProducts, async () => (await import('#imports/web/import-pages.tsx')).products),
+      page(paths.importPrices, async () => (await import('#imports/web/import-pages.tsx')).prices),
       page(paths.newProduct, async () => (await import('#products/web/NewProductPage.tsx')).NewProductPage),
       page(paths.product(':productId'), async () => {
         const { askProduct, ProductPage } = await import('#products/web/ProductPage.tsx')

@@ -20,6 +20,7 @@ export interface ListedCustomer {
   readonly cocNumber: string | null
   readonly btwId: string | null
   readonly chosenKind: CustomerKind | null
+  readonly isLargeCompany: boolean
   readonly language: Language
   readonly paymentDays: number | null
   readonly creditLimit: bigint | null
@@ -36,7 +37,8 @@ export const allCustomers = (tx: TenantTx): Promise<ListedCustomer[]> =>
     tx,
     sql<ListedCustomer>`
       select id, name, contact_email as "contactEmail", street, house_number as "houseNumber", zip_code as "zipCode", city, country,
-             kvk_number as "cocNumber", vat_id as "btwId", chosen_kind as "chosenKind", language, payment_days as "paymentDays",
+             kvk_number as "cocNumber", vat_id as "btwId", chosen_kind as "chosenKind", is_large_company as "isLargeCompany",
+             language, payment_days as "paymentDays",
              credit_limit_cents as "creditLimit", coalesce(notes, '') as notes, contacts, is_archived as "isArchived",
              merged_into as "mergedId", version
       from customers where tenant_id = ${thisTenant} order by sort_name, id`,

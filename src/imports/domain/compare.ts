@@ -32,13 +32,13 @@ export class Known<Record> {
   }
 }
 
-const areApart = (one: Sameness['apart'], other: Sameness['apart']): boolean =>
+export const areApart = (one: Sameness['apart'], other: Sameness['apart']): boolean =>
   one.some((number, index) => {
     const against = other[index] ?? null
     return number !== null && against !== null && number !== against
   })
 
-const bare = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+export const bare = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /** A customer, by KvK number, VAT id, e-mail address, or name with postcode. */
 export function samenessOfCustomer(customer: {

@@ -67,6 +67,12 @@ export const listImportErrors = {
       'list-import.nothing-new',
       'In dit bestand staat niets nieuws. Er is niets ingelezen.',
     ),
+  changedMeanwhile: () =>
+    new DomainError(
+      'conflict',
+      'list-import.changed-meanwhile',
+      'Er is intussen iets gewijzigd. Kies het bestand opnieuw.',
+    ),
   notFound: () =>
     new DomainError('not-found', 'list-import.not-found', 'Dit ingelezen bestand bestaat niet.'),
 }

@@ -1,9 +1,10 @@
 import { units, unitCodes, type Unit } from '#documents/domain/unit.ts'
-import { fromDecimalText, parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
+import { toDecimalText } from '#kernel/decimal.ts'
 import type { ProductTreatment } from '#products/domain/product.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { bareName } from './guess-columns.ts'
 import { cellOf, isYes, type Cells, type ListField, type RawRow } from './list-field.ts'
+import { noPrice, priceIn } from './typed-price.ts'
 
 /** The fields of a product, with the names that exports of other programs give them. */
 export const productFields: readonly ListField[] = [
@@ -63,19 +64,9 @@ function priceOf(cells: Cells, problems: string[]): { unitPrice: number; isPrice
   const net = cellOf(cells, 'netPrice')
   const isPriceInclusive = net === ''
   const text = isPriceInclusive ? cellOf(cells, 'grossPrice') : net
-  const price = text === '' ? null : amountIn(text)
-  if (price === null)
-    problems.push(
-      text === '' ? 'Er staat geen prijs.' : `De prijs “${text.slice(0, 30)}” is geen bedrag, zoals 12,50.`,
-    )
+  const price = text === '' ? null : priceIn(text)
+  if (price === null) problems.push(noPrice(text))
   return { unitPrice: Number(toDecimalText(price ?? 0n, 4)), isPriceInclusive }
-}
-
-/** `1.234,50`, `€ 12,50` and also `1,234.50` and `85.0000`, as programs write them; null when it is no amount. */
-function amountIn(text: string): bigint | null {
-  const bare = text.replace(/[\s€\u00a0]|EUR/gi, '')
-  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return fromDecimalText(bare.replaceAll(',', ''), 4)
-  return parseTypedDecimal(bare, 4)
 }
 
 interface Vat {

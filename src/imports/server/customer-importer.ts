@@ -13,12 +13,12 @@ import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
 import { samenessOfCustomer } from '../domain/compare.ts'
 import { customerFields, readCustomer } from '../domain/customer-fields.ts'
 import type { RawRow } from '../domain/list-field.ts'
-import type { ListImporter } from './list-importer.ts'
+import { listOfRecords } from './record-list.ts'
 import { sentenceOf } from './refusal-of-row.ts'
 
 export type ReadCustomer = NewCustomer & { readonly isArchived: boolean }
 
-export const customerImporter: ListImporter<ReadCustomer, ListedCustomer> = {
+export const customerList = listOfRecords<ReadCustomer, ListedCustomer>({
   kind: 'customers',
   fields: customerFields,
   missing: (fields) =>
@@ -27,6 +27,7 @@ export const customerImporter: ListImporter<ReadCustomer, ListedCustomer> = {
   check,
   nameOf: ({ name }) => name,
   warningOf,
+  warningOfFilled,
   samenessOf: samenessOfCustomer,
   samenessOfStored: samenessOfCustomer,
   stored: allCustomers,
@@ -37,13 +38,25 @@ export const customerImporter: ListImporter<ReadCustomer, ListedCustomer> = {
       tx,
       filled.map(({ id, fields }) => ({ id: id as CustomerId, fields })),
     ),
+})
+
+type Termed = Partial<Pick<ReadCustomer, 'kind' | 'cocNumber' | 'btwId' | 'paymentDays'>>
+
+/** Of the customer as the import leaves it. A file says nothing of the size of a company. */
+function warningOf(
+  { kind, cocNumber, btwId, paymentDays }: Termed,
+  { isLargeCompany } = { isLargeCompany: false },
+): string | null {
+  if (paymentDays === null || paymentDays === undefined) return null
+  const meant = kindOf({ chosen: kind ?? 'unknown', kvkNumber: cocNumber ?? null, vatId: btwId ?? null })
+  return termWarning({ kind: meant, isLargeCompany, days: paymentDays })
 }
 
-/** A file says nothing of the size of a company. */
-function warningOf({ kind, cocNumber, btwId, paymentDays }: ReadCustomer): string | null {
-  if (paymentDays === null || paymentDays === undefined) return null
-  const meant = kindOf({ chosen: kind ?? 'unknown', kvkNumber: cocNumber, vatId: btwId })
-  return termWarning({ kind: meant, isLargeCompany: false, days: paymentDays })
+/** The term may come from the file, and also what makes the customer a business. What was doubtful before is not said again. */
+function warningOfFilled(stored: ListedCustomer, fields: Partial<ReadCustomer>): string | null {
+  const before = { ...stored, kind: stored.chosenKind ?? 'unknown' }
+  const after = warningOf({ ...before, ...fields }, stored)
+  return after === warningOf(before, stored) ? null : after
 }
 
 /** An address may be left out, as in an audit file: what the law wants of it is asked when an invoice is finalised. */

@@ -9,10 +9,12 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Product } from '#products/contract.ts'
+import { allCustomerPrices } from '#products/server/imported-prices.ts'
 import { listProducts } from '#products/server/products.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#reports/server/files/write-csv.ts'
 import { customerFields } from '../domain/customer-fields.ts'
 import type { ListField } from '../domain/list-field.ts'
+import { priceFields } from '../domain/price-fields.ts'
 import { productFields, treatmentLabels } from '../domain/product-fields.ts'
 import type { ProductTreatment } from '#products/domain/product.ts'
 
@@ -31,6 +33,25 @@ export async function customersAsCsv(tx: TenantTx, today: LocalDate): Promise<Fi
 /** All products as a CSV that `importProducts` reads again. */
 export const productsAsCsv = async (tx: TenantTx, today: LocalDate): Promise<FileAnswer> =>
   file('producten', today, productFields, await listProducts(tx), productCell)
+
+/** The own prices of all customers as a CSV that `importPrices` reads again, by customer. */
+export async function pricesAsCsv(tx: TenantTx, today: LocalDate): Promise<FileAnswer> {
+  const prices = Map.groupBy(await allCustomerPrices(tx, { lock: false }), ({ customerId }) => customerId)
+  const products = new Map((await listProducts(tx)).map((product) => [product.id, product]))
+  const rows = (await allCustomers(tx)).flatMap((customer) =>
+    (prices.get(customer.id) ?? []).flatMap(({ productId, unitPrice }) => {
+      const product = products.get(productId)
+      return product === undefined ? [] : [{ customer, product: { ...product, unitPrice } }]
+    }),
+  )
+  const columns = priceFields.filter(({ id }) => id !== 'price')
+  return file('prijzen-per-klant', today, columns, rows, ({ customer, product }, column) => {
+    if (column === 'customerName') return customer.name
+    return productColumns.has(column) ? productCell(product, column) : customerCell(customer, column)
+  })
+}
+
+const productColumns = new Set(['code', 'name', 'netPrice', 'grossPrice'])
 
 function file<Row>(
   name: string,

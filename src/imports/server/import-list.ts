@@ -13,8 +13,7 @@ import { emailOf } from '#tenants/server/passwords.ts'
 import type { ListImportOutcome } from '../contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import { chosenColumns, guessColumns, type ColumnFields } from '../domain/guess-columns.ts'
-import type { ListImporter, StoredRecord } from './list-importer.ts'
-import { planImport, type ListPlan } from './plan-import.ts'
+import type { ImportedList, PlannedList } from './list-importer.ts'
 import { listFileReadBy, type ListFile } from './reading/list-file-task.ts'
 
 export interface ImportDeps {
@@ -37,14 +36,14 @@ export const MAX_LIST_BYTES = 10 * 1024 * 1024
 const SHOWN_ROWS = 100
 
 /**
- * Read a CSV file of customers or products and say what it would do; confirmed, do it, in one transaction.
+ * Read a CSV file of customers, products or prices and say what it would do; confirmed, do it, in one transaction.
  *
  * @throws DomainError `list-import.…`
  */
-export async function importList<New, Stored extends StoredRecord>(
+export async function importList(
   deps: ImportDeps,
   author: Actor & Trailed,
-  importer: ListImporter<New, Stored>,
+  importer: ImportedList,
   upload: ListUpload,
 ): Promise<ListImportOutcome> {
   const arrived = await deps.inbox.receive(upload.stream, MAX_LIST_BYTES)
@@ -59,7 +58,7 @@ export async function importList<New, Stored extends StoredRecord>(
     const guess = guessColumns(file.names, importer.fields)
     const columns = chosenColumns(guess, knownChoices(upload.columns, importer))
     const problem = importer.missing(new Set(columns.filter((field) => field !== null)))
-    const answer = { file, columns, problem, sha256: arrived.sha256, fills }
+    const answer = { file, columns, problem, sha256: arrived.sha256 }
     if (problem !== null) {
       if (confirmed !== null) throw listImportErrors.unmapped(problem)
       return outcomeOf(answer, NOTHING, null)
@@ -70,8 +69,8 @@ export async function importList<New, Stored extends StoredRecord>(
       async (tx) => {
         // Of two imports at the same moment, the second one knows what the first one made.
         if (confirmed !== null) await lockBooks(tx)
-        const stored = await importer.stored(tx)
-        const plan = await planImport(importer, file.rows, columns, stored, await importer.reader(tx))
+        const isConfirmed = confirmed !== null
+        const plan = await importer.plan(tx, { rows: file.rows, columns, fills, isConfirmed })
         const id =
           confirmed === null
             ? null
@@ -93,97 +92,49 @@ const knownChoices = (
 ): ReadonlyMap<number, string | null> =>
   new Map([...choices].filter(([, field]) => field === null || fields.some(({ id }) => id === field)))
 
-const NOTHING = { made: [], fillable: [], known: [], refused: [], notices: [] }
+const NOTHING = { made: [], filled: [], fillable: 0, known: [], refused: [], notices: [] }
 
 /** @throws DomainError `list-import.nothing-new` */
-async function carryOut<New, Stored extends StoredRecord>(
+async function carryOut(
   tx: TenantTx,
   author: Actor,
-  importer: ListImporter<New, Stored>,
-  plan: ListPlan<New, Stored>,
-  upload: Pick<ListUpload, 'fileName' | 'fills'> & { readonly sha256: string },
+  { kind }: ImportedList,
+  plan: PlannedList,
+  upload: Pick<ListUpload, 'fileName'> & { readonly sha256: string },
 ): Promise<ListImportId> {
-  const filled = upload.fills ? plan.fillable : []
-  if (plan.made.length + filled.length === 0) throw listImportErrors.nothingNew()
+  if (plan.made.length + plan.filled.length === 0) throw listImportErrors.nothingNew()
   const id = newId<ListImportId>()
   await tx
     .insertInto('list_imports')
     .values({
       id,
-      kind: importer.kind,
+      kind,
       file_name: upload.fileName.slice(0, 255),
       sha256: upload.sha256,
       made: plan.made.length,
-      filled: filled.length,
-      known: plan.known.length - filled.length,
+      filled: plan.filled.length,
+      known: plan.known.length,
       refused: plan.refused.length,
       imported_by: author.userId,
       imported_by_email: await emailOf(tx, author.userId),
     })
     .execute()
-  const ids = await importer.add(
-    tx,
-    plan.made.map(({ record }) => record),
-  )
-  await importer.fill(
-    tx,
-    filled.map(({ stored, fields }) => ({ id: stored.id, fields })),
-  )
-  await keepRows(tx, id, [
-    ...plan.made.map(({ place }, index) => ({ record: ids[index] ?? '', place, version: 1, filled: null })),
-    ...filled.map(({ place, stored, fields }) => ({
-      record: stored.id,
-      place,
-      version: stored.version + 1,
-      filled: Object.keys(fields),
-    })),
-  ])
+  await plan.carryOut(tx, id)
   return id
 }
 
-interface KeptRow {
-  readonly record: string
-  readonly place: number
-  readonly version: number
-  readonly filled: readonly string[] | null
+interface AnswerOf {
+  readonly file: ListFile
+  readonly columns: ColumnFields
+  readonly problem: string | null
+  readonly sha256: string
 }
 
-const BATCH = 1_000
-
-async function keepRows(tx: TenantTx, id: ListImportId, rows: readonly KeptRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH)
-    await tx
-      .insertInto('list_import_rows')
-      .values(
-        rows.slice(from, from + BATCH).map(({ record, place, version, filled }) => ({
-          import_id: id,
-          record_id: record,
-          place,
-          version,
-          filled: filled === null ? null : [...filled],
-        })),
-      )
-      .execute()
-}
-
-function outcomeOf<New, Stored extends StoredRecord>(
-  {
-    file,
-    columns,
-    problem,
-    sha256,
-    fills,
-  }: { file: ListFile; columns: ColumnFields; problem: string | null; sha256: string; fills: boolean },
-  plan: Pick<ListPlan<New, Stored>, 'fillable' | 'known' | 'refused' | 'notices'> & {
-    readonly made: readonly {
-      readonly place: number
-      readonly record: unknown
-      readonly warning: string | null
-    }[]
-  },
+function outcomeOf(
+  { file, columns, problem, sha256 }: AnswerOf,
+  plan: Omit<PlannedList, 'carryOut'>,
   id: ListImportId | null,
 ): ListImportOutcome {
-  const filled = fills ? plan.fillable.length : 0
   return {
     sha256,
     id,
@@ -196,15 +147,12 @@ function outcomeOf<New, Stored extends StoredRecord>(
     })),
     problem,
     made: plan.made.length,
-    filled,
-    fillable: plan.fillable.length,
-    known: plan.known.length - filled,
+    filled: plan.filled.length,
+    fillable: plan.fillable,
+    known: plan.known.length,
     refused: plan.refused.length,
-    madeRows: plan.made.slice(0, SHOWN_ROWS).map(({ place, record, warning }) => ({
-      place,
-      name: (record as { name: string }).name,
-      message: warning ?? '',
-    })),
+    madeRows: plan.made.slice(0, SHOWN_ROWS),
+    filledRows: plan.filled.slice(0, SHOWN_ROWS),
     knownRows: plan.known.slice(0, SHOWN_ROWS),
     refusedRows: plan.refused.slice(0, SHOWN_ROWS),
     notices: [...plan.notices],

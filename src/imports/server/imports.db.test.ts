@@ -77,6 +77,32 @@ test('a term that is long for a business gets the warning of the form, and is re
   expect(days).toEqual([61, 60, 90])
 })
 
+test('a term that fills the empty one of a known customer gets the same warning, once it is filled', async () => {
+  const who = await kloppend.register()
+  const columns = 'Naam;E-mailadres;KvK-nummer;Betaaltermijn'
+  await importList(who, 'Customers', `${columns}\nBakkerij;a@a.test;12345678;\nSmit;b@b.test;;\nMolen;c@c.test;;90\nKroon;d@d.test;;\n`)
+  const kroon = expectDone(await who.call(listCustomers)).find(({ name }) => name === 'Kroon')
+  const { version } = expectDone(await who.call(getCustomer, { params: { id: kroon?.id ?? '' } }))
+  const large = { ...customerOf({ name: 'Kroon', contactEmail: 'd@d.test', cocNumber: '87654321' }), isLargeCompany: true }
+  expectDone(await who.call(changeCustomer, { params: { id: kroon?.id ?? '' }, body: { customer: large, version } }))
+  const list = [columns, ';a@a.test;;61', ';b@b.test;;61', ';c@c.test;11223344;', ';d@d.test;;31'].map((row) => row.replace(/^;/, 'Naam;')).join('\n')
+  const shown = await preview(who, list)
+  expect([shown.filled, shown.fillable, shown.notices]).toEqual([0, 4, []])
+  const filling = await preview(who, list, { fill: 'true' })
+  expect(filling).toMatchObject({ filled: 4, known: 0 })
+  expect(filling.filledRows.map(({ message }) => message.replace(/^Staat er al als \w+: hetzelfde e-mailadres\.\s?/, '').slice(0, 40))).toEqual([
+    'Meer dan 60 dagen geldt tussen bedrijven',
+    '',
+    // The term was there, and the KvK number makes the customer a business.
+    'Meer dan 60 dagen geldt tussen bedrijven',
+    'Een grote onderneming moet een kleinere ',
+  ])
+  expect(filling.notices).toEqual(['Lees bij de aangevulde regels wat er bij de regels 2, 4, 5 staat.'])
+  await importList(who, 'Customers', list, { fill: 'true' })
+  // What was said before is not said again.
+  expect((await preview(who, list, { fill: 'true' })).notices).toEqual([])
+}) // prettier-ignore
+
 test('another file than the one that was shown is refused', async () => {
   const who = await kloppend.register()
   const { sha256 } = await preview(who, LIST)

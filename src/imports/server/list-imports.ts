@@ -7,6 +7,7 @@ import type { ListImport, UndoOutcome } from '../contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import type { ListKind } from '../domain/list-field.ts'
 import { whyItStays } from '../domain/why-it-stays.ts'
+import { undoPrices } from './undo-prices.ts'
 
 /** The files that were read in, the last one first. */
 export const listImports = (tx: TenantTx, kind: ListKind): Promise<ListImport[]> =>
@@ -16,7 +17,8 @@ export const listImports = (tx: TenantTx, kind: ListKind): Promise<ListImport[]>
       select i.id, i.file_name as "fileName", i.imported_by_email as "importedBy", i.made, i.filled, i.known, i.refused,
              to_char(i.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importedAt",
              to_char(i.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "undoneAt",
-             (select count(*) from list_import_rows r where r.tenant_id = i.tenant_id and r.import_id = i.id)::int as "left"
+             ((select count(*) from list_import_rows r where r.tenant_id = i.tenant_id and r.import_id = i.id)
+              + (select count(*) from list_import_prices p where p.tenant_id = i.tenant_id and p.import_id = i.id))::int as "left"
       from list_imports i where i.tenant_id = ${thisTenant} and i.kind = ${kind}
       order by i.imported_at desc, i.id limit 200`,
   )
@@ -24,7 +26,7 @@ export const listImports = (tx: TenantTx, kind: ListKind): Promise<ListImport[]>
 const SHOWN = 100
 
 /**
- * Remove what an import made and empty what it filled, as far as nothing was changed since and nothing depends on it. What stays can be
+ * Remove what an import made, empty what it filled and give back former prices, as far as nothing was changed since and nothing depends on it. What stays can be
  * tried again.
  *
  * @throws DomainError `list-import.not-found`
@@ -41,6 +43,17 @@ export async function undoImport(
       select id from list_imports where tenant_id = ${thisTenant} and id = ${id} and kind = ${kind} for update`,
   )
   if (found === undefined) throw listImportErrors.notFound()
+  const outcome = kind === 'prices' ? await undoPrices(tx, id, SHOWN) : await undoRecords(tx, kind, id)
+  await sql`
+    update list_imports set undone_by = ${author.userId}, undone_at = now()
+    where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
+  return outcome
+}
+
+/** The lists of which each row is a record. */
+type RecordKind = Exclude<ListKind, 'prices'>
+
+async function undoRecords(tx: TenantTx, kind: RecordKind, id: ListImportId): Promise<UndoOutcome> {
   const before = await rowsLeft(tx, id)
   const reasons = new Map(
     (
@@ -51,9 +64,6 @@ export async function undoImport(
     ).map(({ stays, reason }) => [stays, reason]),
   )
   const emptied = await emptyAgain(tx, kind, id, before)
-  await sql`
-    update list_imports set undone_by = ${author.userId}, undone_at = now()
-    where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   const left = await rowsLeft(tx, id)
   const names = await namesOf(tx, kind, left)
   return {
@@ -86,7 +96,7 @@ const rowsLeft = (tx: TenantTx, id: ListImportId): Promise<LeftRow[]> =>
 /** @returns how many records have their empty fields again */
 async function emptyAgain(
   tx: TenantTx,
-  kind: ListKind,
+  kind: RecordKind,
   id: ListImportId,
   rows: readonly LeftRow[],
 ): Promise<number> {
@@ -112,7 +122,7 @@ async function emptyAgain(
 
 async function namesOf(
   tx: TenantTx,
-  kind: ListKind,
+  kind: RecordKind,
   rows: readonly LeftRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = kind === 'customers' ? sql`customer_names` : sql`product_names`

@@ -8,9 +8,11 @@ import type { FileRow } from './reading/list-file-task.ts'
 /** What becomes of each row of a file. */
 export interface ListPlan<New, Stored> {
   readonly made: readonly { readonly place: number; readonly record: New; readonly warning: string | null }[]
-  /** Known ones with empty fields, and what would fill them. */
-  readonly fillable: readonly { readonly place: number; readonly stored: Stored; readonly fields: Partial<New> }[]
-  /** The fillable ones too. */
+  /** Known ones of which empty fields are filled. */
+  readonly filled: readonly { readonly row: ListRow; readonly stored: Stored; readonly fields: Partial<New> }[]
+  /** Of how many known ones fields could be filled. */
+  readonly fillable: number
+  /** Known ones that stay as they are. */
   readonly known: readonly ListRow[]
   readonly refused: readonly ListRow[]
   readonly notices: readonly string[]
@@ -19,24 +21,28 @@ export interface ListPlan<New, Stored> {
 const BATCH = 200
 const MOST_NOTICES = 5
 
+interface RowsToPlan {
+  readonly rows: readonly FileRow[]
+  readonly columns: ColumnFields
+  readonly fills: boolean
+}
+
 /** Compare the rows of a file with what is there, and with each other. A row that is refused or known changes nothing. */
 export async function planImport<New, Stored extends StoredRecord>(
   importer: ListImporter<New, Stored>,
-  rows: readonly FileRow[],
-  columns: ColumnFields,
+  { rows, columns, fills }: RowsToPlan,
   stored: readonly Stored[],
   read: (cells: Cells) => RawRow,
 ): Promise<ListPlan<New, Stored>> {
   const known = knownOf(importer, stored)
   const plan = {
     made: [] as { place: number; record: New; warning: string | null }[],
-    fillable: [] as { place: number; stored: Stored; fields: Partial<New> }[],
+    fillings: [] as Filling<New, Stored>[],
     known: [] as ListRow[],
     refused: [] as ListRow[],
   }
   const notices = new Set<string>()
-  const filled = new Set<string>()
-  const warned: number[] = []
+  const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
     // Others get their turn in between.
     if (index % BATCH === BATCH - 1) await new Promise(setImmediate)
@@ -53,9 +59,7 @@ export async function planImport<New, Stored extends StoredRecord>(
     const match = known.find(sameness)
     if (match === null) {
       for (const notice of raw.notices) if (notices.size < MOST_NOTICES) notices.add(notice)
-      const warning = importer.warningOf?.(record) ?? null
-      if (warning !== null) warned.push(place)
-      plan.made.push({ place, record, warning })
+      plan.made.push({ place, record, warning: importer.warningOf?.(record) ?? null })
       known.add({ place }, sameness)
       continue
     }
@@ -64,27 +68,73 @@ export async function planImport<New, Stored extends StoredRecord>(
       plan.known.push({ place, name, message: `Staat al op regel ${String(found.place)}: ${sharedInWords(key)}.` })
       continue
     }
-    plan.known.push({ place, name, message: `Staat er al als ${found.name}: ${sharedInWords(key)}.` })
-    const fields = filled.has(found.id) ? null : importer.fillingOf(found, record)
-    if (fields === null) continue
-    filled.add(found.id)
-    plan.fillable.push({ place, stored: found, fields })
+    const message = `Staat er al als ${found.name}: ${sharedInWords(key)}.`
+    const fields = seen.has(found.id) ? null : importer.fillingOf(found, record)
+    if (fields === null) plan.known.push({ place, name, message })
+    else {
+      seen.add(found.id)
+      const warning = importer.warningOfFilled?.(found, fields) ?? null
+      plan.fillings.push({ row: { place, name, message }, stored: found, fields, warning })
+    }
   }
-  return { ...plan, notices: [...notices, ...warnedInWords(warned)] }
+  return { ...plan, ...fillingsOf(plan, fills), notices: [...notices, ...warnedIn(plan, fills)] }
 } // prettier-ignore
+
+interface Filling<New, Stored> {
+  readonly row: ListRow
+  readonly stored: Stored
+  readonly fields: Partial<New>
+  readonly warning: string | null
+}
+
+/** What is filled when it is asked; a record of which nothing is filled stays as it is. */
+function fillingsOf<New, Stored>(
+  { fillings, known }: { readonly fillings: readonly Filling<New, Stored>[]; readonly known: readonly ListRow[] },
+  fills: boolean,
+): Pick<ListPlan<New, Stored>, 'filled' | 'fillable' | 'known'> {
+  const byPlace = (one: ListRow, other: ListRow): number => one.place - other.place
+  return {
+    filled: fills
+      ? fillings.map(({ row, warning, ...filling }) => ({
+          ...filling,
+          row: { ...row, message: warning === null ? row.message : `${row.message} ${warning}` },
+        }))
+      : [],
+    fillable: fillings.length,
+    known: fills ? known : [...known, ...fillings.map(({ row }) => row)].toSorted(byPlace),
+  }
+} // prettier-ignore
+
+interface Warned {
+  readonly made: readonly { readonly place: number; readonly warning: string | null }[]
+  readonly fillings: readonly { readonly row: ListRow; readonly warning: string | null }[]
+}
 
 const MOST_PLACES = 10
 
 /** The rows themselves say what is doubtful. */
-function warnedInWords(places: readonly number[]): string[] {
+function warnedIn({ made, fillings }: Warned, fills: boolean): string[] {
+  return [
+    ...warnedInWords(
+      'nieuwe',
+      made.filter(({ warning }) => warning !== null).map(({ place }) => place),
+    ),
+    ...warnedInWords(
+      'aangevulde',
+      fillings.filter(({ warning }) => fills && warning !== null).map(({ row }) => row.place),
+    ),
+  ]
+}
+
+function warnedInWords(rows: string, places: readonly number[]): string[] {
   const [only] = places
   if (only === undefined) return []
   const named = places.slice(0, MOST_PLACES).join(', ')
   const rest = places.length > MOST_PLACES ? ' en verder' : ''
   return [
     places.length === 1
-      ? `Lees bij de nieuwe regels wat er bij regel ${named} staat.`
-      : `Lees bij de nieuwe regels wat er bij de regels ${named}${rest} staat.`,
+      ? `Lees bij de ${rows} regels wat er bij regel ${named} staat.`
+      : `Lees bij de ${rows} regels wat er bij de regels ${named}${rest} staat.`,
   ]
 }
 
@@ -96,17 +146,23 @@ function knownOf<New, Stored extends StoredRecord>(
   stored: readonly Stored[],
 ): Known<Found<Stored>> {
   const byId = new Map(stored.map((each) => [each.id, each]))
-  const keptOf = (each: Stored): Stored => {
-    const kept = each.mergedId === null ? undefined : byId.get(each.mergedId)
-    return kept === undefined ? each : keptOf(kept)
-  }
   const known = new Known<Found<Stored>>()
   // The kept ones first, so that they are found where both have a key.
   for (const isMerged of [false, true])
     for (const each of stored)
-      if ((each.mergedId !== null) === isMerged) known.add(keptOf(each), importer.samenessOfStored(each))
+      if ((each.mergedId !== null) === isMerged)
+        known.add(keptOf(each, byId), importer.samenessOfStored(each))
   return known
 }
 
-const cellsOf = ({ cells }: FileRow, columns: ColumnFields): Cells =>
+/** The record into which this one was merged, also by way of others. */
+export function keptOf<Stored extends Pick<StoredRecord, 'mergedId'>>(
+  each: Stored,
+  byId: ReadonlyMap<string, Stored>,
+): Stored {
+  const kept = each.mergedId === null ? undefined : byId.get(each.mergedId)
+  return kept === undefined ? each : keptOf(kept, byId)
+}
+
+export const cellsOf = ({ cells }: FileRow, columns: ColumnFields): Cells =>
   new Map(columns.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ''] as const])))

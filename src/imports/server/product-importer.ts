@@ -8,7 +8,8 @@ import { listProducts } from '#products/server/products.ts'
 import { samenessOfProduct } from '../domain/compare.ts'
 import type { RawRow } from '../domain/list-field.ts'
 import { accountsByWord, productFields, readProduct } from '../domain/product-fields.ts'
-import type { ListImporter, StoredRecord } from './list-importer.ts'
+import type { StoredRecord } from './list-importer.ts'
+import { listOfRecords } from './record-list.ts'
 import { sentenceOf } from './refusal-of-row.ts'
 
 export type ReadProduct = NewProduct & { readonly isArchived: boolean }
@@ -19,7 +20,7 @@ const treatmentCodes = {
   exempt: z.encode(treatment, 'exempt'),
 }
 
-export const productImporter: ListImporter<ReadProduct, Product & StoredRecord> = {
+export const productList = listOfRecords<ReadProduct, Product & StoredRecord>({
   kind: 'products',
   fields: productFields,
   missing: (fields) =>
@@ -44,7 +45,7 @@ export const productImporter: ListImporter<ReadProduct, Product & StoredRecord> 
       tx,
       filled.map(({ id, fields }) => ({ id: id as ProductId, fields })),
     ),
-}
+})
 
 function check({ wire, problems, isArchived }: RawRow): { record: ReadProduct } | { refusal: string } {
   const [problem] = problems

@@ -20,11 +20,10 @@ export function ImportHistory({ kind }: { kind: ListKind }) {
   const query = useQuery(listImports(kind))
   const [undone, setUndone] = useState<UndoOutcome | null>(null)
   const undo = useUndo(kind)
-  const { more } = kindWords[kind]
   const ask = async ({ id, fileName, left }: ListImport) => {
     const isSure = await askConfirmation({
       title: `${fileName} ongedaan maken?`,
-      text: `Van ${left === 1 ? 'de ene regel' : `de ${left.toLocaleString('nl-NL')} ${more}`} uit dit bestand gaat weg wat sindsdien niet is gebruikt of gewijzigd. Wat al bij een document hoort, blijft staan.`,
+      text: kindWords[kind].undoing(left),
       confirmLabel: 'Ongedaan maken',
       tone: 'red',
     })
@@ -55,6 +54,7 @@ export function ImportHistory({ kind }: { kind: ListKind }) {
           {query.data.map((each) => (
             <Read
               key={each.id}
+              kind={kind}
               read={each}
               isBusy={undo.isPending && undo.variables === each.id}
               onUndo={() => void ask(each)}
@@ -75,7 +75,17 @@ export function ImportHistory({ kind }: { kind: ListKind }) {
   )
 }
 
-function Read({ read, isBusy, onUndo }: { read: ListImport; isBusy: boolean; onUndo: () => void }) {
+function Read({
+  kind,
+  read,
+  isBusy,
+  onUndo,
+}: {
+  kind: ListKind
+  read: ListImport
+  isBusy: boolean
+  onUndo: () => void
+}) {
   return (
     <li>
       <div>
@@ -83,7 +93,7 @@ function Read({ read, isBusy, onUndo }: { read: ListImport; isBusy: boolean; onU
         {read.undoneAt !== null && (
           <StateChip tone="grey">{read.left === 0 ? 'Ongedaan gemaakt' : 'Deels ongedaan gemaakt'}</StateChip>
         )}
-        <p>{whatWasRead(read)}</p>
+        <p>{whatWasRead(kind, read)}</p>
         <p>
           <InstantText instant={read.importedAt} /> door {read.importedBy}
         </p>

@@ -50,7 +50,7 @@ function Outcome({ kind, preview, order, isBusy, onOrder, onAgree }: PreviewProp
   const { made, filled, known, refused, fillable, notices } = preview
   return (
     <>
-      <Counts preview={preview} />
+      <Counts kind={kind} preview={preview} />
       {notices.length > 0 && (
         <ul className="list-import-notices">
           {notices.map((notice) => (
@@ -65,11 +65,22 @@ function Outcome({ kind, preview, order, isBusy, onOrder, onAgree }: PreviewProp
         isOpen
       />
       <Rows
-        title={`${counted(known + filled, 'regel is', 'regels zijn')} al bekend`}
-        rows={preview.knownRows}
-        inAll={known + filled}
+        title={`${counted(filled, 'regel wordt', 'regels worden')} ${kindWords[kind].filled}`}
+        rows={preview.filledRows}
+        inAll={filled}
+        isOpen={kind === 'prices'}
       />
-      <Rows title={counted(made, `nieuwe ${one}`, `nieuwe ${more}`)} rows={preview.madeRows} inAll={made} />
+      <Rows
+        title={`${counted(known, 'regel is', 'regels zijn')} al bekend`}
+        rows={preview.knownRows}
+        inAll={known}
+      />
+      <Rows
+        title={counted(made, `nieuwe ${one}`, `nieuwe ${more}`)}
+        rows={preview.madeRows}
+        inAll={made}
+        isOpen={kind === 'prices'}
+      />
       {fillable > 0 && (
         <label className="list-import-fill">
           <input
@@ -96,14 +107,10 @@ function Agree({
   isBusy,
   onAgree,
 }: Pick<PreviewProps, 'kind' | 'isBusy' | 'onAgree'> & { count: number }) {
-  const { one, more } = kindWords[kind]
+  const { one, more, wayBack } = kindWords[kind]
   return (
     <div className="list-import-agree">
-      <p>
-        {count === 0
-          ? 'In dit bestand staat niets nieuws.'
-          : 'Je kunt dit later ongedaan maken, zolang er niets van is gebruikt.'}
-      </p>
+      <p>{count === 0 ? 'In dit bestand staat niets nieuws.' : wayBack}</p>
       <Button loading={isBusy} disabled={count === 0} onClick={onAgree}>
         {count === 0 ? 'Inlezen' : `${counted(count, one, more)} inlezen`}
       </Button>
@@ -111,10 +118,16 @@ function Agree({
   )
 }
 
-function Counts({ preview: { made, filled, known, refused } }: { preview: ListImportOutcome }) {
+function Counts({
+  kind,
+  preview: { made, filled, known, refused },
+}: {
+  kind: ListKind
+  preview: ListImportOutcome
+}) {
   const counts = [
     [made, 'nieuw'],
-    [filled, 'aangevuld'],
+    [filled, kindWords[kind].filled],
     [known, 'al bekend'],
     [refused, 'niet ingelezen'],
   ] as const

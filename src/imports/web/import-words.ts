@@ -3,7 +3,13 @@ import { paths } from '#platform/web/paths.ts'
 import type { ListImport, ListImportOutcome } from '../contract.ts'
 import { customerFields } from '../domain/customer-fields.ts'
 import type { ListField, ListKind } from '../domain/list-field.ts'
+import { priceFields } from '../domain/price-fields.ts'
 import { productFields } from '../domain/product-fields.ts'
+
+const WHILE_UNUSED = 'Je kunt dit later ongedaan maken, zolang er niets van is gebruikt.'
+
+const undoingOf = (rows: number, more: string): string =>
+  `Van ${rows === 1 ? 'de ene regel' : `de ${rows.toLocaleString('nl-NL')} ${more}`} uit dit bestand gaat weg wat sindsdien niet is gebruikt of gewijzigd. Wat al bij een document hoort, blijft staan.`
 
 /** What the screens say of each kind. */
 export const kindWords: Readonly<
@@ -16,6 +22,12 @@ export const kindWords: Readonly<
       readonly list: string
       readonly intro: string
       readonly fields: readonly ListField[]
+      /** What becomes of a known one. */
+      readonly filled: string
+      /** Before a file is read in. */
+      readonly wayBack: string
+      /** What undoing does with so many rows. */
+      readonly undoing: (rows: number) => string
     }
   >
 > = {
@@ -27,6 +39,9 @@ export const kindWords: Readonly<
     intro:
       'Kies een CSV met klanten uit je vorige programma, bijvoorbeeld Moneybird, e-Boekhouden, Exact, Jortt of Rompslomp, of een export van Kloppend. Je ziet eerst wat er gebeurt.',
     fields: customerFields,
+    filled: 'aangevuld',
+    wayBack: WHILE_UNUSED,
+    undoing: (rows) => undoingOf(rows, 'klanten'),
   },
   products: {
     one: 'product',
@@ -36,6 +51,22 @@ export const kindWords: Readonly<
     intro:
       'Kies een CSV met producten of diensten uit je vorige programma, of een export van Kloppend. Je ziet eerst wat er gebeurt.',
     fields: productFields,
+    filled: 'aangevuld',
+    wayBack: WHILE_UNUSED,
+    undoing: (rows) => undoingOf(rows, 'producten'),
+  },
+  prices: {
+    one: 'prijs',
+    more: 'prijzen',
+    title: 'Prijzen per klant inlezen',
+    list: paths.products,
+    intro:
+      'Kies een CSV met op elke regel een klant, een product en de prijs die de klant daarvoor betaalt, bijvoorbeeld een export van Kloppend. De klanten en producten moeten er al zijn. Je ziet eerst wat er gebeurt.',
+    fields: priceFields,
+    filled: 'gewijzigd',
+    wayBack: 'Je kunt dit later ongedaan maken, voor elke prijs die daarna niet is gewijzigd.',
+    undoing: (rows) =>
+      `${rows === 1 ? 'De ene prijs' : `Elk van de ${rows.toLocaleString('nl-NL')} prijzen`} uit dit bestand wordt weer wat die voor het inlezen was, tenzij die daarna is gewijzigd. Facturen en offertes veranderen niet mee.`,
   },
 }
 
@@ -60,10 +91,10 @@ export function columnsInWords({ columns }: ListImportOutcome): string {
 }
 
 /** What an import did, in the list of imports. */
-export function whatWasRead({ made, filled, known, refused }: ListImport): string {
+export function whatWasRead(kind: ListKind, { made, filled, known, refused }: ListImport): string {
   const parts = [
     `${made.toLocaleString('nl-NL')} nieuw`,
-    ...(filled > 0 ? [`${filled.toLocaleString('nl-NL')} aangevuld`] : []),
+    ...(filled > 0 ? [`${filled.toLocaleString('nl-NL')} ${kindWords[kind].filled}`] : []),
     ...(known > 0 ? [`${known.toLocaleString('nl-NL')} al bekend`] : []),
     ...(refused > 0 ? [`${refused.toLocaleString('nl-NL')} niet ingelezen`] : []),
   ]

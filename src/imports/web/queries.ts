@@ -19,6 +19,12 @@ const calls = {
     undo: contract.undoProductImport,
     csv: contract.exportProducts,
   },
+  prices: {
+    send: contract.importPrices,
+    list: contract.listPriceImports,
+    undo: contract.undoPriceImport,
+    csv: contract.exportPrices,
+  },
 } as const
 
 export const listImports = (kind: ListKind) =>

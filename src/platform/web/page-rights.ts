@@ -68,6 +68,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   products: 'sales.read',
   newProduct: 'sales.write',
   importProducts: 'sales.write',
+  importPrices: 'sales.write',
   product: 'sales.read',
   editProduct: 'sales.write',
   bank: 'books.read',

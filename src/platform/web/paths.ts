@@ -63,6 +63,7 @@ export const paths = {
   products: '/dashboard/producten',
   newProduct: '/dashboard/producten/product-formulier',
   importProducts: '/dashboard/producten/inlezen',
+  importPrices: '/dashboard/producten/prijzen-inlezen',
   product: (productId: string) => `/dashboard/producten/${productId}`,
   editProduct: (productId: string) => `/dashboard/producten/${productId}/bewerken`,
   /** The lines of the bank that are to do. */

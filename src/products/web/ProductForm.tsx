@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { accountChoices } from '#ledger/web/queries.ts'
+import { formatEuroPrice } from '#kernel/dutch-format.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
@@ -22,7 +23,6 @@ import {
   vatOf,
   type ProductValues,
 } from './product-values.ts'
-import { euroPrice } from './product-words.ts'
 import './ProductForm.css'
 
 export type ProductFormState = UseFormReturn<ProductValues>
@@ -184,8 +184,8 @@ function OtherPrice({ control }: Pick<ProductFormState, 'control'>) {
   return (
     <span className="product-form-other-price">
       {basis === 'inclusive'
-        ? `${euroPrice(netPriceOf(product))} zonder btw`
-        : `${euroPrice(grossPriceOf(product))} met btw`}
+        ? `${formatEuroPrice(netPriceOf(product))} zonder btw`
+        : `${formatEuroPrice(grossPriceOf(product))} met btw`}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { IconArchive, IconArchiveOff, IconPackage, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatEuroPrice } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
@@ -12,7 +13,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Product } from '../contract.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
-import { euroPrice, perUnitInWords, vatInWords } from './product-words.ts'
+import { perUnitInWords, vatInWords } from './product-words.ts'
 import './ProductListPage.css'
 import { productPage, useProductPage } from './queries.ts'
 
@@ -85,7 +86,7 @@ const columns: readonly Column<Product>[] = [
     header: 'Prijs',
     cell: (product) => (
       <span className="product-price figure">
-        {euroPrice(product.unitPrice)}
+        {formatEuroPrice(product.unitPrice)}
         <span className="product-price-basis">{perUnitInWords(product)}</span>
       </span>
     ),

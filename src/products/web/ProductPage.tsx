@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { ProductId } from '#kernel/ids.ts'
+import { formatEuroPrice } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,7 +17,7 @@ import { grossPriceOf, netPriceOf } from '../domain/product.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import { CustomerPrices } from './CustomerPrices.tsx'
 import { followsVat, supplies } from './product-values.ts'
-import { euroPrice, priceInWords, vatInWords } from './product-words.ts'
+import { priceInWords, vatInWords } from './product-words.ts'
 import { ProductMissing } from './ProductMissing.tsx'
 import './ProductPage.css'
 import { productById } from './queries.ts'
@@ -91,7 +92,7 @@ function ProductFacts({ product }: { product: Product }) {
         </FactRow>
         {hasVat && (
           <FactRow label="Prijs met btw">
-            <span className="figure">{euroPrice(grossPriceOf(priced))}</span>
+            <span className="figure">{formatEuroPrice(grossPriceOf(priced))}</span>
           </FactRow>
         )}
         <FactRow label="Btw">{vatInWords(product)}</FactRow>

@@ -1,20 +1,16 @@
 import { units } from '#documents/domain/unit.ts'
 import { dutch } from '#documents/domain/language/dutch.ts'
 import { vatCellOf } from '#documents/domain/vat-label.ts'
-import { formatPrice } from '#kernel/dutch-format.ts'
+import { formatEuroPrice } from '#kernel/dutch-format.ts'
 import type { Price } from '#kernel/money.ts'
 import type { Product } from '../contract.ts'
 
 /** `€ 95,00 per uur`, `€ 24,95`. */
 export const priceInWords = (unitPrice: Price, unit: Product['unit']): string =>
-  [euroPrice(unitPrice), per(unit)].filter((words) => words !== '').join(' ')
+  [formatEuroPrice(unitPrice), per(unit)].filter((words) => words !== '').join(' ')
 
 const per = (unit: Product['unit']): string =>
   unit === null || unit === 'LS' ? '' : `per ${units[unit].one}`
-
-/** `€ 0,335`, with the sign before the euro. */
-export const euroPrice = (unitPrice: Price): string =>
-  `${unitPrice < 0n ? '-' : ''}€\u00a0${formatPrice(unitPrice).replace('-', '')}`
 
 /** `zonder btw`, `met btw`; '' where there is none. */
 export const basisInWords = ({ isPriceInclusive, vatTreatment }: Product): string =>

@@ -63,6 +63,7 @@ const sales: Words = {
   'POST /api/Customers/:id/payment-arrangements': 'Betalingsregeling afgesproken met {}',
   'POST /api/Invoices/:id/hand-over': 'Factuur {} overgedragen aan een incassobureau',
   'POST /api/Invoices/:id/take-back': 'Factuur {} teruggenomen van het incassobureau',
+  'POST /api/PaymentArrangements/:id/payments': 'Termijn van een betalingsregeling ontvangen',
   'POST /api/PaymentArrangements/:id/end': 'Betalingsregeling beëindigd',
   'POST /api/ReminderLetters/:id/posted': 'Brief als gepost gemeld',
   'POST /api/ReminderLetters/:id/withdraw': 'Brief ingetrokken',
@@ -110,6 +111,8 @@ const products: Words = {
   'PATCH /api/Products/:id/switch-archive': 'Product {} uit het archief gehaald',
   'PUT /api/Products/:id/customer-prices/:customerId': 'Eigen prijs van een klant voor {} vastgelegd',
   'DELETE /api/Products/:id/customer-prices/:customerId': 'Eigen prijs van een klant voor {} weggehaald',
+  'POST /api/CustomerPrices/imports': 'Prijzen per klant uit een bestand ingelezen',
+  'POST /api/CustomerPrices/imports/:id/undo': 'Ingelezen prijzen per klant ongedaan gemaakt',
   'POST /api/Products/imports': 'Producten uit een bestand ingelezen',
   'POST /api/Products/imports/:id/undo': 'Ingelezen producten ongedaan gemaakt',
 }

@@ -64,6 +64,7 @@ export interface ApiTokens {
   revoked_at: string | null
   last_used_at: string | null
   last_used_from: string | null
+  told_days: number | null
 }
 
 export interface ArrangedInvoices {
@@ -653,6 +654,7 @@ export interface CustomerPrices {
   product_id: string
   customer_id: string
   unit_price: bigint
+  set_at: Generated<string>
 }
 
 export interface CustomerReceivables {
@@ -1288,6 +1290,17 @@ export interface LetterStates {
   received_on: ColumnType<string | null, never, never>
   settled_at: ColumnType<string | null, never, never>
   reason: ColumnType<string | null, never, never>
+}
+
+export interface ListImportPrices {
+  tenant_id: ColumnType<string, string | undefined, never>
+  import_id: string
+  place: number
+  priced_product: string
+  priced_customer: string
+  set_at: string
+  former_price: bigint | null
+  former_set_at: string | null
 }
 
 export interface ListImportRows {
@@ -2802,6 +2815,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts
   letter_files: LetterFiles
   letter_states: LetterStates
+  list_import_prices: ListImportPrices
   list_import_rows: ListImportRows
   list_imports: ListImports
   listed_assets: ListedAssets
@@ -3039,6 +3053,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'ledger_accounts',
   'letter_files',
   'letter_states',
+  'list_import_prices',
   'list_import_rows',
   'list_imports',
   'listed_assets',
