@@ -52,6 +52,7 @@ import { nightlyProofJob } from '#proof/server/nightly-proof.ts'
 import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
+import { expiringKeysJob } from '#tenants/server/expiring-keys.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
 import { vatPayments } from './vat-payments.ts'
 import { tenantRetention } from '#tenants/server/retention.ts'
@@ -217,6 +218,7 @@ function registryOf({
     scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
     scheduleOf(digestJob, { publicUrl, readBackupStatus }),
     scheduleOf(questionDigestJob, { publicUrl }),
+    scheduleOf(expiringKeysJob, { publicUrl }),
     scheduleOf(nightlyProofJob, { database, files, evidenceKey }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])

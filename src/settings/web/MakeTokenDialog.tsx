@@ -97,6 +97,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
             control={form.control}
             name="days"
             label="Geldig"
+            help="Veertien dagen en één dag voor het einde krijg je een mail."
             choices={lifetimes.map((each) => ({ value: String(each), label: lifetimeLabels[each] }))}
           />
         </Span>

@@ -8,6 +8,7 @@ import type { Sessions } from '#platform/server/http/session.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import type { ApiToken, newApiTokenBody } from '../token-contract.ts'
+import { startExpiringKeys } from './expiring-keys.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
@@ -32,6 +33,7 @@ export async function createApiToken(
         ${given}::text[], ${days}) as is_made`,
   )
   if (made?.is_made !== true) throw tenantErrors.tooManyApiTokens()
+  await startExpiringKeys(tx)
   await noteChanges(tx, changer, [
     { area: 'security', field: 'Sleutel gemaakt', old: null, new: `${name}: ${given.join(', ')}` },
   ])

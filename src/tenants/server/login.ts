@@ -11,6 +11,7 @@ import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import type { UsedCredential } from '../passkey-contract.ts'
+import { resumeExpiringKeys } from './expiring-keys.ts'
 import { findLogin, type Login } from './logins.ts'
 import { openSession } from './open-sessions.ts'
 import { loginOfPasskey, requireSite } from './passkeys.ts'
@@ -78,12 +79,15 @@ export async function beginSession(
   return deps.sessions.tokenOf(principal)
 }
 
-/** Old rows of a business that is in use are deleted each day. */
+/** Old rows of a business that is in use are deleted each day, and keys that expire are told. */
 export const scheduleRetention = (database: Database, tenantId: TenantId): Promise<void> =>
   withTenant(
     database,
     tenantId,
-    (tx) => startSchedule(tx, retentionJob, {}, { freshSeconds: A_DAY }),
+    async (tx) => {
+      await startSchedule(tx, retentionJob, {}, { freshSeconds: A_DAY })
+      await resumeExpiringKeys(tx)
+    },
     'read write always',
   )
 

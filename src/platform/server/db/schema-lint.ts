@@ -119,6 +119,7 @@ export const lookups: readonly string[] = [
   'make_api_token',
   'api_tokens_of_business',
   'revoke_api_token',
+  'take_expiring_api_tokens',
   'members_of_business',
   'members_as_seen',
   'name_login',
