@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
+import { paidAmount } from '#invoices/contract.ts'
+import type { ArrangementId, CustomerId, DocumentId, LedgerAccountId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { arrangementStates, instalmentStates, MOST_INSTALMENTS } from './domain/arrangement.ts'
 
@@ -81,6 +82,28 @@ export const readArrangementOfInvoice = endpoint({
   summary: 'De betalingsregeling waar een factuur in zit; null zonder.',
   params: z.object({ id: documentId }),
   data: arrangement.nullable(),
+})
+
+export const payArrangement = endpoint({
+  method: 'POST',
+  path: '/api/PaymentArrangements/:id/payments',
+  access: 'tenant',
+  needs: 'payments.write',
+  summary:
+    'Een betaling van een regeling boeken: op elke factuur een deel, de oudste eerst, of niets. Meer dan er samen openstaat wordt geweigerd.',
+  params: z.object({ id: arrangementId }),
+  body: z.object({
+    date: localDateCodec,
+    amount: paidAmount,
+    /** The bank when it is left out. */
+    ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
+    /** The division as the user saw it; refused when it is another one by now. */
+    parts: z
+      .array(z.object({ documentId, amount: euros }), { error: 'Geef parts: per factuur het bedrag.' })
+      .min(1, 'Geef minstens één factuur met een bedrag.')
+      .max(100, 'Geef hooguit honderd facturen.'),
+  }),
+  data: z.null(),
 })
 
 export const endArrangement = endpoint({

@@ -21,6 +21,19 @@ const indexations = (id: string | undefined) => ({
   'POST /api/RecurringInvoices/:id/indexations': raise,
 })
 
+const arrangements = (id: string | undefined) => ({
+  'POST /api/Customers/:id/payment-arrangements': {
+    documentIds: [id],
+    total: 1,
+    instalments: [{ dueOn: '2099-01-01', amount: 1 }],
+  },
+  'POST /api/PaymentArrangements/:id/payments': {
+    date: '2026-11-01',
+    amount: 1,
+    parts: [{ documentId: id, amount: 1 }],
+  },
+})
+
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
@@ -40,11 +53,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/Invoices/:id/reminder-settings': noOverride,
     'POST /api/Invoices/:id/hand-over': { agency: 'Bureau', handedOverOn: '2026-11-01' },
     ...lettersAndStatements(known['id']),
-    'POST /api/Customers/:id/payment-arrangements': {
-      documentIds: [known['id']],
-      total: 1,
-      instalments: [{ dueOn: '2099-01-01', amount: 1 }],
-    },
+    ...arrangements(known['id']),
     ...indexations(known['id']),
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,

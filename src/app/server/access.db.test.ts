@@ -214,6 +214,10 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/paid$/, { bankLedgerAccountId }],
   [/\/surplus-payments$/, {}],
   [/\/proposals$/, { code: 'vat.export', version: 1 }],
+  [
+    /\/PaymentArrangements\/.*\/payments$/,
+    { date: DAY, amount: 1, parts: [{ documentId: NOWHERE, amount: 1 }] },
+  ],
   [/\/payments$/, { date: DAY, amount: 1 }],
   [/\/settlements$/, { invoiceId: NOWHERE }],
   [/\/merge$/, { into: mine.customerId, version: 1, intoVersion: 1 }],

@@ -1,4 +1,6 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { InstalmentProblem } from './arrangement.ts'
 
 const sentences = {
@@ -26,6 +28,19 @@ export const arrangementErrors = {
       'conflict',
       'arrangements.changed',
       'Er staat intussen een ander bedrag open, bijvoorbeeld door een betaling. Er is niets afgesproken; bekijk het opnieuw.',
+    ),
+  dividedOtherwise: () =>
+    new DomainError(
+      'conflict',
+      'arrangements.divided-otherwise',
+      'Er staat intussen een ander bedrag open op deze facturen. Er is niets geboekt; ververs de pagina en bekijk het opnieuw.',
+    ),
+  tooMuch: (open: Cents) =>
+    new DomainError(
+      'invalid',
+      'arrangements.too-much',
+      `Op de facturen van deze regeling staat samen ${formatEuros(open)} open. Vul hooguit dat bedrag in.`,
+      ['amount'],
     ),
   taken: () =>
     new DomainError(

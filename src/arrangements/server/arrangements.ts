@@ -139,7 +139,7 @@ async function requireCustomer(tx: TenantTx, id: CustomerId): Promise<void> {
 }
 
 /** Sent invoices with something open that are at no collection agency, the oldest first. */
-async function openInvoices(tx: TenantTx, where: RawBuilder<unknown>): Promise<OpenInvoice[]> {
+export async function openInvoices(tx: TenantTx, where: RawBuilder<unknown>): Promise<OpenInvoice[]> {
   const rows = await rowsOf(
     tx,
     sql<{ id: DocumentId; number: string; due_date: string; open_cents: Cents }>`

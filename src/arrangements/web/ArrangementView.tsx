@@ -8,6 +8,7 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { Arrangement } from '../contract.ts'
 import type { ArrangementState, InstalmentState } from '../domain/arrangement.ts'
 import './arrangements.css'
+import { PayInstalment } from './PayInstalment.tsx'
 import { useEnd } from './queries.ts'
 
 const states = {
@@ -60,7 +61,8 @@ export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
   )
 }
 
-function End({ arrangement: { id, state, instalments } }: { arrangement: Arrangement }) {
+function End({ arrangement }: { arrangement: Arrangement }) {
+  const { id, state, instalments } = arrangement
   const end = useEnd()
   const missed = instalments.find((each) => each.state === 'missed')
   const ask = async () => {
@@ -92,6 +94,7 @@ function End({ arrangement: { id, state, instalments } }: { arrangement: Arrange
         </p>
       )}
       <div className="arrangement-end">
+        {state !== 'done' && <PayInstalment arrangement={arrangement} />}
         <Button needs="sales.write" variant="default" loading={end.isPending} onClick={() => void ask()}>
           Regeling beëindigen
         </Button>

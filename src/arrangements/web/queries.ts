@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { endArrangement, listArrangements, makeArrangement, readArrangementOfInvoice } from '../contract.ts'
+import {
+  endArrangement,
+  listArrangements,
+  makeArrangement,
+  payArrangement,
+  readArrangementOfInvoice,
+} from '../contract.ts'
 
 const arrangementsKey = ['arrangements'] as const
 
@@ -23,6 +29,16 @@ export const useAgreement = (id: CustomerId) =>
   useChange((body: z.output<typeof makeArrangement.body>) => call(makeArrangement, { params: { id }, body }))
 
 export const useEnd = () => useChange((id: ArrangementId) => call(endArrangement, { params: { id } }))
+
+/** The books, the invoices and the tasks follow from it. */
+export function usePayment(id: ArrangementId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.output<typeof payArrangement.body>) =>
+      call(payArrangement, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
 
 /** Reminders and tasks follow from it. */
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
