@@ -6,7 +6,6 @@ import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
 import { recordedBy } from '#payments/web/recorded-by.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { Arrangement } from '../contract.ts'
 import { dividePayment } from '../domain/divide-payment.ts'
 import { usePayment } from './queries.ts'
@@ -59,10 +58,7 @@ function InstalmentDialog({ arrangement, onClose }: { arrangement: Arrangement; 
           ledgerAccountId,
           parts: [...dividePayment(amount, invoices).parts],
         }),
-        () => {
-          toast('✅ Betaling geboekt')
-          onClose()
-        },
+        onClose,
       )}
     />
   )

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import {
   endArrangement,
   listArrangements,
@@ -36,7 +37,10 @@ export function usePayment(id: ArrangementId) {
   return useMutation({
     mutationFn: (body: z.output<typeof payArrangement.body>) =>
       call(payArrangement, { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => {
+      toast('✅ Betaling geboekt')
+      return client.invalidateQueries()
+    },
   })
 }
 
