@@ -277,8 +277,12 @@ async function refusedBy(
     return sendForm(tenant, withFile(audit, 'boeken.xaf'), `?confirmed=${sha256Of(audit)}`, endpoint.path)
   if (endpoint.path === '/api/Imports/archive/parts')
     return sendForm(tenant, withFile(audit, 'deel'), `?archive=${known['id'] ?? ''}&start=0`, endpoint.path)
-  if (endpoint.method === 'POST' && /^\/api\/(Customers|Products)\/imports$/.test(endpoint.path)) {
-    const list = Buffer.from('Naam;Prijs\nBrood;2\n')
+  if (
+    endpoint.method === 'POST' &&
+    /^\/api\/(Customers|Products|CustomerPrices)\/imports$/.test(endpoint.path)
+  ) {
+    const ofPrices = endpoint.path.startsWith('/api/CustomerPrices/')
+    const list = Buffer.from(ofPrices ? 'Klant;Product;Prijs\nJansen;Brood;2\n' : 'Naam;Prijs\nBrood;2\n')
     return sendForm(tenant, withFile(list, 'lijst.csv'), `?confirmed=${sha256Of(list)}`, endpoint.path)
   }
   const token = endpoint.access === 'link' ? null : tenant.token
