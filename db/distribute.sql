@@ -82,6 +82,7 @@ select create_distributed_table('journal_entries', 'tenant_id', colocate_with =>
 select create_distributed_table('asset_depreciations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('late_vat_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mails', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('arrangement_mails', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mail_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_refunds', 'tenant_id', colocate_with => 'tenants');

@@ -3793,6 +3793,28 @@ alter table api_tokens owner to kloppend_owner;
 CREATE INDEX api_tokens_of_user ON public.api_tokens USING btree (user_id);
 grant delete, insert, select, update on api_tokens to kloppend_lookup;
 
+create table arrangement_mails (
+  tenant_id uuid not null,
+  mail_id uuid not null,
+  arrangement_id uuid not null,
+  language text not null,
+  content jsonb not null,
+  ordered_by uuid not null,
+  ordered_at timestamp with time zone default now() not null,
+  constraint arrangement_mails_pkey PRIMARY KEY (tenant_id, mail_id),
+  constraint arrangement_mails_tenant_id_arrangement_id_fkey FOREIGN KEY (tenant_id, arrangement_id) REFERENCES payment_arrangements(tenant_id, id) ON DELETE RESTRICT,
+  constraint arrangement_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint arrangement_mails_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES mails(tenant_id, id) ON DELETE RESTRICT,
+  constraint arrangement_mails_language_check CHECK ((language = ANY (ARRAY['nl'::text, 'en'::text])))
+);
+alter table arrangement_mails owner to kloppend_owner;
+CREATE INDEX arrangement_mails_of_arrangement ON public.arrangement_mails USING btree (tenant_id, arrangement_id, ordered_at DESC);
+alter table arrangement_mails enable row level security;
+alter table arrangement_mails force row level security;
+create policy tenant_isolation on arrangement_mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER arrangement_mails_append_only BEFORE DELETE OR UPDATE ON public.arrangement_mails FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on arrangement_mails to kloppend_app;
+
 create table asset_changes (
   tenant_id uuid not null,
   asset_id uuid not null,

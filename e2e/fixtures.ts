@@ -368,7 +368,7 @@ export async function expectNothingWider(page: Page): Promise<void> {
  * asks for thirty.
  */
 export async function leavesWithin(page: Page, seconds: number): Promise<void> {
-  await page.route('**/api/Documents/*/mails', async (route) => {
+  await page.route('**/api/*/*/mails', async (route) => {
     const order = route.request().postDataJSON() as { delaySeconds: number }
     expect(order.delaySeconds).toBe(30)
     await route.continue({ postData: JSON.stringify({ ...order, delaySeconds: seconds }) })

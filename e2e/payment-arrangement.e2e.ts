@@ -1,4 +1,12 @@
-import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  leavesWithin,
+  newEmail,
+  screens,
+  test,
+} from './fixtures.ts'
 
 for (const { device, use } of screens)
   test.describe(device, () => {
@@ -34,6 +42,60 @@ for (const { device, use } of screens)
       await arrangement.getByRole('button', { name: 'Regeling beëindigen' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Beëindigen' }).click()
       await expect(arrangement.getByText('Beëindigd', { exact: true })).toBeVisible()
+    })
+
+    test('the customer gets the arrangement by mail: undone, looked at, sent, and sent again', async ({ page, tenant, mailsTo }) => {
+      const address = newEmail()
+      const customerId = await tenant.addCustomer({ name: 'Café De Zaak', contactEmail: address })
+      const invoiceId = await tenant.addSentInvoice({ customer: 'Café De Zaak', day: '2026-10-01', lines: [{ description: 'Advies', quantity: 1, unitPrice: 100 }] })
+      await page.goto(`/dashboard/klanten/${customerId}`)
+      await page.getByRole('button', { name: 'Regeling maken' }).click()
+      const making = page.getByRole('dialog', { name: 'Betalingsregeling maken' })
+      await expect(making.getByLabel(`Bevestig per mail aan ${address}`)).toBeChecked()
+      await expectAccessibleInBothThemes(page)
+      await page.screenshot({ path: test.info().outputPath('tick.png') })
+      await making.getByRole('button', { name: 'Afspreken' }).click()
+      const waiting = page.getByRole('region', { name: 'Bevestiging aan Café De Zaak wordt verstuurd' })
+      await waiting.getByRole('button', { name: 'Ongedaan maken' }).click()
+      await expect(waiting).toBeHidden()
+      await leavesWithin(page, 1)
+      await page.getByRole('button', { name: 'Bevestiging mailen' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Betalingsregeling bevestigen' })
+      await expect(dialog.getByLabel('Bericht')).toHaveValue(/- uiterlijk .*\n- uiterlijk .*\n- uiterlijk /)
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+      await page.screenshot({ path: test.info().outputPath('mail-dialog.png') })
+      await dialog.getByRole('button', { name: 'Versturen' }).click()
+      await expect(dialog).toBeHidden()
+      const [mail] = await mailsTo(address, 1)
+      expect(mail?.subject).toMatch(/^Bevestiging van je betalingsregeling met /)
+      const confirmed = page.getByText(/^Bevestigd per mail op .* aan /)
+      await expect(confirmed).toContainText(address)
+      await page.getByText('Wat er in de mail staat').click()
+      await expect(page.getByRole('button', { name: 'Opnieuw mailen' })).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+      await page.screenshot({ path: test.info().outputPath('confirmed.png'), fullPage: true })
+      await page.getByRole('button', { name: 'Opnieuw mailen' }).click()
+      await dialog.getByRole('button', { name: 'Versturen' }).click()
+      await mailsTo(address, 2)
+      await page.goto(`/dashboard/facturen/${invoiceId}`)
+      await expect(page.getByRole('region', { name: 'Betalingsregeling' })).toContainText('Eerder gemaild (1)')
+      await page.getByRole('tab', { name: 'Tijdlijn' }).click()
+      await expect(page.getByText(`Verstuurd naar ${address} (bevestiging van de betalingsregeling)`).first()).toBeVisible()
+    })
+
+    test('a customer without an address gets no mail, and the dialog says so', async ({ page, tenant }) => {
+      const customerId = await tenant.addCustomer({ name: 'Zonder Mail', contactEmail: '' })
+      await tenant.addSentInvoice({ customer: 'Zonder Mail', day: '2026-10-01', lines: [{ description: 'Advies', quantity: 1, unitPrice: 100 }] })
+      await page.goto(`/dashboard/klanten/${customerId}`)
+      await page.getByRole('button', { name: 'Regeling maken' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Betalingsregeling maken' })
+      await expect(dialog).toContainText('Zonder Mail heeft geen e-mailadres')
+      await expect(dialog.getByLabel(/^Bevestig per mail/)).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Afspreken' }).click()
+      await expect(page.getByText('Betalingsregeling afgesproken')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Bevestiging mailen' })).toBeVisible()
     })
 
     test('an instalment over two invoices is recorded once, the oldest invoice first', async ({ page, tenant }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { businessMail, businessMailDraft, businessMailOrder, orderDocumentMail } from '#documents/contract.ts'
 import { paidAmount } from '#invoices/contract.ts'
 import type { ArrangementId, CustomerId, DocumentId, LedgerAccountId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
@@ -32,6 +33,8 @@ const arrangement = z.object({
       state: z.enum(instalmentStates),
     }),
   ),
+  /** Those that confirmed it to the customer, the newest first. */
+  mails: z.array(businessMail.extend({ subject: z.string(), body: z.string() })),
 })
 export type Arrangement = z.output<typeof arrangement>
 
@@ -114,4 +117,26 @@ export const endArrangement = endpoint({
   summary: 'Een betalingsregeling beëindigen: de herinneringen gaan daarna verder.',
   params: z.object({ id: arrangementId }),
   data: z.null(),
+})
+
+export const getArrangementMailDraft = endpoint({
+  method: 'GET',
+  path: '/api/PaymentArrangements/:id/mail',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary: 'De mail die een betalingsregeling aan de klant bevestigt, ingevuld en wel; er gaat niets weg.',
+  params: z.object({ id: arrangementId }),
+  data: businessMailDraft,
+})
+
+export const orderArrangementMail = endpoint({
+  method: 'POST',
+  path: '/api/PaymentArrangements/:id/mails',
+  access: 'tenant',
+  needs: 'sales.send',
+  summary:
+    'Een betalingsregeling per mail aan de klant bevestigen. Met delaySeconds wacht de mail en kan hij tot dan ongedaan. Een beëindigde regeling wordt geweigerd.',
+  params: z.object({ id: arrangementId }),
+  body: businessMailOrder,
+  data: orderDocumentMail.data,
 })

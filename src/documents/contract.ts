@@ -12,6 +12,10 @@ export const kind = z.enum(documentKindNames, {
   error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
 })
 
+/** Kept: no mail server is set, the mail is a file in the data folder. Withdrawn: undone before it left. */
+const outgoingMailStates = ['queued', 'sent', 'kept', 'failed', 'withdrawn'] as const
+export type OutgoingMailState = (typeof outgoingMailStates)[number]
+
 export const outgoingMail = z.object({
   id: idCodec<MailId>(),
   documentId: idCodec<DocumentId>().nullable(),
@@ -21,8 +25,7 @@ export const outgoingMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Kept: no mail server is set, the mail is a file in the data folder. Withdrawn: undone before it left. */
-  state: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
+  state: z.enum(outgoingMailStates),
   cc: z.array(z.string()),
   /** Mailed to its sender, to see how it arrives. */
   isProof: z.boolean(),
@@ -173,6 +176,41 @@ export const orderDocumentMail = endpoint({
   data: z.object({ mailId: idCodec<MailId>(), secondsLeft: z.int() }),
 })
 export type MailOrder = z.output<typeof orderDocumentMail.body>
+
+/** A mail of the business to a customer that is about no document, before it is ordered: everything filled in. */
+export const businessMailDraft = mailDraft.pick({
+  customerName: true,
+  from: true,
+  to: true,
+  subject: true,
+  body: true,
+  facts: true,
+  accent: true,
+  logo: true,
+  hasMailServer: true,
+  isConfirmed: true,
+})
+export type BusinessMailDraft = z.output<typeof businessMailDraft>
+
+/** The same mail as its sender orders it. */
+export const businessMailOrder = orderDocumentMail.body.pick({
+  to: true,
+  cc: true,
+  subject: true,
+  body: true,
+  delaySeconds: true,
+})
+export type BusinessMailOrder = z.output<typeof businessMailOrder>
+
+/** Such a mail that was ordered, with what became of it. */
+export const businessMail = z.object({
+  id: idCodec<MailId>(),
+  recipient: z.string(),
+  state: z.enum(outgoingMailStates),
+  /** What the mail server said of a mail that did not arrive. */
+  error: z.string().nullable(),
+  orderedAt: instant,
+})
 
 export const orderProofMail = endpoint({
   method: 'POST',

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { mailDraft, orderDocumentMail } from '#documents/contract.ts'
+import {
+  businessMail,
+  businessMailDraft,
+  businessMailOrder,
+  mailDraft,
+  orderDocumentMail,
+} from '#documents/contract.ts'
 import type { CustomerId, MailId } from '#kernel/ids.ts'
 import { reportNames, tableNames } from './domain/report-table.ts'
 
@@ -124,21 +130,11 @@ export const getCustomerStatement = endpoint({
 const oneCustomer = z.object({ id: idCodec<CustomerId>() })
 const statementPeriod = z.object({ from: localDateCodec.optional(), to: localDateCodec.optional() })
 
-export const statementMailDraft = mailDraft
-  .pick({
-    customerName: true,
-    from: true,
-    to: true,
-    subject: true,
-    body: true,
-    facts: true,
-    accent: true,
-    logo: true,
-    pdfName: true,
-    hasMailServer: true,
-    isConfirmed: true,
-  })
-  .extend({ periodFrom: localDateCodec, periodTo: localDateCodec })
+export const statementMailDraft = businessMailDraft.extend({
+  pdfName: mailDraft.shape.pdfName,
+  periodFrom: localDateCodec,
+  periodTo: localDateCodec,
+})
 export type StatementMailDraft = z.output<typeof statementMailDraft>
 
 export const getStatementMailDraft = endpoint({
@@ -160,23 +156,15 @@ export const orderStatementMail = endpoint({
   summary:
     'Het rekeningoverzicht van een klant mailen, als PDF. Met delaySeconds wacht de mail en kan hij tot dan ongedaan. De PDF wordt bewaard.',
   params: oneCustomer,
-  body: orderDocumentMail.body
-    .pick({ to: true, cc: true, subject: true, body: true, delaySeconds: true })
-    .extend({ periodFrom: localDateCodec.optional(), periodTo: localDateCodec.optional() }),
+  body: businessMailOrder.extend({
+    periodFrom: localDateCodec.optional(),
+    periodTo: localDateCodec.optional(),
+  }),
   data: orderDocumentMail.data,
 })
 export type StatementMailOrder = z.output<typeof orderStatementMail.body>
 
-const statementMail = z.object({
-  id: idCodec<MailId>(),
-  periodFrom: localDateCodec,
-  periodTo: localDateCodec,
-  recipient: z.string(),
-  state: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
-  /** What the mail server said of a mail that did not arrive. */
-  error: z.string().nullable(),
-  orderedAt: instant,
-})
+const statementMail = businessMail.extend({ periodFrom: localDateCodec, periodTo: localDateCodec })
 export type StatementMailOnScreen = z.output<typeof statementMail>
 
 export const MOST_STATEMENT_MAILS = 50

@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { allWorkDone } from './work-done.ts'
-import { endArrangement, listArrangements, makeArrangement } from '#arrangements/contract.ts'
+import {
+  endArrangement,
+  listArrangements,
+  makeArrangement,
+  orderArrangementMail,
+} from '#arrangements/contract.ts'
 import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
 import { makeCalendarFeed } from '#calendar/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
@@ -52,6 +57,8 @@ async function arrangementHistory(tenant: TestTenant, customerId: string): Promi
     instalments: [{ dueOn: '2099-01-31', amount: total }],
   }
   const id = expectDone(await tenant.call(makeArrangement, { params, body }))
+  const mail = { to: ['regeling@klant.test'], subject: 'Je regeling', body: 'Dag' }
+  expectDone(await tenant.call(orderArrangementMail, { params: { id }, body: mail }))
   expectDone(await tenant.call(endArrangement, { params: { id } }))
 }
 

@@ -27,6 +27,11 @@ const arrangements = (id: string | undefined) => ({
     total: 1,
     instalments: [{ dueOn: '2099-01-01', amount: 1 }],
   },
+  'POST /api/PaymentArrangements/:id/mails': {
+    to: ['klant@bakkerij.test'],
+    subject: 'Je betalingsregeling',
+    body: 'Dag',
+  },
   'POST /api/PaymentArrangements/:id/payments': {
     date: '2026-11-01',
     amount: 1,

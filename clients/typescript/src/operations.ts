@@ -405,7 +405,7 @@ export interface Operations {
   readonly changeTexts: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "texts": { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "advance-notice.subject"?: undefined | string; readonly "advance-notice.body"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "englishTexts"?: undefined | { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "advance-notice.subject"?: undefined | string; readonly "advance-notice.body"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "paymentDays": number; readonly "validityDays": number; readonly "version": number }
+    readonly body: { readonly "texts": { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "advance-notice.subject"?: undefined | string; readonly "advance-notice.body"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "arrangement.subject"?: undefined | string; readonly "arrangement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "englishTexts"?: undefined | { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "advance-notice.subject"?: undefined | string; readonly "advance-notice.body"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "arrangement.subject"?: undefined | string; readonly "arrangement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "paymentDays": number; readonly "validityDays": number; readonly "version": number }
     readonly data: null
   }
   /** De naam, het adres of de meldingen van een webhook wijzigen. */
@@ -876,6 +876,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: Blob
+  }
+  /** De mail die een betalingsregeling aan de klant bevestigt, ingevuld en wel; er gaat niets weg. */
+  readonly getArrangementMailDraft: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "accent": string | null; readonly "logo": string | null; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean }
   }
   /** Een bedrijfsmiddel met zijn afschrijvingsplan: wat is geboekt en wat nog komt. */
   readonly getAsset: {
@@ -1351,7 +1358,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly "from"?: undefined | string; readonly "to"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "accent": string | null; readonly "logo": string | null; readonly "pdfName": string; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean; readonly "periodFrom": string; readonly "periodTo": string }
+    readonly data: { readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "accent": string | null; readonly "logo": string | null; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean; readonly "pdfName": string; readonly "periodFrom": string; readonly "periodTo": string }
   }
   /** Wat er vandaag te doen is: hooguit vijf taken, de dringendste eerst. */
   readonly getToday: {
@@ -1526,7 +1533,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "arrangements": readonly ({ readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[] })[]; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[] }
+    readonly data: { readonly "arrangements": readonly ({ readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[]; readonly "mails": readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "subject": string; readonly "body": string })[] })[]; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[] }
   }
   /** Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven. */
   readonly listAssetCandidates: {
@@ -2037,7 +2044,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "periodFrom": string; readonly "periodTo": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string })[]
+    readonly data: readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "periodFrom": string; readonly "periodTo": string })[]
   }
   /** Boekingen op deze bankrekening zonder bankregel, waaraan deze regel of een deel ervan te koppelen is: hetzelfde bedrag eerst, hooguit twaalf. */
   readonly listUnlinkedEntries: {
@@ -2235,6 +2242,13 @@ export interface Operations {
     readonly body: { readonly "kind": "invoice" | "credit-note" | "expense" | "receipt" | "bank-line" | "journal-entry" | "vat-return"; readonly "id": string; readonly "box"?: undefined | string | null; readonly "text": string }
     readonly data: string
   }
+  /** Een betalingsregeling per mail aan de klant bevestigen. Met delaySeconds wacht de mail en kan hij tot dan ongedaan. Een beëindigde regeling wordt geweigerd. */
+  readonly orderArrangementMail: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "to": readonly (string)[]; readonly "cc"?: undefined | readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "delaySeconds"?: undefined | number }
+    readonly data: { readonly "mailId": string; readonly "secondsLeft": number }
+  }
   /** Opdracht om het bedrijf over dertig dagen te verwijderen; tot dan is het alleen te lezen. Vraagt een volledige download van hooguit zeven dagen oud, de naam, het wachtwoord en de code als die aan staat. */
   readonly orderDeletion: {
     readonly params: { readonly [name: string]: never }
@@ -2387,7 +2401,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[] } | null
+    readonly data: { readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[]; readonly "mails": readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "subject": string; readonly "body": string })[] } | null
   }
   /** Of zekere bankregels vanzelf worden verwerkt, en op welke rekening hoort wat vaak voorkomt. */
   readonly readBankSettings: {
@@ -3127,6 +3141,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   forgotPassword: ['POST', '/api/Password/forgotten', 'data'],
   getAccountantSettings: ['GET', '/api/AccountantSettings', 'data'],
   getAgreementFile: ['GET', '/api/Quotes/{id}/agreement-file', 'file'],
+  getArrangementMailDraft: ['GET', '/api/PaymentArrangements/{id}/mail', 'data'],
   getAsset: ['GET', '/api/Assets/{id}', 'data'],
   getBackingDocument: ['GET', '/api/BackingDocuments/{id}', 'file'],
   getBackup: ['GET', '/api/Backup', 'data'],
@@ -3321,6 +3336,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   onlinePaymentWebhook: ['POST', '/api/OnlinePayments/webhook/{key}', 'data'],
   openBusiness: ['POST', '/api/Session/tenant', 'data'],
   openQuestion: ['POST', '/api/Questions', 'data'],
+  orderArrangementMail: ['POST', '/api/PaymentArrangements/{id}/mails', 'data'],
   orderDeletion: ['POST', '/api/Deletion', 'data'],
   orderDocumentMail: ['POST', '/api/Documents/{id}/mails', 'data'],
   orderProofMail: ['POST', '/api/Documents/{id}/proof-mails', 'data'],

@@ -27,7 +27,6 @@ import { letterOfMail } from '#reminders/server/letter-pdf.ts'
 import { reminderSchedule, remindJob } from '#reminders/server/send-reminders.ts'
 import { secondsUntilLettersLeave } from '#reminders/server/reminder-rules.ts'
 import { whyReminderStays } from '#reminders/server/why-reminder-stays.ts'
-import { beginStatementMail } from '#reports/server/statement-pdf.ts'
 import { followJob, followSchedule } from '#online-payments/server/follow-payments.ts'
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
 import { refundJob } from '#online-payments/server/refunds.ts'
@@ -54,6 +53,7 @@ import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { expiringKeysJob } from '#tenants/server/expiring-keys.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
+import { businessMails } from './business-mails.ts'
 import { vatPayments } from './vat-payments.ts'
 import { tenantRetention } from '#tenants/server/retention.ts'
 import { deliverJob } from '#webhooks/server/deliver.ts'
@@ -196,7 +196,7 @@ function registryOf({
       mailer,
       keepingMailer,
       documents,
-      statements: beginStatementMail({ database, pdfPool, files }),
+      business: businessMails({ database, pdfPool, files }),
       senderOf: mailSenderOf,
     }),
     workOf(pdfJob, { database, files, pdfPool }),

@@ -17,7 +17,7 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     import('#reminders/web/CustomerReminders.tsx'),
     import('#arrangements/web/CustomerArrangements.tsx'),
   ])
-  const Agreements: typeof CustomerMandates = ({ customer }) => (
+  const Agreements: Parameters<typeof CustomerPage>[0]['Mandates'] = ({ customer }) => (
     <>
       <CustomerReminders customer={customer} />
       {may('books.read') && <CustomerMandates customer={customer} />}

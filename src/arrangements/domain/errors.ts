@@ -48,5 +48,17 @@ export const arrangementErrors = {
       'arrangements.taken',
       'Voor een van deze facturen geldt al een betalingsregeling. Beëindig die eerst.',
     ),
+  mailOfEnded: () =>
+    new DomainError(
+      'conflict',
+      'arrangements.mail-of-ended',
+      'Deze betalingsregeling is beëindigd. Er gaat geen bevestiging meer van weg.',
+    ),
+  mailOfDone: () =>
+    new DomainError(
+      'conflict',
+      'arrangements.mail-of-done',
+      'Alles van deze betalingsregeling is ontvangen. Er valt niets meer te bevestigen.',
+    ),
   ended: () => new DomainError('conflict', 'arrangements.ended', 'Deze betalingsregeling is al beëindigd.'),
 }

@@ -17,6 +17,7 @@ import { newId } from '#platform/server/new-id.ts'
 import type { Arrangement, listArrangements, makeArrangement, OpenInvoice } from '../contract.ts'
 import { problemOf, receivedOf, standingsOf, stateOfAll } from '../domain/arrangement.ts'
 import { arrangementErrors } from '../domain/errors.ts'
+import { mailsOfArrangement, withdrawMailsOf } from './mail-rows.ts'
 
 /** @throws DomainError `arrangements.no-customer` */
 export async function arrangementsOf(
@@ -51,6 +52,17 @@ export async function arrangementOfInvoice(
   if (invoice === undefined) throw arrangementErrors.invoiceNotFound()
   const all = await arrangementsWhere(tx, sql`ai.document_id = ${id}`, today)
   return all.find(({ endedAt }) => endedAt === null) ?? all[0] ?? null
+}
+
+/** @throws DomainError `arrangements.not-found` */
+export async function arrangementById(
+  tx: TenantTx,
+  id: ArrangementId,
+  today: LocalDate,
+): Promise<Arrangement> {
+  const [found] = await arrangementsWhere(tx, sql`ai.arrangement_id = ${id}`, today)
+  if (found === undefined) throw arrangementErrors.notFound()
+  return found
 }
 
 /**
@@ -116,6 +128,7 @@ export async function end(tx: TenantTx, author: Actor, id: ArrangementId): Promi
   await sql`
     update payment_arrangement_invoices set is_live = false
     where tenant_id = ${thisTenant} and arrangement_id = ${id}`.execute(tx)
+  await withdrawMailsOf(tx, id)
   return null
 }
 
@@ -164,6 +177,7 @@ interface ArrangementRow {
   readonly customer_id: CustomerId
   readonly invoices: readonly { id: DocumentId; number: string; dueDate: string; open: string }[]
   readonly instalments: readonly { dueOn: string; amount: string }[]
+  readonly mails: Arrangement['mails']
 }
 
 /** @param where a condition on its invoices `ai`; the last one first */
@@ -178,7 +192,7 @@ async function arrangementsWhere(
       select a.id, a.agreed_cents,
              to_char(a.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made_at,
              to_char(a.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at,
-             i.customer_id, i.invoices, p.instalments
+             i.customer_id, i.invoices, p.instalments, s.mails
       from payment_arrangements a
       cross join lateral (
         select (array_agg(d.customer_id order by d.id))[1] as customer_id,
@@ -190,6 +204,7 @@ async function arrangementsWhere(
       cross join lateral (
         select jsonb_agg(jsonb_build_object('dueOn', t.due_on, 'amount', t.amount_cents::text) order by t.position) as instalments
         from payment_instalments t where t.tenant_id = ${thisTenant} and t.arrangement_id = a.id) p
+      cross join lateral (${mailsOfArrangement}) s
       where a.tenant_id = ${thisTenant} and exists (
         select from payment_arrangement_invoices ai
         where ai.tenant_id = ${thisTenant} and ai.arrangement_id = a.id and ${where})
@@ -221,5 +236,6 @@ function arrangementOf(row: ArrangementRow, today: LocalDate): Arrangement {
     customerId: row.customer_id,
     invoices,
     instalments,
+    mails: row.mails,
   }
 }

@@ -8,6 +8,7 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { Arrangement } from '../contract.ts'
 import type { ArrangementState, InstalmentState } from '../domain/arrangement.ts'
 import './arrangements.css'
+import { Confirmations, ConfirmByMail } from './Confirmation.tsx'
 import { PayInstalment } from './PayInstalment.tsx'
 import { useEnd } from './queries.ts'
 
@@ -27,7 +28,7 @@ const instalmentWords = {
 
 /** The instalments of an arrangement, each with what was received, and the way to end it. */
 export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
-  const { invoices, instalments, state, agreed, received, endedAt } = arrangement
+  const { invoices, instalments, state, agreed, received, endedAt, mails } = arrangement
   const [word, tone] = states[state]
   return (
     <div className="arrangement">
@@ -56,6 +57,7 @@ export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
           )
         })}
       </ol>
+      <Confirmations mails={mails} />
       {endedAt === null && <End arrangement={arrangement} />}
     </div>
   )
@@ -95,6 +97,7 @@ function End({ arrangement }: { arrangement: Arrangement }) {
       )}
       <div className="arrangement-end">
         {state !== 'done' && <PayInstalment arrangement={arrangement} />}
+        {state !== 'done' && <ConfirmByMail arrangement={arrangement} />}
         <Button needs="sales.write" variant="default" loading={end.isPending} onClick={() => void ask()}>
           Regeling beëindigen
         </Button>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CustomerId } from '#kernel/ids.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { ArrangementView } from './ArrangementView.tsx'
 import './arrangements.css'
 import { MakeArrangement } from './MakeArrangement.tsx'
+import type { MailedCustomer } from './mailed-customer.ts'
 import { arrangementsOfCustomer } from './queries.ts'
 
 /** On the page of a customer: the payment arrangements, and a new one. */
-export function CustomerArrangements({ customer }: { customer: { readonly id: CustomerId } }) {
+export function CustomerArrangements({ customer }: { customer: MailedCustomer }) {
   const { data, isError } = useQuery(arrangementsOfCustomer(customer.id))
   const [isOpen, setIsOpen] = useState(false)
   if (isError) return null
@@ -47,7 +47,7 @@ export function CustomerArrangements({ customer }: { customer: { readonly id: Cu
       </div>
       {isOpen && data !== undefined && (
         <MakeArrangement
-          customerId={customer.id}
+          customer={customer}
           invoices={data.invoices}
           onClose={() => {
             setIsOpen(false)

@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import type { CustomerId } from '#kernel/ids.ts'
+import { addressesFor } from '#customers/domain/contact.ts'
+import { UNDO_SECONDS } from '#documents/web/send/use-sending.ts'
+import { noteWaiting } from '#documents/web/send/waiting-mails.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
@@ -10,9 +12,10 @@ import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { may } from '#platform/web/rights.ts'
 import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { OpenInvoice } from '../contract.ts'
 import {
   agreedInstalments,
@@ -23,21 +26,24 @@ import {
   typedSum,
   type TypedArrangement,
 } from './arrangement-form.ts'
-import { useAgreement } from './queries.ts'
+import type { MailedCustomer } from './mailed-customer.ts'
+import { nameOfConfirmation } from './name-of-confirmation.ts'
+import { useAgreement, type MailOfAgreement } from './queries.ts'
 
 type ArrangementControl = Control<TypedArrangement>
 
 /** Which invoices, in how many parts, and each part with its day and amount. */
 export function MakeArrangement({
-  customerId,
+  customer,
   invoices,
   onClose,
 }: {
-  customerId: CustomerId
+  customer: MailedCustomer
   invoices: readonly OpenInvoice[]
   onClose: () => void
 }) {
-  const agreement = useAgreement(customerId)
+  const agreement = useAgreement(customer.id)
+  const recipients = addressesFor('reminder', { own: customer.contactEmail, contacts: customer.contacts })
   const form = useForm<TypedArrangement>({
     resolver: zodResolver(arrangementForm),
     defaultValues: newArrangement(invoices, today()),
@@ -45,16 +51,18 @@ export function MakeArrangement({
   const { control } = form
   const { fields, replace } = useFieldArray({ control, name: 'instalments' })
   useProposal(control, invoices, replace)
-  const save = form.handleSubmit(({ invoices: chosen, instalments }) => {
+  const save = form.handleSubmit(({ invoices: chosen, instalments, isMailed }) => {
     agreement.mutate(
       {
         documentIds: invoices.filter(({ id }) => chosen[id] === true).map(({ id }) => id),
         total: totalOf(invoices, chosen),
         instalments: agreedInstalments(instalments),
+        to: isMailed && may('sales.send') ? recipients : [],
       },
       {
-        onSuccess: () => {
+        onSuccess: (mail) => {
           toast('✅ Betalingsregeling afgesproken')
+          if (mail !== null) sayMailed(mail, customer.name)
           onClose()
         },
       },
@@ -74,6 +82,7 @@ export function MakeArrangement({
           ))}
         </ol>
         <Sum control={control} invoices={invoices} />
+        <Confirmation control={control} name={customer.name} recipients={recipients} />
         <DialogEnd error={agreement.error} submitLabel="Afspreken" isBusy={agreement.isPending} onClose={onClose} />
       </form>
     </Dialog>
@@ -148,4 +157,42 @@ function Sum({ control, invoices }: { control: ArrangementControl; invoices: rea
       Samen {formatEuros(together)} van {formatEuros(total)}.{isExact ? '' : ' Dat moet gelijk zijn.'}
     </p>
   )
+}
+
+/** Whether the customer gets the arrangement by mail. */
+function Confirmation({
+  control,
+  name,
+  recipients,
+}: {
+  control: ArrangementControl
+  name: string
+  recipients: readonly string[]
+}) {
+  if (!may('sales.send')) return null
+  if (recipients.length === 0)
+    return (
+      <p className="arrangement-help">
+        {name} heeft geen e-mailadres, dus er gaat geen bevestiging per mail weg.
+      </p>
+    )
+  return (
+    <CheckboxField
+      control={control}
+      name="isMailed"
+      label={`Bevestig per mail aan ${recipients.join(' en ')}`}
+      help={`Je kunt de mail daarna nog ${String(UNDO_SECONDS)} seconden ongedaan maken. De tekst staat bij Instellingen, Teksten.`}
+    />
+  )
+}
+
+/** The mail waits for half a minute; where it was refused, the arrangement remains. */
+function sayMailed(mail: MailOfAgreement, customerName: string): void {
+  if ('refused' in mail) {
+    toastError(mail.refused, '❌ De bevestiging is niet gemaild. Mail haar bij de regeling.')
+    return
+  }
+  const { mailId, secondsLeft, hasMailServer } = mail
+  const leavesAt = Date.now() + secondsLeft * 1_000
+  noteWaiting({ id: mailId, title: nameOfConfirmation(customerName), leavesAt, hasMailServer })
 }

@@ -27,6 +27,8 @@ export const arrangementForm = z.object({
     ),
   first: z.string(),
   rhythm: z.enum(['week', 'month']),
+  /** Whether the customer gets it by mail. */
+  isMailed: z.boolean(),
   instalments: z.array(
     z.object({ dueOn: z.string().superRefine(as(dueOn)), amount: z.string().superRefine(as(typedPayment)) }),
   ),
@@ -72,5 +74,10 @@ const FIRST_AFTER_DAYS = 14
 export function newArrangement(invoices: readonly OpenInvoice[], today: LocalDate): TypedArrangement {
   const chosen = Object.fromEntries(invoices.map(({ id }) => [id, true]))
   const choice = { count: STANDARD_COUNT, first: addDays(today, FIRST_AFTER_DAYS), rhythm: 'month' as const }
-  return { invoices: chosen, ...choice, instalments: proposalFor(choice, totalOf(invoices, chosen)) }
+  return {
+    invoices: chosen,
+    ...choice,
+    isMailed: true,
+    instalments: proposalFor(choice, totalOf(invoices, chosen)),
+  }
 }

@@ -53,7 +53,9 @@ export function CustomerPage({
   Mandates,
 }: {
   Documents: ComponentType<{ customerId: CustomerId }>
-  Mandates: ComponentType<{ customer: { readonly id: CustomerId; readonly name: string } }>
+  Mandates: ComponentType<{
+    customer: Pick<CustomerDetail, 'id' | 'name' | 'contactEmail' | 'contacts'>
+  }>
 }) {
   const customerId = (useParams()['customerId'] ?? '') as CustomerId
   const query = useQuery(customerById(customerId))

@@ -18,6 +18,7 @@ const reminderMail = [...invoiceMail, 'nummers', 'aanleiding']
 const letterMail = ['klant', 'bedrijf', 'nummers', 'facturen', 'openstaand', 'rekening', 'uiterste-dag']
 const claimMail = [...letterMail, 'kosten', 'rente', 'rente-per-dag', 'totaal']
 const statementMail = [...parties, 'periode', 'stand']
+const arrangementMail = [...parties, 'nummers', 'facturen', 'openstaand', 'termijnen', 'rekening']
 const quoteMail = [...parties, 'nummer', 'omschrijving', 'bedrag', 'totaal', 'geldig', 'link']
 
 /** Every text that a tenant may change, with its default. */
@@ -207,6 +208,35 @@ Klopt er iets niet, of heb je een vraag? Beantwoord dan deze mail.
 Met vriendelijke groet,
 {bedrijf}`,
     variables: statementMail,
+    most: 4000,
+  },
+  'arrangement.subject': {
+    label: 'Onderwerp van de betalingsregeling',
+    standard: 'Bevestiging van je betalingsregeling met {bedrijf}',
+    variables: arrangementMail,
+    most: 200,
+    isOneLine: true,
+  },
+  'arrangement.body': {
+    label: 'Mail bij de betalingsregeling',
+    standard: `Beste {klant},
+
+We hebben afgesproken dat je in termijnen betaalt. In totaal staat er {openstaand} open:
+
+{facturen}
+
+Je betaalt in deze termijnen:
+
+{termijnen}
+
+{rekening}
+
+Zolang de regeling loopt, sturen we je hierover geen herinnering. Lukt een termijn niet op tijd, of klopt er iets niet? Beantwoord dan deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+    variables: arrangementMail,
+    required: ['termijnen'],
     most: 4000,
   },
   'quote.subject': {

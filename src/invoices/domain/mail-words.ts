@@ -17,6 +17,7 @@ const dutch = {
   account: (iban: string, name: string) => `Rekening: ${iban} ten name van ${name}`,
   mentioning: (numbers: string) => `Onder vermelding van: ${numbers}`,
   reference: (reference: string) => `Betalingskenmerk: ${reference}`,
+  others: (count: number) => `en ${String(count)} andere`,
 }
 
 const english: typeof dutch = {
@@ -32,6 +33,16 @@ const english: typeof dutch = {
   account: (iban, name) => `Account: ${iban} in the name of ${name}`,
   mentioning: (numbers) => `Please quote: ${numbers}`,
   reference: (reference) => `Payment reference: ${reference}`,
+  others: (count) => `and ${String(count)} more`,
 }
 
 export const invoiceMailWords: InEach<typeof dutch> = { nl: dutch, en: english }
+
+const MOST_NAMED = 3
+
+/** So many numbers are named. Of more, the first two are, and how many others there are: the list of invoices has them all. */
+export const manyNamed = (
+  numbers: readonly string[],
+  { others }: { readonly others: (count: number) => string },
+): string | null =>
+  numbers.length > MOST_NAMED ? `${numbers.slice(0, 2).join(', ')} ${others(numbers.length - 2)}` : null

@@ -1,4 +1,4 @@
-/** What a mail is for: about the account of the user, about a document, the statement of a customer, or an answer about a missing receipt. The database has the same list. */
+/** What a mail is for: about the account of the user, about a document, what a customer owes or agreed to pay (a statement of account, an arrangement), or an answer about a missing receipt. The database has the same list. */
 export const mailPurposes = [
   'invoice',
   'reminder',

@@ -57,7 +57,10 @@ async function handOver(
         noteBounced: () => Promise.resolve(),
         noteFailed: () => Promise.resolve(),
       },
-      statements: () => Promise.reject(new Error('a letter is no statement')),
+      business: {
+        begin: () => Promise.reject(new Error('a letter is no statement')),
+        noteHandedOver: () => Promise.resolve(),
+      },
       senderOf: () => Promise.resolve({ name: 'Studio Noord', email: 'studio@klant.test' }),
     },
     { tenantId, payload: { mailId: id }, isLastAttempt: false } as Parameters<typeof mailJob.run>[1],

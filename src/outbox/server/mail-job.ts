@@ -59,13 +59,19 @@ export type BeginBusinessMail = (
   senderName: string,
 ) => Promise<() => Promise<WrittenMail>>
 
+/** What slices above write of the mails of the business that are about no document, and note about them. */
+export interface BusinessMails {
+  readonly begin: BeginBusinessMail
+  readonly noteHandedOver: (tx: TenantTx, mail: QueuedMail, handedOver: HandedOver) => Promise<void>
+}
+
 export interface MailJobDeps {
   readonly database: Database
   readonly mailer: Mailer
   /** Of the mails of a test business, which never leave. */
   readonly keepingMailer: Pick<Mailer, 'send'>
   readonly documents: DocumentMails
-  readonly statements: BeginBusinessMail
+  readonly business: BusinessMails
   /** The business in whose name a mail leaves, and where its answers go. */
   readonly senderOf: (tx: TenantTx) => Promise<{ readonly name: string; readonly email: string }>
 }
@@ -132,7 +138,9 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   const sender = await deps.senderOf(tx)
   if (!isOfDocument(mail)) {
     const isOwn = isAboutAccount(mail) || isAnswer(mail)
-    const write = isOwn ? () => Promise.resolve(ownMail(mail)) : await deps.statements(tx, mail, sender.name)
+    const write = isOwn
+      ? () => Promise.resolve(ownMail(mail))
+      : await deps.business.begin(tx, mail, sender.name)
     return { mail, sender, write }
   }
   about ??= await deps.documents.of(tx, mail)
@@ -217,8 +225,9 @@ async function settle(
   handedOver: HandedOver,
 ): Promise<void> {
   const isNoted = await noteHandedOver(tx, mail, handedOver)
-  if (isNoted && isOfDocument(mail) && !mail.isProof)
-    await deps.documents.noteHandedOver(tx, mail, handedOver)
+  if (!isNoted || mail.isProof) return
+  if (isOfDocument(mail)) await deps.documents.noteHandedOver(tx, mail, handedOver)
+  else if (mail.purpose === 'statement') await deps.business.noteHandedOver(tx, mail, handedOver)
 }
 
 async function fail(deps: MailJobDeps, tx: TenantTx, mail: QueuedMail, failure: Failure): Promise<void> {

@@ -11,13 +11,13 @@ import {
   type MailText,
   type NumberedInvoice,
 } from '#invoices/domain/mail-text.ts'
-import { invoiceMailWords } from '#invoices/domain/mail-words.ts'
+import { invoiceMailWords, manyNamed } from '#invoices/domain/mail-words.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import type { Language } from '#kernel/language.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { LetterClaim } from './claim.ts'
-import { letterWordsIn, manyNamed, TRANSLATION } from './letter-words.ts'
+import { letterWordsIn, TRANSLATION } from './letter-words.ts'
 import type { StepKind } from './reminder-step.ts'
 
 /** A letter as it is made. */

@@ -1,3 +1,4 @@
+import { invoiceMailWords } from '#invoices/domain/mail-words.ts'
 import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
 import { dutchFormat } from '#kernel/dutch-format.ts'
 import { englishFormat } from '#kernel/english-format.ts'
@@ -40,7 +41,7 @@ const dutch = {
     `${costs} (inclusief ${vat} btw, omdat wij de btw over deze kosten niet kunnen verrekenen)`,
   withVat: (label: string) => `${label}, inclusief btw`,
   perInvoice: (label: string, each: string) => `${label}, ${each} per factuur`,
-  others: (count: number) => `en ${String(count)} andere`,
+  others: invoiceMailWords.nl.others,
   mentioning: (count: number, names: string) => `o.v.v. ${count > 1 ? 'facturen' : 'factuur'} ${names}`,
 }
 
@@ -67,17 +68,11 @@ const english: typeof dutch = {
     `${costs} (including ${vat} VAT, because we cannot deduct the VAT on these costs)`,
   withVat: (label) => `${label}, including VAT`,
   perInvoice: (label, each) => `${label}, ${each} per invoice`,
-  others: (count) => `and ${String(count)} more`,
+  others: invoiceMailWords.en.others,
   mentioning: (count, names) => `quoting ${count > 1 ? 'invoices' : 'invoice'} ${names}`,
 }
 
 export const letterWordsIn: InEach<typeof dutch> = { nl: dutch, en: english }
-
-const MOST_NAMED = 3
-
-/** So many numbers are named. Of more, the first two are, and how many others there are: the list of invoices has them all. */
-export const manyNamed = (numbers: readonly string[], { others }: LetterWords): string | null =>
-  numbers.length > MOST_NAMED ? `${numbers.slice(0, 2).join(', ')} ${others(numbers.length - 2)}` : null
 
 /** Before the translation of a letter that has to be in Dutch. */
 export const TRANSLATION = `-----

@@ -1,3 +1,4 @@
+import { manyNamed } from '#invoices/domain/mail-words.ts'
 import { factsOfTransfer, type Fact, type PaymentFacts } from '#documents/domain/document-facts.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
@@ -21,7 +22,7 @@ import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { StoredLetterClaim } from '../contract.ts'
 import { LEAST_COSTS } from '../domain/collection-costs.ts'
 import { reminderErrors } from '../domain/errors.ts'
-import { languageOfLetter, letterWordsIn, manyNamed, type LetterWords } from '../domain/letter-words.ts'
+import { languageOfLetter, letterWordsIn, type LetterWords } from '../domain/letter-words.ts'
 import type { StepKind } from '../domain/reminder-step.ts'
 
 /** A letter as a file. */

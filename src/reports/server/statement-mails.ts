@@ -1,12 +1,11 @@
 import { addressesFor, type Contact } from '#customers/domain/contact.ts'
+import { draftOfBusinessMail, putBusinessMail, type BusinessMail } from '#documents/server/business-mail.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
-import { isConfirmed } from '#documents/server/order-mail.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { CustomerId, MailId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
-import { putMail } from '#outbox/server/order-mail.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
@@ -18,19 +17,14 @@ import {
 } from '../contract.ts'
 import { reportErrors } from '../domain/errors.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
-import { statementMail, type StatementMail } from '../domain/statement-mail.ts'
+import { statementMail } from '../domain/statement-mail.ts'
 import { customerStatement } from './customer-statement.ts'
 import { fileNameOf, reportPaper } from './files/report-file.ts'
 import { statementFile, type StoredStatement } from './statement-pdf.ts'
 
 /** The statement of a customer with the mail that carries it. */
-interface WrittenStatement {
-  readonly customerName: string
-  readonly businessName: string
-  readonly recipients: readonly string[]
+interface WrittenStatement extends BusinessMail {
   readonly statement: Awaited<ReturnType<typeof customerStatement>>
-  readonly mail: StatementMail
-  readonly settings: Awaited<ReturnType<typeof readSettings>>
 }
 
 /** @throws DomainError `report.customer-not-found`, `report.period-backwards` */
@@ -75,19 +69,10 @@ export async function draftStatementMail(
   id: CustomerId,
   period: ReportPeriod,
 ): Promise<StatementMailDraft> {
-  const { customerName, businessName, recipients, statement, mail, settings } = await write(tx, id, period)
+  const written = await write(tx, id, period)
   return {
-    customerName,
-    from: `${businessName} via Kloppend`,
-    to: [...recipients],
-    subject: mail.subject,
-    body: mail.body,
-    facts: [...mail.facts],
-    accent: settings.accent,
-    logo: settings.logo,
-    pdfName: `${fileNameOf(statement)}.pdf`,
-    hasMailServer,
-    isConfirmed: await isConfirmed(tx),
+    ...(await draftOfBusinessMail(tx, hasMailServer, written)),
+    pdfName: `${fileNameOf(written.statement)}.pdf`,
     periodFrom: period.from,
     periodTo: period.to,
   }
@@ -113,15 +98,7 @@ export async function orderMailOfStatement(
     accent,
     logo,
   }
-  const mailId = await putMail(tx, {
-    purpose: 'statement',
-    recipient: ordered.to.join(', '),
-    cc: ordered.cc,
-    subject: ordered.subject,
-    body: ordered.body,
-    attachesUbl: false,
-    leavesInSeconds: ordered.delaySeconds,
-  })
+  const mailId = await putBusinessMail(tx, ordered)
   await sql`
     insert into statement_mails (tenant_id, mail_id, customer_id, period_from, period_to, file_name, language, content, ordered_by)
     values (${thisTenant}, ${mailId}, ${id}, ${period.from}, ${period.to}, ${`${fileNameOf(statement)}.pdf`},

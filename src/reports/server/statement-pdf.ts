@@ -1,12 +1,10 @@
+import { writerOf, type KeptLook } from '#documents/server/business-mail.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { readPdf } from '#documents/server/kept-pdf.ts'
-import { logoBytes } from '#documents/server/logo.ts'
 import type { TablePaper } from '#documents/server/pdf/render-table-pdf.ts'
-import type { Accent } from '#kernel/accent.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { MailId, TenantId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import type { MailFact } from '#outbox/domain/mail-text.ts'
 import type { BeginBusinessMail } from '#outbox/server/mail-job.ts'
 import { PermanentMailError } from '#outbox/server/mailer.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -14,14 +12,9 @@ import { StoredFileError } from '#platform/server/files/file-store.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 
 /** What is kept of a statement that is mailed. */
-export interface StoredStatement {
+export interface StoredStatement extends KeptLook {
   /** As its PDF is drawn. */
   readonly paper: TablePaper
-  /** The figures that the mail highlights. */
-  readonly facts: readonly MailFact[]
-  readonly accent: Accent | null
-  /** The SHA-256 of the picture. */
-  readonly logo: string | null
 }
 
 interface StatementRow {
@@ -73,39 +66,20 @@ export async function statementFile(
   return { fileName, bytes }
 }
 
-const LOGO_ID = 'logo'
-
 /** What the outbox asks about the mail of a statement. */
 export const beginStatementMail =
   (deps: PdfDeps): BeginBusinessMail =>
-  async (tx, { id, body }, senderName) => {
-    const { language, content } = await statementOf(tx, id)
-    const { facts, accent, logo } = content
-    const picture = logo === null ? null : await logoBytes(tx, logo)
+  async (tx, mail, senderName) => {
+    const { language, content } = await statementOf(tx, mail.id)
+    const write = await writerOf(tx, mail, senderName, { ...content, language })
     const { tenantId } = tx
     return async () => {
-      const pdf = await statementFile(deps, tenantId, id).catch((error: unknown) => {
+      const pdf = await statementFile(deps, tenantId, mail.id).catch((error: unknown) => {
         if (!(error instanceof StoredFileError)) throw error
         throw new PermanentMailError(
           'De PDF is niet meer te lezen in de opslag. Zet die uit een reservekopie terug en verstuur de mail opnieuw.',
         )
       })
-      return {
-        content: {
-          senderName,
-          text: body,
-          facts,
-          button: null,
-          accent,
-          logoId: picture === null ? null : LOGO_ID,
-          language,
-        },
-        attachments: [
-          { ...pdf, contentType: 'application/pdf' },
-          ...(picture === null
-            ? []
-            : [{ fileName: 'logo.png', contentType: 'image/png', bytes: picture, contentId: LOGO_ID }]),
-        ],
-      }
+      return write([{ ...pdf, contentType: 'application/pdf' }])
     }
   }

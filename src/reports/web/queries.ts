@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { BusinessMailOrder } from '#documents/contract.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
@@ -15,7 +16,6 @@ import {
   orderStatementMail,
   type reportFormats,
   type reportTable,
-  type StatementMailOrder,
 } from '../contract.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import { queryOf, type ReportChoice } from './report-address.ts'
@@ -84,10 +84,11 @@ export const statementMails = (id: CustomerId) =>
     refetchInterval: ({ state }) => (state.data?.some((mail) => mail.state === 'queued') ? SOON_MS : false),
   })
 
-export function useStatementMailOrder(id: CustomerId) {
+export function useStatementMailOrder(id: CustomerId, { from, to }: ReportPeriod) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: StatementMailOrder) => call(orderStatementMail, { params: { id }, body }),
+    mutationFn: (mail: BusinessMailOrder) =>
+      call(orderStatementMail, { params: { id }, body: { ...mail, periodFrom: from, periodTo: to } }),
     onSuccess: () =>
       Promise.all([['statement-mails'], ['mails']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })

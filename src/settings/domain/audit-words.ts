@@ -64,6 +64,7 @@ const sales: Words = {
   'POST /api/Invoices/:id/hand-over': 'Factuur {} overgedragen aan een incassobureau',
   'POST /api/Invoices/:id/take-back': 'Factuur {} teruggenomen van het incassobureau',
   'POST /api/PaymentArrangements/:id/payments': 'Termijn van een betalingsregeling ontvangen',
+  'POST /api/PaymentArrangements/:id/mails': 'Bevestiging van een betalingsregeling gemaild',
   'POST /api/PaymentArrangements/:id/end': 'Betalingsregeling beëindigd',
   'POST /api/ReminderLetters/:id/posted': 'Brief als gepost gemeld',
   'POST /api/ReminderLetters/:id/withdraw': 'Brief ingetrokken',

@@ -168,7 +168,7 @@ const tabsOf = (control: Control<Typed>): readonly Tab[] => [
 ]
 
 const tabOf = (field: string): string =>
-  /^(advance|reminder|demand|consumer|final|statement)/.test(field)
+  /^(advance|reminder|demand|consumer|final|statement|arrangement)/.test(field)
     ? 'herinnering'
     : /^(quote|validity)/.test(field)
       ? 'offerte'
@@ -244,6 +244,13 @@ const ReminderFields = ({ control }: Part) => (
     >
       <OneText control={control} name="statement.subject" label="Onderwerp" />
       <OneText control={control} name="statement.body" label="Bericht" lines={10} />
+    </FormSection>
+    <FormSection
+      title="Bevestiging van een betalingsregeling"
+      help="{facturen} en {termijnen} worden een lijst, {rekening} je IBAN met wat je klant erbij zet."
+    >
+      <OneText control={control} name="arrangement.subject" label="Onderwerp" />
+      <OneText control={control} name="arrangement.body" label="Bericht" lines={10} />
     </FormSection>
   </div>
 )

@@ -110,6 +110,23 @@ Is something wrong, or do you have a question? Please reply to this email.
 
 Kind regards,
 {bedrijf}`,
+  'arrangement.subject': 'Confirmation of your payment arrangement with {bedrijf}',
+  'arrangement.body': `Dear {klant},
+
+We have agreed that you pay in instalments. The total amount due is {openstaand}:
+
+{facturen}
+
+You pay in these instalments:
+
+{termijnen}
+
+{rekening}
+
+While the arrangement runs, we will not send you reminders about this. Can you not pay an instalment in time, or is something wrong? Please reply to this email.
+
+Kind regards,
+{bedrijf}`,
   'quote.subject': 'Quote {nummer} from {bedrijf}',
   'quote.body': `Dear {klant},
 

@@ -73,6 +73,16 @@ export interface ArrangedInvoices {
   arrangement_id: ColumnType<string | null, never, never>
 }
 
+export interface ArrangementMails {
+  tenant_id: ColumnType<string, string | undefined, never>
+  mail_id: string
+  arrangement_id: string
+  language: string
+  content: unknown
+  ordered_by: string
+  ordered_at: Generated<string>
+}
+
 export interface AssetChanges {
   tenant_id: ColumnType<string, string | undefined, never>
   asset_id: string
@@ -2713,6 +2723,7 @@ export interface DB {
   agreement_files: AgreementFiles
   api_tokens: ApiTokens
   arranged_invoices: ArrangedInvoices
+  arrangement_mails: ArrangementMails
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
@@ -2953,6 +2964,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'agreement_files',
   'api_tokens',
   'arranged_invoices',
+  'arrangement_mails',
   'asset_changes',
   'asset_depreciations',
   'assets',

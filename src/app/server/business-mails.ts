@@ -1,0 +1,14 @@
+import { beginArrangementMail, noteArrangementMailed } from '#arrangements/server/arrangement-mails.ts'
+import type { PdfDeps } from '#documents/server/document-pdf.ts'
+import type { BusinessMails } from '#outbox/server/mail-job.ts'
+import { beginStatementMail } from '#reports/server/statement-pdf.ts'
+
+/** What the slices write of the mails of the business that are about no document: an arrangement, or else a statement. */
+export function businessMails(deps: PdfDeps): BusinessMails {
+  const beginStatement = beginStatementMail(deps)
+  return {
+    begin: async (tx, mail, senderName) =>
+      (await beginArrangementMail(tx, mail, senderName)) ?? (await beginStatement(tx, mail, senderName)),
+    noteHandedOver: noteArrangementMailed,
+  }
+}
