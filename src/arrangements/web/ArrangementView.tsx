@@ -28,7 +28,7 @@ const instalmentWords = {
 
 /** The instalments of an arrangement, each with what was received, and the way to end it. */
 export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
-  const { invoices, instalments, state, agreed, received, endedAt, mails } = arrangement
+  const { invoices, instalments, state, agreed, received, endedAt } = arrangement
   const [word, tone] = states[state]
   return (
     <div className="arrangement">
@@ -57,7 +57,7 @@ export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
           )
         })}
       </ol>
-      <Confirmations mails={mails} />
+      <Confirmations arrangement={arrangement} />
       {endedAt === null && <End arrangement={arrangement} />}
     </div>
   )

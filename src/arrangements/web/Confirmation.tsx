@@ -13,17 +13,18 @@ const ArrangementMailDialog = later(
 )
 
 /** Whether the arrangement was confirmed by mail, with what the mail said; those that were undone do not count. */
-export function Confirmations({ mails }: { mails: readonly Mail[] }) {
+export function Confirmations({ arrangement: { mails, state, endedAt } }: { arrangement: Arrangement }) {
+  const isRunning = endedAt === null && state !== 'done'
   const [latest, ...earlier] = mails.filter(({ state }) => state !== 'withdrawn')
   if (latest === undefined) return null
   return (
     <div className="arrangement-mails">
-      <Confirmed mail={latest} />
+      <Confirmed mail={latest} isRunning={isRunning} />
       {earlier.length > 0 && (
         <details>
           <summary>Eerder gemaild ({earlier.length})</summary>
           {earlier.map((mail) => (
-            <Confirmed key={mail.id} mail={mail} />
+            <Confirmed key={mail.id} mail={mail} isRunning={false} />
           ))}
         </details>
       )}
@@ -31,11 +32,13 @@ export function Confirmations({ mails }: { mails: readonly Mail[] }) {
   )
 }
 
-function Confirmed({ mail }: { mail: Mail }) {
+/** @param isRunning whether the mail can be sent again */
+function Confirmed({ mail, isRunning }: { mail: Mail; isRunning: boolean }) {
   return (
     <>
       <p data-tone={mail.state === 'failed' ? 'red' : undefined}>
         <What mail={mail} />
+        {mail.state === 'failed' && isRunning && ' Controleer het adres en mail opnieuw.'}
       </p>
       {mail.state === 'sent' && mail.error !== null && (
         <p data-tone="red">Niet bij iedereen aangekomen: {mail.error}</p>
@@ -64,8 +67,8 @@ function What({ mail: { state, recipient, orderedAt, error } }: { mail: Mail }) 
     case 'failed':
       return (
         <>
-          De bevestiging aan {recipient} is niet aangekomen: {error ?? 'de mailserver gaf geen reden'}.
-          Controleer het adres en mail opnieuw.
+          De bevestiging aan {recipient} is niet aangekomen:{' '}
+          {(error ?? 'de mailserver gaf geen reden').replace(/\.$/, '')}.
         </>
       )
     default:

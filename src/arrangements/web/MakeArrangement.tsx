@@ -5,6 +5,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { addressesFor } from '#customers/domain/contact.ts'
 import { UNDO_SECONDS } from '#documents/web/send/use-sending.ts'
 import { noteWaiting } from '#documents/web/send/waiting-mails.ts'
+import { messageOf } from '#platform/web/api-client.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
@@ -61,8 +62,7 @@ export function MakeArrangement({
       },
       {
         onSuccess: (mail) => {
-          toast('✅ Betalingsregeling afgesproken')
-          if (mail !== null) sayMailed(mail, customer.name)
+          sayAgreed(mail, customer.name)
           onClose()
         },
       },
@@ -187,11 +187,14 @@ function Confirmation({
 }
 
 /** The mail waits for half a minute; where it was refused, the arrangement remains. */
-function sayMailed(mail: MailOfAgreement, customerName: string): void {
-  if ('refused' in mail) {
-    toastError(mail.refused, '❌ De bevestiging is niet gemaild. Mail haar bij de regeling.')
+function sayAgreed(mail: MailOfAgreement | null, customerName: string): void {
+  if (mail !== null && 'refused' in mail) {
+    const words = `Afgesproken, maar de bevestiging is niet gemaild. ${messageOf(mail.refused)} Mail die alsnog bij de regeling.`
+    toastError(new Error(words), words)
     return
   }
+  toast('✅ Betalingsregeling afgesproken')
+  if (mail === null) return
   const { mailId, secondsLeft, hasMailServer } = mail
   const leavesAt = Date.now() + secondsLeft * 1_000
   noteWaiting({ id: mailId, title: nameOfConfirmation(customerName), leavesAt, hasMailServer })
