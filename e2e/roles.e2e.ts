@@ -135,7 +135,7 @@ test('an accountant who reads opens every page of the books, and is offered no c
 
 /** What changes nothing of the books: files, filters of a page, questions, reviews, and the reader's own account and notifications. */
 const harmless =
-  /^(Vraag stellen|Nagekeken t\/m|Openen$|Terugnemen|Geschiedenis$|PDF|CSV|Excel|E-factuur|Download|Exporteren|Bewijs:|Dossier|Rekeningoverzicht$|Bekijk|Toon|Kopieer de|Opnieuw controleren|Eerdere projecten|Lopende projecten|Machtigingen|Naar |Vorige|Volgende|Meer acties|Voorkeuren|Alles gezien|Morgen weer|Over (drie|een)|Terughalen|Tonen of verbergen|E-mailadres wijzigen|Wachtwoord wijzigen|Aanzetten|Passkey toevoegen|Beëindig|Overal elders|Stoppen met)/
+  /^(Vraag stellen|Nagekeken t\/m|Openen$|Terugnemen|Geschiedenis$|PDF|CSV|Excel|E-factuur|Download|Exporteren|Prijzen per klant( exporteren)?$|Bewijs:|Dossier|Rekeningoverzicht$|Bekijk|Toon|Kopieer de|Opnieuw controleren|Eerdere projecten|Lopende projecten|Machtigingen|Naar |Vorige|Volgende|Meer acties|Voorkeuren|Alles gezien|Morgen weer|Over (drie|een)|Terughalen|Tonen of verbergen|E-mailadres wijzigen|Wachtwoord wijzigen|Aanzetten|Passkey toevoegen|Beëindig|Overal elders|Stoppen met)/
 
 test('an accountant who posts books and pays, and neither writes nor sends invoices', async ({
   page,

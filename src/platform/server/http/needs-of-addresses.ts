@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Written by the build: what each address of the app needs at once, beside the files that the shell names itself. */
-export const ADDRESSES = 'addresses.json'
+export const ADDRESSES = 'needs-of-addresses.json'
 
 export interface AddressNeeds {
   readonly files: readonly string[]
