@@ -65,6 +65,17 @@ test.each(['ENOSPC', 'EDQUOT'])(
   },
 )
 
+test.each(['EIO', 'EROFS', '58030', '58P01'])(
+  'a disk that fails (%s), as when its power is cut, is a 503 that names the person who can repair it',
+  (code) => {
+    expect(failureOf(databaseError(code))).toMatchObject({
+      status: 503,
+      errors: [expect.stringContaining('geeft fouten, dus er is niets bewaard')],
+      isFault: true,
+    })
+  },
+)
+
 test.each(['XX001', 'XX002'])(
   'a page that the disk has damaged (%s) names the person who can repair it',
   (code) => {

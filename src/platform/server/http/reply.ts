@@ -31,6 +31,8 @@ const FILES_AWAY =
   'De opslag van bestanden is even niet bereikbaar. Probeer het over een paar minuten opnieuw.'
 const DISK_FULL =
   'De schijf van Kloppend is vol, dus er is niets bewaard. Waarschuw de beheerder, en probeer het later opnieuw.'
+const DISK_FAILS =
+  'De schijf van Kloppend geeft fouten, dus er is niets bewaard. Waarschuw de beheerder, en probeer het later opnieuw.'
 const damagedSentence = {
   lost: 'Dit bestand is niet meer te vinden in de opslag.',
   damaged: 'Dit bestand is in de opslag beschadigd geraakt.',
@@ -66,6 +68,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ProgramOutdated) return refusal(503, 'program.outdated', [OUTDATED])
   if (error instanceof FileStoreAway) return { ...refusal(503, 'files.away', [FILES_AWAY]), isFault: true }
   if (isDiskFull(error)) return { ...refusal(503, 'disk.full', [DISK_FULL]), isFault: true }
+  if (isDiskFailing(error)) return { ...refusal(503, 'disk.fails', [DISK_FAILS]), isFault: true }
   const framework = frameworkFailure(error)
   if (framework !== null) return framework
   if (isDamaged(error)) return { ...refusal(503, 'database.damaged', [DAMAGED]), isFault: true }
@@ -93,8 +96,17 @@ const isOverload = (error: unknown): boolean =>
   /^(55P03|57014|53...|40001|40P01|25006)$/.test(sqlStateOf(error) ?? '')
 
 /** No file can be written, also not the one of an upload that arrives. */
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+const isDiskFull = (error: unknown): boolean => isOneOf(error, 'ENOSPC', 'EDQUOT')
+
+/**
+ * The disk does not do what it is asked, for a file or for the database: SQLSTATE class 58, an error of the system outside PostgreSQL.
+ * A disk that lost its power does this until it is back.
+ */
+const isDiskFailing = (error: unknown): boolean =>
+  isOneOf(error, 'EIO', 'EROFS') || /^58...$/.test(sqlStateOf(error) ?? '')
+
+const isOneOf = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 const INVALID = 'request.invalid'
 const MOST_PROBLEMS = 20
