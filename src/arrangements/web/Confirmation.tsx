@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reasonOfFailure } from '#documents/web/send/reason-of-failure.ts'
 import { KEPT_NOT_SENT } from '#documents/web/mail-words.ts'
 import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -67,8 +68,7 @@ function What({ mail: { state, recipient, orderedAt, error } }: { mail: Mail }) 
     case 'failed':
       return (
         <>
-          De bevestiging aan {recipient} is niet aangekomen:{' '}
-          {(error ?? 'de mailserver gaf geen reden').replace(/\.$/, '')}.
+          De bevestiging aan {recipient} is niet aangekomen: {reasonOfFailure(error)}.
         </>
       )
     default:

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { reasonOfFailure } from '#documents/web/send/reason-of-failure.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { pathOf } from '#platform/web/api-client.ts'
@@ -29,8 +30,8 @@ export function StatementMails({ customerId }: { customerId: CustomerId }) {
               </span>
               {mail.state === 'failed' && (
                 <span className="statement-mails-error">
-                  Niet aangekomen: {mail.error ?? 'de mailserver gaf geen reden'}. Controleer het adres en
-                  mail het overzicht opnieuw.
+                  Niet aangekomen: {reasonOfFailure(mail.error)}. Controleer het adres en mail het overzicht
+                  opnieuw.
                 </span>
               )}
             </div>
