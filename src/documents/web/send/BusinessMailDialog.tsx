@@ -11,14 +11,13 @@ import type { Mutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
 import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
-import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { businessMailOrder, type BusinessMailDraft, type BusinessMailOrder } from '../../contract.ts'
 import { placeServerErrors } from '../editor/place-server-errors.ts'
 import { KEPT_NOT_SENT } from '../mail-words.ts'
+import { askToLeaveMail, LoadedDraft } from './LoadedDraft.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import './SendDialog.css'
@@ -53,35 +52,15 @@ export function BusinessMailDialog({
   return (
     <LibraryProvider>
       <Dialog title={title} size="full" onClose={onClose} {...(isDirty && { beforeClose: askToLeave })}>
-        {query.isLoadingError && (
-          <div className="send-dialog-alone">
-            <ErrorNote
-              error={query.error}
-              fallback="De mail is niet te laden."
-              onRetry={() => void query.refetch()}
-            />
-          </div>
-        )}
-        {query.isPending && (
-          <div className="send-dialog-alone">
-            <CardSkeleton lines={8} />
-          </div>
-        )}
-        {query.data !== undefined && (
-          <MailForm {...mail} draft={query.data} onDirty={setIsDirty} onDone={onClose} />
-        )}
+        <LoadedDraft query={query}>
+          {(draft) => <MailForm {...mail} draft={draft} onDirty={setIsDirty} onDone={onClose} />}
+        </LoadedDraft>
       </Dialog>
     </LibraryProvider>
   )
 }
 
-const askToLeave = (): Promise<boolean> =>
-  askConfirmation({
-    title: 'Stoppen met mailen?',
-    text: 'Wat je in deze mail veranderde, wordt niet bewaard.',
-    confirmLabel: 'Stoppen',
-    cancelLabel: 'Verder met de mail',
-  })
+const askToLeave = askToLeaveMail('mailen')
 
 interface FormProps extends BusinessMailProps {
   draft: BusinessMailDraft

@@ -3,14 +3,12 @@ import { useState } from 'react'
 import type { DocumentId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
-import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { MailDraft } from '../../contract.ts'
 import { mailDraftOf } from '../mail-queries.ts'
 import { KEPT_NOT_SENT } from '../mail-words.ts'
+import { askToLeaveMail, LoadedDraft } from './LoadedDraft.tsx'
 import { SendForm } from './SendForm.tsx'
 import { SentOtherwiseForm } from './SentOtherwiseForm.tsx'
 import './SendDialog.css'
@@ -56,46 +54,35 @@ function Sending({ documentId, words, again = false, onClose }: SendDialogProps)
       onClose={onClose}
       {...(isDirty && !isOtherwise && { beforeClose: askToLeave })}
     >
-      {query.isLoadingError && (
-        <div className="send-dialog-alone">
-          <ErrorNote
-            error={query.error}
-            fallback="De mail is niet te laden."
-            onRetry={() => void query.refetch()}
-          />
-        </div>
-      )}
-      {query.isPending && (
-        <div className="send-dialog-alone">
-          <CardSkeleton lines={8} />
-        </div>
-      )}
-      {query.data !== undefined &&
-        (isOtherwise ? (
-          <SentOtherwiseForm
-            documentId={documentId}
-            onBack={() => {
-              setIsOtherwise(false)
-            }}
-            onDone={onClose}
-          />
-        ) : (
-          <SendForm
-            documentId={documentId}
-            draft={query.data}
-            name={words.name}
-            again={again}
-            notes={<Notes draft={query.data} canBeSentOtherwise={words.canBeSentOtherwise && !isReminder} />}
-            onDirty={setIsDirty}
-            onDone={onClose}
-            {...(words.canBeSentOtherwise &&
-              !isReminder && {
-                onOtherwise: () => {
-                  setIsOtherwise(true)
-                },
-              })}
-          />
-        ))}
+      <LoadedDraft query={query}>
+        {(draft) =>
+          isOtherwise ? (
+            <SentOtherwiseForm
+              documentId={documentId}
+              onBack={() => {
+                setIsOtherwise(false)
+              }}
+              onDone={onClose}
+            />
+          ) : (
+            <SendForm
+              documentId={documentId}
+              draft={draft}
+              name={words.name}
+              again={again}
+              notes={<Notes draft={draft} canBeSentOtherwise={words.canBeSentOtherwise && !isReminder} />}
+              onDirty={setIsDirty}
+              onDone={onClose}
+              {...(words.canBeSentOtherwise &&
+                !isReminder && {
+                  onOtherwise: () => {
+                    setIsOtherwise(true)
+                  },
+                })}
+            />
+          )
+        }
+      </LoadedDraft>
     </Dialog>
   )
 }
@@ -105,13 +92,7 @@ function titleOf(name: string, isReminder: boolean, isOtherwise: boolean): strin
   return isReminder ? `Herinnering voor ${name.charAt(0).toLowerCase()}${name.slice(1)}` : `${name} versturen`
 }
 
-const askToLeave = (): Promise<boolean> =>
-  askConfirmation({
-    title: 'Stoppen met versturen?',
-    text: 'Wat je in deze mail veranderde, wordt niet bewaard.',
-    confirmLabel: 'Stoppen',
-    cancelLabel: 'Verder met de mail',
-  })
+const askToLeave = askToLeaveMail('versturen')
 
 /** What keeps the mail from arriving, before it is ordered. */
 function Notes({ draft, canBeSentOtherwise }: { draft: MailDraft; canBeSentOtherwise: boolean }) {
