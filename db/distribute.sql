@@ -146,9 +146,9 @@ select create_distributed_function('move_customer_agreements(uuid,uuid,uuid,json
 select create_distributed_function('move_customer_rows(uuid,uuid,uuid,jsonb)');
 select create_distributed_function('next_period(text,integer,timestamp with time zone)');
 select create_distributed_function('note_changed_record(uuid,text,uuid,jsonb,jsonb)');
+select create_distributed_function('note_webhook_event(uuid,text,jsonb)');
 select create_distributed_function('overcredit_of(uuid,uuid)');
 select create_distributed_function('payload_id(jsonb,text)');
-select create_distributed_function('refuse_ordered_deletion(uuid)');
 select create_distributed_function('second_factor_grace()');
 select create_distributed_function('session_idle_limit()');
 select create_distributed_function('write_entry(uuid,jsonb,uuid)');
@@ -159,6 +159,7 @@ select create_distributed_function('forget_kept_mails(uuid,integer)', 'p_tenant'
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('merge_customers(uuid,uuid,uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('refuse_ordered_deletion(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('remove_imported_rows(uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('stage_import(uuid,text,integer,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

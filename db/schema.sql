@@ -1707,15 +1707,17 @@ grant execute on function is_importing(uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.is_second_factor_lacking(p_session_id uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select coalesce(second_factor_needed_from(s.tenant_id, s.user_id) <= now(), false) and l.totp_enabled_at is null
-    and not (s.is_by_passkey and exists (select from passkeys k where k.user_id = s.user_id))
-  from sessions s join logins l on l.user_id = s.user_id
-  where s.session_id = p_session_id
-$function$;
+begin
+  return (
+    select coalesce(second_factor_needed_from(s.tenant_id, s.user_id) <= now(), false) and l.totp_enabled_at is null
+      and not (s.is_by_passkey and exists (select from passkeys k where k.user_id = s.user_id))
+    from sessions s join logins l on l.user_id = s.user_id
+    where s.session_id = p_session_id);
+end $function$;
 alter function is_second_factor_lacking(uuid) owner to kloppend_lookup;
 grant execute on function is_second_factor_lacking(uuid) to kloppend_app;
 
@@ -2509,8 +2511,10 @@ begin
   insert into webhook_events (tenant_id, id, type, data) values (p_tenant, event, p_type, p_data);
   foreach webhook in array told loop
     insert into webhook_deliveries (tenant_id, webhook_id, event_id) values (p_tenant, webhook, event);
-    insert into jobs (tenant_id, id, kind, payload)
-      values (p_tenant, gen_random_uuid(), 'webhook.deliver', jsonb_build_object('webhookId', webhook, 'eventId', event));
+    if to_regclass('jobs') is not null then
+      insert into jobs (tenant_id, id, kind, payload)
+        values (p_tenant, gen_random_uuid(), 'webhook.deliver', jsonb_build_object('webhookId', webhook, 'eventId', event));
+    end if;
   end loop;
 end $function$;
 alter function note_webhook_event(uuid,text,jsonb) owner to kloppend_owner;
@@ -2865,7 +2869,7 @@ grant execute on function refuse_late_posting() to public;
 CREATE OR REPLACE FUNCTION public.refuse_ordered_deletion(p_tenant uuid)
  RETURNS void
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare day date;
@@ -2877,7 +2881,7 @@ begin
   end if;
 end $function$;
 alter function refuse_ordered_deletion(uuid) owner to kloppend_owner;
-grant execute on function refuse_ordered_deletion(uuid) to public;
+grant execute on function refuse_ordered_deletion(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.refuse_overcredit()
  RETURNS trigger
@@ -3055,14 +3059,16 @@ grant execute on function seat_in(uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.seat_of(p_tenant_id uuid, p_role text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select case
-    when p_role = 'accountant-posting' and exists (select from accountant_filing f where f.tenant_id = p_tenant_id)
-    then 'accountant-filing' else p_role end
-$function$;
+begin
+  if p_role = 'accountant-posting' and exists (select from accountant_filing f where f.tenant_id = p_tenant_id) then
+    return 'accountant-filing';
+  end if;
+  return p_role;
+end $function$;
 alter function seat_of(uuid,text) owner to kloppend_lookup;
 grant execute on function seat_of(uuid,text) to kloppend_app;
 
@@ -3091,17 +3097,19 @@ grant execute on function second_factor_grace() to public;
 
 CREATE OR REPLACE FUNCTION public.second_factor_needed_from(p_tenant_id uuid, p_user_id uuid)
  RETURNS timestamp with time zone
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select least(
-           case when m.role like 'accountant-%' then m.seat_since end,
-           (select greatest(o.counts_from, m.since) from second_factor_obligations o where o.tenant_id = m.tenant_id)
-         ) + second_factor_grace()
-  from memberships m
-  where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.until is null
-$function$;
+begin
+  return (
+    select least(
+             case when m.role like 'accountant-%' then m.seat_since end,
+             (select greatest(o.counts_from, m.since) from second_factor_obligations o where o.tenant_id = m.tenant_id)
+           ) + second_factor_grace()
+    from memberships m
+    where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.until is null);
+end $function$;
 alter function second_factor_needed_from(uuid,uuid) owner to kloppend_lookup;
 grant execute on function second_factor_needed_from(uuid,uuid) to kloppend_app;
 

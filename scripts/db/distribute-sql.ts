@@ -75,12 +75,16 @@ const FUNCTIONS = `
     and not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('\\m' || name || '\\M'))
   order by 1`
 
-/** Functions that other functions and triggers call on the nodes: PostgreSQL does not know these as dependencies. */
+/**
+ * Functions that other functions and triggers call on the nodes: PostgreSQL does not know these as dependencies. One that names a
+ * table of one node asks first whether the table is there (`to_regclass`).
+ */
 const HELPERS = `
   select f.oid::regprocedure::text as signature
   from pg_proc f
   where f.pronamespace = 'public'::regnamespace and f.prorettype <> 'trigger'::regtype
     and f.proowner = 'kloppend_owner'::regrole
     and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
-    and not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('\\m' || name || '\\M'))
+    and not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('\\m' || name || '\\M')
+                    and f.prosrc not like '%to_regclass(''' || name || ''')%')
   order by 1`

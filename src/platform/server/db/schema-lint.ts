@@ -142,6 +142,7 @@ const definers = [
   'skip_numbers',
   'post_entry',
   'lock_books',
+  'refuse_ordered_deletion',
   'delete_business',
   'forget_account_mails',
   'forget_kept_mails',
