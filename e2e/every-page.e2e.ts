@@ -5,8 +5,8 @@ import { daysAgo } from './support/days.ts'
 
 // One visit answers every question about a page: loading it takes longer than asking.
 
-/** Pages with one login, which takes as long as a page. */
-const PAGES_PER_STORY = 4
+/** Pages with one registration and its records, which take as long as two pages. */
+const PAGES_PER_STORY = 8
 
 for (const width of [1440, 390])
   test.describe(`${String(width)} wide, nothing moves or fails, axe finds nothing in both themes, and no page is wider:`, () => {

@@ -20,6 +20,9 @@ export interface SeenResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
+/** Texts with the numbers of their tenant parameters that were checked and are right; the files of one worker share them. */
+export const rightStatements = new Set<string>()
+
 let sent = new Map<string, SentStatement>()
 let lookers: ((result: SeenResult) => void)[] = []
 const tenants = new WeakMap<object, string>()
@@ -115,7 +118,7 @@ function note(client: object, text: string, values: readonly unknown[]): void {
   else if (tenant !== undefined) {
     const holding = new Set(values.flatMap((value, index) => (value === tenant ? [index + 1] : [])))
     const known = sent.get(text)
-    if (known === undefined) sent.set(text, { text, tenantParameters: holding, sentBy: senderOf() })
+    if (known === undefined) sent.set(text, { text, tenantParameters: holding, sentBy: senderOf(text) })
     else known.tenantParameters = inBoth(holding, known.tenantParameters)
   }
 }
@@ -126,10 +129,15 @@ const inBoth = (some: ReadonlySet<number>, others: ReadonlySet<number>): Readonl
 const isStatement = (given: unknown): given is { text: string; values?: unknown } =>
   typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string'
 
+/** What was found for a text; the files of one worker send most texts again. */
+const sendersOf = new Map<string, string>()
+
 const TESTS = /\.test\.ts|\/testing\//
 
-/** The nearest caller outside the database layer. */
-function senderOf(): string | null {
+/** The nearest caller outside the database layer; null for a test. */
+function senderOf(text: string): string | null {
+  const known = sendersOf.get(text)
+  if (known !== undefined) return known
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 60
   const { stack = '' } = new Error()
@@ -138,5 +146,7 @@ function senderOf(): string | null {
   const sender = callers.find(
     (place) => !place.startsWith('src/platform/server/db/') || place.includes('.test.ts'),
   )
-  return sender === undefined || TESTS.test(sender) ? null : sender
+  if (sender === undefined || TESTS.test(sender)) return null
+  sendersOf.set(text, sender)
+  return sender
 }
