@@ -10,19 +10,10 @@ import { runPlaywright, runVitest } from './launch/test-runners.mjs'
 
 // npm test: checks, tests, and stories in a real browser. The last line is `N passed, N failed`.
 //   npm test -- invoices               the tests of one slice, under a minute: unit and db
-//   npm test -- --only unit            one part, or several: check,unit,db,pool,e2e
+//   npm test -- --only unit            one part, or several: check,unit,db,e2e
 //   npm test -- --only db src/ledger   and of its files only those whose path contains this
-const parts = ['check', 'unit', 'db', 'pool', 'e2e']
+const parts = ['check', 'unit', 'db', 'e2e']
 const hledgerTest = 'src/reports/server/hledger.db.test.ts'
-// Requests, uploads, streams and jobs of every slice.
-const storiesOfOneConnection = [
-  'scenario',
-  'whole-stories',
-  'backing-documents',
-  'everything',
-  'mails',
-  'races',
-].map((name) => `${name}.db.test.ts`)
 
 await launch(async () => {
   const { chosen, filters } = readArguments(process.argv.slice(2))
@@ -48,13 +39,6 @@ await launch(async () => {
     if (filters.length === 0 || filters.some((filter) => hledgerTest.includes(filter))) ensureHledger()
     return runVitest(['--project', 'db', ...filters])
   })
-  // Again with a pool of one connection. A second connection inside a transaction is refused in every test
-  // (database.ts); here a connection that is not released is found as well.
-  await part('pool', () =>
-    runVitest(['--project', 'db', ...(filters.length > 0 ? filters : storiesOfOneConnection)], {
-      TEST_POOL_SIZE: '1',
-    }),
-  )
   await part('e2e', async () => {
     if (!hasStories()) return { passed: 0, failed: 0, skipped: 0, failures: [] }
     const advice = ensureStoryBrowser()

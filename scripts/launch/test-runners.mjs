@@ -12,12 +12,11 @@ import { root } from './root.mjs'
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} a runner that
  * fails without naming a test counts as one failure.
  */
-export async function runVitest(args, environment = {}) {
+export async function runVitest(args) {
   return counted(
     'vitest/vitest.mjs',
     (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     countVitest,
-    environment,
   )
 }
 
@@ -25,14 +24,13 @@ export async function runPlaywright(args) {
   return counted('@playwright/test/cli.js', () => ['test', '--reporter=list,json', ...args], countPlaywright)
 }
 
-async function counted(script, argumentsFor, count, environment = {}) {
+async function counted(script, argumentsFor, count) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-report-'))
   const report = path.join(folder, 'report.json')
   try {
     const code = await run([path.join(root, 'node_modules', script), ...argumentsFor(report)], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...environment,
     })
     const counts = count(readReport(report))
     if (code !== 0 && counts.failed === 0)

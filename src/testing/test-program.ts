@@ -10,8 +10,8 @@ import { startProgram, type Program } from '#app/server/program.ts'
 import { registerTenant, type RegistrationWire, type TestTenant } from './test-tenant.ts'
 import { callWire, sendRaw, type Answer, type RawAnswer, type RawRequest, type Wire } from './wire-client.ts'
 
-/** Connections of the program; one, to show that no code inside a transaction needs a second. */
-export const TEST_POOL_SIZE = Number(process.env['TEST_POOL_SIZE'] ?? 10)
+/** One connection of the program, for stories of many requests, uploads, streams and jobs: none may need a second at the same time. */
+export const ONE_CONNECTION = { poolSize: 1 }
 
 export interface TestProgram {
   readonly program: Program
@@ -36,6 +36,7 @@ export interface TestProgram {
 export async function testProgram(
   changes: Partial<Config> = {},
   logTo?: { write(line: string): void },
+  { poolSize } = { poolSize: 10 },
 ): Promise<TestProgram> {
   const database = await testDatabase()
   const sharedFolder = process.env['TEST_CLUSTER']
@@ -73,7 +74,7 @@ export async function testProgram(
   const started: Program[] = []
   const start = async (settings: Config): Promise<Program> => {
     const program = await startProgram(settings, {
-      poolSize: TEST_POOL_SIZE,
+      poolSize,
       durability: 'off-for-tests',
       ...(logTo === undefined ? {} : { logTo }),
     })
@@ -81,6 +82,7 @@ export async function testProgram(
     return program
   }
   afterAll(async () => {
+    // Waits for each connection: when one is not given back, the file fails here.
     await Promise.all(started.map((program) => program.stop()))
     if (sharedFolder === undefined) await rm(dataDir, { recursive: true, force: true })
   })

@@ -10,7 +10,7 @@ import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { handSteps, type Row } from '#testing/hand-steps.ts'
 import { addCredit, pay } from '#testing/money-steps.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type LineWire, type TestTenant } from '#testing/test-tenant.ts'
 
 /**
@@ -66,7 +66,7 @@ test.skipIf(!existsSync(file))(
   'the quarter of scenario 1 goes through the program: every entry, the VAT return and the trial balance are as worked out',
   async () => {
     const scenario = JSON.parse(readFileSync(file, 'utf8')) as Scenario
-    const kloppend = await testProgram()
+    const kloppend = await testProgram({}, undefined, ONE_CONNECTION)
     const who = await kloppend.register()
     const story = await storyOf(who, handSteps(kloppend.database))
 

@@ -11,13 +11,13 @@ import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, balanceOf, expenseLineOf } from '#testing/expense-steps.ts'
 import { handSteps, type Row } from '#testing/hand-steps.ts'
 import { pay } from '#testing/money-steps.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
 /** Stories of businesses, told by the endpoints of their screens; every figure was worked out manually. */
-const kloppend = await testProgram()
+const kloppend = await testProgram({}, undefined, ONE_CONNECTION)
 const { database } = kloppend
 const { memo, opening } = handSteps(database)
 

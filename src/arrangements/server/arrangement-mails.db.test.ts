@@ -7,7 +7,7 @@ import { changeTexts } from '#settings/contract.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { pay } from '#testing/money-steps.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone, type CustomerWire, type TestTenant } from '#testing/test-tenant.ts'
 import {
   endArrangement,
@@ -19,7 +19,11 @@ import {
 
 /** An invoice of € 121,00 in two instalments, confirmed to the customer by mail. */
 const sink = await mailSink()
-const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
+const kloppend = await testProgram(
+  { smtpUrl: `${sink.url}?from=facturen@kloppend.test` },
+  undefined,
+  ONE_CONNECTION,
+)
 const { database } = kloppend
 const patiently = { timeout: 20_000, interval: 50 }
 const today = todayInAmsterdam()

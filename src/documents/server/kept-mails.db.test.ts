@@ -7,11 +7,11 @@ import { createProject, getProject } from '#projects/contract.ts'
 import { shareQuote } from '#quotes/contract.ts'
 import { addCredit, moveCredit } from '#testing/money-steps.ts'
 import { addQuote } from '#testing/quotes.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-const kloppend = await testProgram({ smtpUrl: null })
+const kloppend = await testProgram({ smtpUrl: null }, undefined, ONE_CONNECTION)
 
 test('without a mail server each mail is kept as a file, its owner’s only, and shown in the program', async () => {
   const tenant = await kloppend.register()

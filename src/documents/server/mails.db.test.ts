@@ -2,11 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { listMails, retryMail } from '../contract.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
 import { mailSink } from '#testing/mail-sink.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 
 const sink = await mailSink()
-const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
+const kloppend = await testProgram(
+  { smtpUrl: `${sink.url}?from=facturen@kloppend.test` },
+  undefined,
+  ONE_CONNECTION,
+)
 const { database } = kloppend
 const tenant = await kloppend.register({ tenantName: 'Studio Noord' })
 // The mail that asks to confirm the address comes first; the tests begin after it.

@@ -4,11 +4,15 @@ import { changeBillingState } from '#invoices/contract.ts'
 import { startProgram } from '#app/server/program.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
 import { mailSink } from '#testing/mail-sink.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 
 const sink = await mailSink()
-const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
+const kloppend = await testProgram(
+  { smtpUrl: `${sink.url}?from=facturen@kloppend.test` },
+  undefined,
+  ONE_CONNECTION,
+)
 const { database } = kloppend
 const tenant = await kloppend.register({ tenantName: 'Studio Noord' })
 // The mail that asks to confirm the address comes first; the tests begin after it.

@@ -9,11 +9,11 @@ import { ciiOf, sampleEInvoice, ublOf } from './e-invoice/testing/sample-e-invoi
 import { sampleHeic } from './testing/sample-heic.ts'
 import { samplePdf, samplePng, sampleUbl } from './testing/sample-files.ts'
 import { addExpense, newPdf, send, upload } from '#testing/expense-steps.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { pathOf } from '#testing/wire-client.ts'
 
-const kloppend = await testProgram()
+const kloppend = await testProgram({}, undefined, ONE_CONNECTION)
 const { database } = kloppend
 const tenant = await kloppend.register()
 const other = await kloppend.register()

@@ -9,13 +9,13 @@ import { sha256Of } from '#platform/server/files/object-store.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { readAuditFile } from './xaf/read-audit-file.ts'
 import { addExpense } from '#testing/expense-steps.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import type { TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
 /** All data of a business in one archive, as the business downloads it before it leaves. */
-const kloppend = await testProgram()
+const kloppend = await testProgram({}, undefined, ONE_CONNECTION)
 const { database } = kloppend
 const [ours, theirs] = [await kloppend.register(), await kloppend.register({ tenantName: 'KANARIE' })]
 await someHistory(ours)

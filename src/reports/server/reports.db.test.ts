@@ -10,7 +10,7 @@ import type { ReportPeriod } from '../domain/report-period.ts'
 import type { ReportName, ReportTable } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
 import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
-import { TEST_POOL_SIZE, testProgram } from '#testing/test-program.ts'
+import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
@@ -145,10 +145,9 @@ test('on 100 random administrations every report equals simple sums, and so does
 /** In parallel, a tenant each, since two bookings of one tenant wait for each other. */
 const TENANTS = 4
 /**
- * The rules alone run ten thousand times in `domain/report-rows.test.ts`. A search with another seed runs as many here; more runs on
- * one connection would show nothing more.
+ * The rules alone run ten thousand times in `domain/report-rows.test.ts`. A search with another seed runs as many here.
  */
-const runs = TEST_POOL_SIZE === 1 ? 200 : process.env['TEST_SEED'] === undefined ? 2_500 : 10_000
+const runs = process.env['TEST_SEED'] === undefined ? 2_500 : 10_000
 
 test(
   `on ${String(runs)} random administrations reports equal simple sums, and agree with each other`,

@@ -4,12 +4,16 @@ import { mergeCustomer } from '#customers/contract.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { pay } from '#testing/money-steps.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { getStatementMailDraft, listStatementMails, orderStatementMail } from '../contract.ts'
 
 const sink = await mailSink()
-const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
+const kloppend = await testProgram(
+  { smtpUrl: `${sink.url}?from=facturen@kloppend.test` },
+  undefined,
+  ONE_CONNECTION,
+)
 const { database } = kloppend
 const patiently = { timeout: 20_000, interval: 50 }
 
