@@ -4139,6 +4139,7 @@ create table bank_decision_parts (
   vat_return_id uuid,
   settled_id uuid,
   vat_code text,
+  open_item_id uuid,
   constraint bank_decision_parts_pkey PRIMARY KEY (tenant_id, decision_id, part),
   constraint bank_decision_parts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
@@ -4146,6 +4147,7 @@ create table bank_decision_parts (
   constraint bank_decision_parts_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_settled_id_fkey FOREIGN KEY (tenant_id, settled_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
@@ -4156,12 +4158,14 @@ CASE kind
     WHEN 'creditNote'::text THEN ((document_id IS NOT NULL) AND (num_nonnulls(payment_id, settled_id) = 1))
     WHEN 'expense'::text THEN ((expense_id IS NOT NULL) AND (payment_id IS NOT NULL))
     WHEN 'vatReturn'::text THEN ((vat_return_id IS NOT NULL) AND (payment_id IS NOT NULL))
-    WHEN 'link'::text THEN (num_nonnulls(document_id, expense_id, vat_return_id, payment_id, account_number) = 0)
+    WHEN 'openItem'::text THEN ((open_item_id IS NOT NULL) AND (payment_id IS NOT NULL))
+    WHEN 'link'::text THEN (num_nonnulls(document_id, expense_id, vat_return_id, open_item_id, payment_id, account_number) = 0)
     ELSE (account_number IS NOT NULL)
 END),
   constraint bank_decision_parts_check1 CHECK (((settled_id IS NULL) OR (kind = 'creditNote'::text))),
   constraint bank_decision_parts_check2 CHECK (((vat_code IS NULL) OR (kind = 'account'::text))),
-  constraint bank_decision_parts_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text, 'expense'::text, 'vatReturn'::text, 'account'::text, 'transfer'::text, 'link'::text]))),
+  constraint bank_decision_parts_item_check CHECK (((open_item_id IS NULL) OR (kind = 'openItem'::text))),
+  constraint bank_decision_parts_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text, 'expense'::text, 'vatReturn'::text, 'openItem'::text, 'account'::text, 'transfer'::text, 'link'::text]))),
   constraint bank_decision_parts_part_check CHECK ((part > 0))
 );
 alter table bank_decision_parts owner to kloppend_owner;
@@ -8346,7 +8350,8 @@ create view live_bank_parts with (security_invoker=true) as
     p.expense_id,
     p.vat_return_id,
     p.settled_id,
-    p.vat_code
+    p.vat_code,
+    p.open_item_id
    FROM (bank_decisions d
      JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
   WHERE (NOT (EXISTS ( SELECT
@@ -8846,6 +8851,25 @@ create view sweep_states with (security_invoker=true) as
    FROM file_sweeps;
 alter view sweep_states owner to kloppend_owner;
 grant select on sweep_states to kloppend_app;
+create view valid_open_items with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.id,
+    i.opening_id,
+    b.entry_date AS opened_on,
+    i.kind,
+    i.relation,
+    i.reference,
+    i.item_date,
+    i.due_date,
+    i.amount_cents,
+    i.open_cents
+   FROM (opening_items i
+     JOIN booked_entries b ON (((b.tenant_id = i.tenant_id) AND (b.source_type = 'opening'::text) AND (b.source_id = i.opening_id) AND (b.purpose = 'book'::text))))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM booked_entries r
+          WHERE ((r.tenant_id = i.tenant_id) AND (r.source_type = 'opening'::text) AND (r.source_id = i.opening_id) AND (r.purpose = 'reverse'::text)))));
+alter view valid_open_items owner to kloppend_owner;
+grant select on valid_open_items to kloppend_app;
 create view valid_receivables with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -8856,10 +8880,8 @@ create view valid_receivables with (security_invoker=true) as
     due_date,
     amount_cents,
     open_cents
-   FROM opening_items i
-  WHERE ((kind = 'receivable'::text) AND (NOT (EXISTS ( SELECT
-           FROM booked_entries r
-          WHERE ((r.tenant_id = i.tenant_id) AND (r.source_type = 'opening'::text) AND (r.source_id = i.opening_id) AND (r.purpose = 'reverse'::text))))));
+   FROM valid_open_items i
+  WHERE (kind = 'receivable'::text);
 alter view valid_receivables owner to kloppend_owner;
 grant select on valid_receivables to kloppend_app;
 create view waiting_questions with (security_invoker=true) as

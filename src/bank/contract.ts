@@ -162,6 +162,7 @@ export const partKinds = [
   'creditNote',
   'expense',
   'vatReturn',
+  'openItem',
   'account',
   'transfer',
   'link',
@@ -183,7 +184,7 @@ const proposal = z.object({
     .array(
       z.object({
         kind: z.enum(partKinds),
-        /** The document, the return, the entry or the bank account; empty for an account of the ledger. */
+        /** The document, the return, the item of the opening balance, the entry or the bank account; empty for an account of the ledger. */
         targetId: z.string(),
         /** Of a part of kind `account`. */
         ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
@@ -199,7 +200,7 @@ const decidedPart = z.object({
   kind: z.enum(partKinds),
   /** What it is, in Dutch words. */
   label: z.string(),
-  /** The document, the return, or the entry that was there. */
+  /** The document, the return, the item of the opening balance, or the entry that was there. */
   targetId: z.string().nullable(),
   ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
   vatCode: partVatCode.nullable(),
@@ -300,8 +301,8 @@ export const decideBankLine = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een grootboekrekening ' +
-    '(account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een ' +
+    'Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een openstaande post van de beginbalans ' +
+    '(openItem), een grootboekrekening (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een ' +
     'negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) ' +
     'die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met remember wordt het een regel.',
   params: oneLine,

@@ -3,21 +3,23 @@ import { createOpeningBalance, payOpenItem } from '#ledger/contract.ts'
 import { accountId } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** What a customer had open in the books of before, in euros; negative for a credit. */
+/** What was open in the books of before, in euros; negative for a credit. Of a customer unless it is payable. */
 export interface Before {
+  readonly kind?: 'receivable' | 'payable'
   readonly relation?: string
   readonly reference?: string
   readonly amount: number
   readonly date?: string
 }
 
-/** Book an opening balance with these receivables; returns its entry. */
+/** Book an opening balance with these items; returns its entry. */
 export async function openWith(
   tenant: TestTenant,
-  receivables: readonly Before[],
+  items: readonly Before[],
   date = '2026-01-01',
 ): Promise<string> {
-  const total = receivables.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const debitOf = ({ kind, amount }: Before): number => (kind === 'payable' ? -amount : amount)
+  const total = items.reduce((sum, item) => sum + Math.round(debitOf(item) * 100), 0) / 100
   const line = async (number: string, amount: number) => ({
     ledgerAccountId: await accountId(tenant, number),
     isDebit: amount > 0,
@@ -25,9 +27,9 @@ export async function openWith(
   })
   const lines = [
     ...(await Promise.all(
-      receivables.map(async ({ relation = '', reference = '', amount, date: itemDate }) => ({
-        ...(await line('1300', amount)),
-        openItem: { relation, reference, date: itemDate ?? null },
+      items.map(async (item) => ({
+        ...(await line(item.kind === 'payable' ? '1600' : '1300', debitOf(item))),
+        openItem: { relation: item.relation ?? '', reference: item.reference ?? '', date: item.date ?? null },
       })),
     )),
     // What it is worth is of the owner; a balance of zero needs no such line.

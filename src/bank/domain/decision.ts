@@ -1,4 +1,4 @@
-import type { DocumentId, ExpenseId, JournalEntryId } from '#kernel/ids.ts'
+import type { DocumentId, ExpenseId, JournalEntryId, OpenItemId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   add,
@@ -76,6 +76,8 @@ export type DecidedPart =
   | DocumentPart
   | { readonly kind: 'expense'; readonly expenseId: ExpenseId; readonly amount: Cents }
   | { readonly kind: 'vatReturn'; readonly vatReturnId: string; readonly amount: Cents }
+  /** An item of the opening balance. */
+  | { readonly kind: 'openItem'; readonly openItemId: OpenItemId; readonly amount: Cents }
   /** An entry that is there already. */
   | { readonly kind: 'link'; readonly entryId: JournalEntryId; readonly amount: Cents }
 

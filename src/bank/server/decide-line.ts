@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
-import type { BankLineId, DocumentId, ExpenseId, JournalEntryId } from '#kernel/ids.ts'
+import type { BankLineId, DocumentId, ExpenseId, JournalEntryId, OpenItemId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { settleWith } from '#credit-notes/server/settle-credit-note.ts'
@@ -37,7 +37,7 @@ import { bankErrors } from '../domain/errors.ts'
 import type { Proposal, Reason } from '../domain/matching/proposal.ts'
 import { bookedOnline } from './booked-online.ts'
 import { lockLine, type LockedLine } from './lock-line.ts'
-import { payPart, unlinkedEntry, type PartWork, type VatPayments } from './part-payments.ts'
+import { payPart, unlinkedEntry, type PaidPart, type PartWork, type VatPayments } from './part-payments.ts'
 import { proposalsOf } from './proposals.ts'
 import { offerRule, rememberDecision } from './rules.ts'
 
@@ -168,6 +168,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
       return { kind, documentId: targetId as DocumentId, amount, consent }
     if (kind === 'expense') return { kind, expenseId: targetId as ExpenseId, amount }
     if (kind === 'vatReturn') return { kind, vatReturnId: targetId, amount }
+    if (kind === 'openItem') return { kind, openItemId: targetId as OpenItemId, amount }
     return { kind, entryId: targetId as JournalEntryId, amount }
   })
 }
@@ -180,6 +181,7 @@ interface StoredPart {
   readonly document_id?: DocumentId
   readonly expense_id?: ExpenseId
   readonly vat_return_id?: string
+  readonly open_item_id?: OpenItemId
   readonly settled_id?: DocumentId
   readonly payment_id?: string
   readonly account_number?: string
@@ -244,18 +246,22 @@ async function doPart(
     }
   if (part.kind === 'link')
     return { kind, amount_cents, entry_id: await unlinkedEntry(work.tx, work.line, part), payment: null }
-  const item =
-    'documentId' in part
-      ? { document_id: part.documentId }
-      : 'expenseId' in part
-        ? { expense_id: part.expenseId }
-        : { vat_return_id: part.vatReturnId }
+  const item = columnOf(part)
   if (rest === ZERO) return { kind, amount_cents, entry_id: null, ...item, payment: null }
   const payment = await payPart(work, { ...part, amount: rest }, charges)
   const { entryId, paymentId } = payment
   // What was allocated of a credit note is a part of its own.
   const amount = kind === 'creditNote' ? rest : amount_cents
   return { kind, amount_cents: amount, entry_id: entryId, payment_id: paymentId, ...item, payment }
+}
+
+/** What a part pays, in the column of its kind. */
+function columnOf(
+  part: PaidPart,
+): Pick<StoredPart, 'document_id' | 'expense_id' | 'vat_return_id' | 'open_item_id'> {
+  if ('documentId' in part) return { document_id: part.documentId }
+  if ('expenseId' in part) return { expense_id: part.expenseId }
+  return 'openItemId' in part ? { open_item_id: part.openItemId } : { vat_return_id: part.vatReturnId }
 }
 
 /** A charge is in the payment of its invoice; without money for the invoice that payment is the charges only. */

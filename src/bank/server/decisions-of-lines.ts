@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BankLine } from '../contract.ts'
+import { inSentence, nameOfItem } from '../domain/item-of-before.ts'
 import { groupedBy } from '../domain/matching/open-items.ts'
 
 /** The reversal of a payment that a line returned is linked to that line, and is as it should be. */
@@ -30,6 +31,10 @@ interface PartRow {
   document_number: string | null
   expense_name: string | null
   vat_period: string | null
+  item_reference: string | null
+  item_relation: string | null
+  item_amount: Cents | null
+  is_returned: boolean
   account_name: string | null
   entry_description: string | null
 }
@@ -42,9 +47,11 @@ export async function decisionsOf(
   if (lineIds.length === 0) return new Map()
   const { rows } = await sql<PartRow>`
     select o.line_id, d.is_automatic, d.decided_at, d.reasons, o.kind, o.amount_cents as amount,
-           case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id) end as target_id,
+           case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id, o.open_item_id) end as target_id,
            a.id as ledger_account_id, o.vat_code, ${isReversed} as is_reversed,
            i.number as document_number, coalesce(x.supplier_name, x.description) as expense_name, v.period as vat_period,
+           t.reference as item_reference, coalesce(nullif(t.relation, ''), c.name, '') as item_relation, t.amount_cents as item_amount,
+           coalesce(sign(t.amount_cents) * case t.kind when 'receivable' then 1 else -1 end <> sign(o.amount_cents), false) as is_returned,
            a.name as account_name, e.description as entry_description
     from live_bank_parts o
     join bank_decisions d on d.tenant_id = o.tenant_id and d.id = o.decision_id
@@ -52,6 +59,9 @@ export async function decisionsOf(
     left join issued_documents i on i.tenant_id = ${thisTenant} and i.id = o.document_id
     left join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = o.expense_id
     left join filed_vat_returns v on v.tenant_id = ${thisTenant} and v.id = o.vat_return_id
+    left join opening_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
+    left join customer_receivables r on r.tenant_id = ${thisTenant} and r.id = o.open_item_id
+    left join customer_names c on c.tenant_id = ${thisTenant} and c.id = r.customer_id
     left join booked_entries e on e.tenant_id = ${thisTenant} and e.id = o.entry_id and o.kind = 'link'
     where o.tenant_id = ${thisTenant} and o.line_id = any(${lineIds}::uuid[])
     order by o.line_id, o.part`.execute(tx)
@@ -89,6 +99,8 @@ function labelOf(part: PartRow): string {
       return `Kosten van ${part.expense_name ?? ''}`
     case 'vatReturn':
       return `Btw-aangifte over ${periodName(part.vat_period ?? '')}`
+    case 'openItem':
+      return `${part.is_returned ? 'Teruggehaalde betaling' : 'Betaling'} van ${itemIn(part)}`
     case 'transfer':
       return 'Eigen overboeking'
     case 'link':
@@ -97,3 +109,10 @@ function labelOf(part: PartRow): string {
       return part.account_name ?? ''
   }
 }
+
+const itemIn = ({
+  item_reference: reference,
+  item_relation: relation,
+  item_amount: amount,
+}: PartRow): string =>
+  inSentence(nameOfItem({ reference: reference ?? '', relation: relation ?? '', amount: amount ?? 0n }))

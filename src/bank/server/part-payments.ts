@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { DocumentId, ExpenseId, JournalEntryId, PaymentId } from '#kernel/ids.ts'
+import type { DocumentId, ExpenseId, JournalEntryId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -9,6 +9,7 @@ import { paySurplusBack } from '#invoices/server/pay-surplus-back.ts'
 import { recordPayment } from '#invoices/server/record-payment.ts'
 import { reversePayment } from '#invoices/server/reverse-payment.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
+import { payOpenItemByBank, reverseItemPayment } from '#payments/server/pay-open-item.ts'
 import { paymentsOn, type ItemPayment, type PaidItem } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DecidedPart, DocumentPart } from '../domain/decision.ts'
@@ -41,7 +42,7 @@ export interface PartWork {
 
 export type PaidPart = Exclude<DecidedPart, { kind: 'account' | 'transfer' | 'link' | 'charge' }>
 
-/** Pay a document or a return with a part of a line, or take a payment back that the bank returned. */
+/** Pay a document, a return or an item of the opening balance with a part of a line, or take a payment back that the bank returned. */
 export async function payPart(
   work: PartWork,
   part: PaidPart,
@@ -56,6 +57,8 @@ export async function payPart(
       return payExpense(work, part)
     case 'vatReturn':
       return payReturn(work, part)
+    case 'openItem':
+      return payItem(work, part)
   }
 }
 
@@ -109,6 +112,17 @@ async function payReturn(
   return { paymentId, entryId: await vatPayments.reverse(tx, author, vatReturnId, { paymentId, on: date }) }
 }
 
+async function payItem(
+  work: PartWork,
+  { openItemId, amount }: { readonly openItemId: OpenItemId; readonly amount: Cents },
+): Promise<BookedPayment> {
+  const { tx, author, line } = work
+  const { bookedOn: date, account } = line
+  const paymentId = await returnedPayment(work, { openItemId }, amount)
+  if (paymentId === null) return payOpenItemByBank(tx, openItemId, { account, date, amount })
+  return { paymentId, entryId: await reverseItemPayment(tx, author, openItemId, { paymentId, on: date }) }
+}
+
 /** The latest payment on the item with the opposite amount on this account: the one that comes back. Null when there is none. */
 async function returnedPayment(
   { tx, line }: PartWork,
@@ -146,6 +160,7 @@ export interface UndonePart {
   readonly document_id: DocumentId | null
   readonly expense_id: ExpenseId | null
   readonly vat_return_id: string | null
+  readonly open_item_id: OpenItemId | null
   readonly payment_id: PaymentId | null
 }
 
@@ -155,18 +170,28 @@ export interface UndonePart {
  */
 export async function unpayPart(work: PartWork, part: UndonePart): Promise<void> {
   const { tx, author, today, vatPayments } = work
-  const { document_id: documentId, expense_id: expenseId, vat_return_id: vatReturnId, payment_id: paymentId } = part
-  const item = documentId === null ? (expenseId === null ? (vatReturnId === null ? null : { vatReturnId }) : { expenseId }) : { documentId }
+  const { payment_id: paymentId } = part
+  const item = paidItemOf(part)
   if (item === null || paymentId === null) return
   const payment = (await paymentsOn(tx, item)).find(({ id }) => id === paymentId)
   if (payment === undefined) return
   const wasReturned = payment.amount > ZERO !== part.amount > ZERO
   if (wasReturned) return payAgain(work, part, payment)
   if (payment.reversedOn !== null) return
-  if (documentId !== null && part.kind === 'creditNote') await reversePayout(tx, author, documentId, paymentId, today)
-  else if (documentId !== null) await reversePayment(tx, author, documentId, paymentId, today)
-  else if (expenseId !== null) await reverseExpensePayment(tx, author, expenseId, { paymentId, on: today })
-  else if (vatReturnId !== null) await vatPayments.reverse(tx, author, vatReturnId, { paymentId, on: today })
+  const reversal = { paymentId, on: today }
+  if ('expenseId' in item) await reverseExpensePayment(tx, author, item.expenseId, reversal)
+  else if ('vatReturnId' in item) await vatPayments.reverse(tx, author, item.vatReturnId, reversal)
+  else if ('openItemId' in item) await reverseItemPayment(tx, author, item.openItemId, reversal)
+  else if (part.kind === 'creditNote') await reversePayout(tx, author, item.documentId, paymentId, today)
+  else await reversePayment(tx, author, item.documentId, paymentId, today)
+}
+
+function paidItemOf(part: UndonePart): PaidItem | null {
+  const { document_id: documentId, expense_id: expenseId, vat_return_id: vatReturnId, open_item_id: openItemId } = part
+  if (documentId !== null) return { documentId }
+  if (expenseId !== null) return { expenseId }
+  if (vatReturnId !== null) return { vatReturnId }
+  return openItemId === null ? null : { openItemId }
 } // prettier-ignore
 
 /** The payment was not returned after all: it is recorded on the day of the line, as it was. */
@@ -175,13 +200,24 @@ async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment):
   const { amount } = payment
   const again = { date: line.bookedOn, account: line.account, amount }
   const { costs, interest } = payment
-  const consent = payment.surplus !== ZERO ? 'surplus' : payment.difference !== ZERO ? 'difference' : undefined
-  const { document_id: documentId, expense_id: expenseId, vat_return_id: vatReturnId } = part
-  if (documentId !== null && part.kind === 'creditNote') await payOut(tx, author, documentId, { ...again, amount: negate(amount) }, today)
-  else if (documentId !== null) await recordPayment(tx, author, documentId, { ...again, consent, charges: { costs, interest } }, today)
-  else if (expenseId !== null) await payExpenseByBank(tx, expenseId, again)
-  else if (vatReturnId !== null) await vatPayments.pay(tx, vatReturnId, again)
-} // prettier-ignore
+  const consent =
+    payment.surplus !== ZERO ? 'surplus' : payment.difference !== ZERO ? 'difference' : undefined
+  const item = paidItemOf(part)
+  if (item === null) return
+  if ('expenseId' in item) await payExpenseByBank(tx, item.expenseId, again)
+  else if ('vatReturnId' in item) await vatPayments.pay(tx, item.vatReturnId, again)
+  else if ('openItemId' in item) await payOpenItemByBank(tx, item.openItemId, again)
+  else if (part.kind === 'creditNote')
+    await payOut(tx, author, item.documentId, { ...again, amount: negate(amount) }, today)
+  else
+    await recordPayment(
+      tx,
+      author,
+      item.documentId,
+      { ...again, consent, charges: { costs, interest } },
+      today,
+    )
+}
 
 /**
  * The entry that a line is linked to. An entry between two accounts of the business has a line on each.

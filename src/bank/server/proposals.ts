@@ -18,7 +18,7 @@ import {
 } from '../domain/matching/known-before.ts'
 import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
-import type { Proposal } from '../domain/matching/proposal.ts'
+import type { Proposal, ProposalPart } from '../domain/matching/proposal.ts'
 import {
   groupedBy,
   indexOf,
@@ -26,11 +26,11 @@ import {
   type MatchingMemory,
   type OpenItem,
 } from '../domain/matching/open-items.ts'
-import { bareText } from '../domain/read-values.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
 import { bookedOnline } from './booked-online.ts'
 import { collectedDebits, openCollections } from './direct-debits/open-collections.ts'
+import { itemsOfBefore, supplierParty, type ItemsOfBefore } from './items-of-before.ts'
 import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
 import { openOrders } from './payments/open-orders.ts'
@@ -60,8 +60,9 @@ export async function proposalsOf(
   const ordered = [...(await openOrders(tx)), ...(await openCollections(tx))]
   const orders = groupedBy(ordered, ({ bankAccountId }) => bankAccountId)
   const refused = await refusalsOf(tx, lines)
-  const memory = { ...(await memoryOf(tx)), refused, claims: await letterClaims(tx, readCharges) }
-  const index = indexOf(await openItems(tx), memory)
+  const before = await itemsOfBefore(tx)
+  const memory = { ...(await memoryOf(tx, before)), refused, claims: await letterClaims(tx, readCharges) }
+  const index = indexOf([...(await openItems(tx)), ...before.open], memory)
   const returns = await filedReturns(tx)
   const rules = await readRules(tx)
   const parts = await partsOfLines(
@@ -124,8 +125,12 @@ function ofRuledKind(
   const kind = rules.find((rule) => ruleHits(rule, line))?.documentKind ?? null
   return kind === null
     ? documents
-    : documents.filter(({ parts }) => parts.every((part) => part.kind === kind))
+    : documents.filter(({ parts }) => parts.every((part) => ruledKindOf(part) === kind))
 }
+
+/** What a customer or a supplier invoiced before these books is for a rule an invoice or costs too. */
+const ruledKindOf = ({ kind, amount }: ProposalPart): ProposalPart['kind'] =>
+  kind !== 'openItem' ? kind : amount > 0n ? 'invoice' : 'expense'
 
 /** Pairs of a line and what a user said that it is not: `line/target`. */
 async function refusalsOf(tx: TenantTx, lines: readonly LineToMatch[]): Promise<ReadonlySet<string>> {
@@ -236,8 +241,6 @@ async function openItems(tx: TenantTx): Promise<OpenItem[]> {
   ]
 }
 
-const supplierParty = (name: string): string => `supplier/${bareText(name)}`
-
 interface ItemRow {
   id: string
   kind: string
@@ -287,7 +290,10 @@ async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string
 }
 
 /** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
-async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused' | 'claims'>> {
+async function memoryOf(
+  tx: TenantTx,
+  before: ItemsOfBefore,
+): Promise<Omit<MatchingMemory, 'refused' | 'claims'>> {
   // One value rather than a row for each: there are as many as invoices in seven years. A number has no blanks.
   const { rows: settled } = await sql<{ numbers: string }>`
     select coalesce(string_agg(number, ' '), '') as numbers from issued_documents
@@ -306,18 +312,30 @@ async function memoryOf(tx: TenantTx): Promise<Omit<MatchingMemory, 'refused' | 
     join booked_expenses x on x.tenant_id = o.tenant_id and x.id = o.expense_id
     where o.tenant_id = ${thisTenant} and l.counterparty_iban <> '' and x.supplier_name is not null
     group by 1, 2`.execute(tx)
+  const { rows: itemsPaid } = await sql<{ iban: string; item: string; times: number }>`
+    select l.counterparty_iban as iban, o.open_item_id::text as item, count(*)::int as times
+    from live_bank_parts o
+    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
+    where o.tenant_id = ${thisTenant} and o.kind = 'openItem' and l.counterparty_iban <> ''
+    group by 1, 2`.execute(tx)
   const known = [
     ...confirmed,
+    ...itemsPaid.flatMap(({ iban, item, times }) => {
+      const party = before.parties.get(item)
+      return party === undefined ? [] : [{ iban, party, times }]
+    }),
     ...suppliers.map(({ iban, supplier, times }) => ({ iban, party: supplierParty(supplier), times })),
   ]
   return {
-    ibans: new Map(
-      [...groupedBy(known, ({ iban }) => iban)].map(([iban, own]) => [
-        iban,
-        new Map(own.map(({ party, times }) => [party, times])),
-      ]),
-    ),
+    ibans: new Map([...groupedBy(known, ({ iban }) => iban)].map(([iban, own]) => [iban, timesOf(own)])),
     writtenIbans: await ibansOnInvoices(tx),
-    settledNumbers: settled[0]?.numbers.split(' ') ?? [],
+    settledNumbers: [...(settled[0]?.numbers.split(' ') ?? []), ...before.settledNumbers],
   }
 }
+
+/** How often each party; one that has invoices and items of before is counted with both. */
+function timesOf(own: readonly { readonly party: string; readonly times: number }[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const each of own) times.set(each.party, (times.get(each.party) ?? 0) + each.times)
+  return times
+} // prettier-ignore

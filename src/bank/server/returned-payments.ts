@@ -2,6 +2,7 @@ import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { inSentence, nameOfItem } from '../domain/item-of-before.ts'
 import { groupedBy } from '../domain/matching/open-items.ts'
 import type { EarlierPayment, ProviderPayout } from '../domain/matching/returned.ts'
 import type { LineToMatch } from './line-to-match.ts'
@@ -23,27 +24,44 @@ export async function earlierPayments(
     kind: EarlierPayment['kind']
     target_id: string
     number: string | null
+    reference: string | null
+    relation: string | null
+    item_amount: Cents | null
   }>`
     select l.bank_account_id, l.booked_on, p.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban,
-           l.end_to_end_ref, l.mandate, o.kind, coalesce(o.document_id, o.expense_id) as target_id,
-           coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number
+           l.end_to_end_ref, l.mandate, o.kind, coalesce(o.document_id, o.expense_id, o.open_item_id) as target_id,
+           coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number, t.reference, t.relation, t.amount_cents as item_amount
     from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
     join item_payments p on p.tenant_id = o.tenant_id and p.id = o.payment_id and p.reversed_on is null
       and p.amount_cents - p.costs_cents - p.interest_cents = o.amount_cents
     left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
     left join booked_expenses x on x.tenant_id = o.tenant_id and x.id = o.expense_id
-    where o.tenant_id = ${thisTenant} and o.kind in ('invoice', 'creditNote', 'expense')
+    left join opening_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
+    where o.tenant_id = ${thisTenant} and o.kind in ('invoice', 'creditNote', 'expense', 'openItem')
       and p.amount_cents = any(${opposite}::bigint[])
     order by l.booked_on desc, l.place desc`.execute(tx)
   const payments = rows.map(
-    ({ bank_account_id, booked_on, end_to_end_ref, target_id, number, ...row }): EarlierPayment => ({
+    ({
+      bank_account_id,
+      booked_on,
+      end_to_end_ref,
+      target_id,
+      number,
+      reference,
+      relation,
+      item_amount: itemAmount,
+      ...row
+    }): EarlierPayment => ({
       ...row,
       bankAccountId: bank_account_id,
       bookedOn: localDate(booked_on),
       endToEndRef: end_to_end_ref,
       targetId: target_id,
-      number: number ?? '',
+      number:
+        reference === null
+          ? (number ?? '')
+          : inSentence(nameOfItem({ reference, relation: relation ?? '', amount: itemAmount ?? 0n })),
     }),
   )
   return groupedBy(payments, ({ amount }) => negate(amount) as bigint)

@@ -28,7 +28,7 @@ export async function undoLine(
   const line = await lockLine(tx, id)
   if (line.liveDecision === null) throw bankErrors.notDecided()
   const { rows: parts } = await sql<UndonePart & { settled_id: DocumentId | null }>`
-    select o.kind, o.amount_cents as amount, o.document_id, o.expense_id, o.vat_return_id, o.payment_id, o.settled_id
+    select o.kind, o.amount_cents as amount, o.document_id, o.expense_id, o.vat_return_id, o.open_item_id, o.payment_id, o.settled_id
     from live_bank_parts o where o.tenant_id = ${thisTenant} and o.line_id = ${id} order by o.part`.execute(
     tx,
   )

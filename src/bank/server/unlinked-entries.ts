@@ -9,9 +9,12 @@ import { bankErrors } from '../domain/errors.ts'
 /** A user may record a payment some days before or after the bank books it, and who searches for it may be less exact. */
 export const LINK_DAYS = 31
 
-/** Whether entry `e` on bank account `b` is money that no line is linked to; an entry that was reversed does not count. */
+/**
+ * Whether entry `e` on bank account `b` is money that no line is linked to; an entry that was reversed does not count, and neither does an
+ * opening balance, though a payment on an item of it does.
+ */
 export const isUnlinked = sql`
-  e.source_type not in ('opening', 'year-end') and e.purpose !~ '^reverse'
+  (e.source_type not in ('opening', 'year-end') or e.purpose like 'pay %') and e.purpose !~ '^reverse'
   and not exists (select from live_bank_parts o join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
                   where o.tenant_id = e.tenant_id and o.entry_id = e.id and l.bank_account_id = b.id)
   and not exists (

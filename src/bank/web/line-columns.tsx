@@ -86,6 +86,7 @@ function placeOf(kind: PartKind, targetId: string | null): string | null {
   if (kind === 'invoice') return paths.invoice(targetId)
   if (kind === 'creditNote') return paths.creditNote(targetId)
   if (kind === 'expense') return paths.expense(targetId)
+  if (kind === 'openItem') return paths.openingBalance
   return kind === 'vatReturn' ? paths.taxes : null
 }
 

@@ -62,16 +62,31 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
 }
 
 /**
- * Reverse a manual entry by its mirrored entry: a memo, the opening balance, a payment on an opening item.
- * Any other entry has a document, and is reversed there.
+ * Reverse a manual entry. Of an accountant the mirrored entry is an adjusting entry.
  *
- * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`
+ * @throws DomainError as `mirrorEntry`
  */
 export async function reverseEntry(
   tx: TenantTx,
   id: JournalEntryId,
   date: LocalDate,
   seat: () => Seat,
+  noteReversal: NoteReversal,
+): Promise<JournalEntryId> {
+  await nameOrigin(tx, seat())
+  return mirrorEntry(tx, id, date, noteReversal)
+}
+
+/**
+ * Reverse an entry by its mirrored entry: a memo, the opening balance, a payment on an opening item.
+ * Any other entry has a document, and is reversed there.
+ *
+ * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`
+ */
+export async function mirrorEntry(
+  tx: TenantTx,
+  id: JournalEntryId,
+  date: LocalDate,
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
   const entry = await readEntry(tx, id)
@@ -83,7 +98,6 @@ export async function reverseEntry(
     await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
   const payment = paymentOf(entry.purpose)
   if (payment !== null) await noteReversal(payment, date)
-  await nameOrigin(tx, seat())
   return post(
     tx,
     balanced({

@@ -1,12 +1,16 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
-import { counterAccount, lockOpenItem, settleOpenItem } from '#ledger/server/open-items.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { mirrorEntry } from '#ledger/server/book-by-hand.ts'
+import { counterAccount, lockOpenItem, settleOpenItem, type OpenItem } from '#ledger/server/open-items.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { insertPayment, onItem } from './payment-rows.ts'
+import { paymentErrors } from '../domain/payment-errors.ts'
+import { insertPayment, insertReversal, onItem, readPayment } from './payment-rows.ts'
 
 /**
  * A receipt or payment on an item of the opening balance: in full or in part, on the bank unless another account is named. On 4450
@@ -28,20 +32,87 @@ export async function payOpenItem(
   const item = await lockOpenItem(tx, id)
   const { open } = item
   const amount = payment.amount === null ? open : open < 0n ? negate(payment.amount) : payment.amount
+  refuseTooMuch(item, amount)
+  const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
+  return (await settle(tx, item, { ...payment, amount, account })).entryId
+}
+
+/** An entry with the payment that it books. */
+interface BookedItemPayment {
+  readonly entryId: JournalEntryId
+  readonly paymentId: PaymentId
+}
+
+/**
+ * The bank says that an item was paid, whole or in part.
+ *
+ * @param payment its `amount` is in the direction of the money: negative went out
+ * @throws DomainError `ledger.open-item-not-found`, `ledger.item-paid-too-much`
+ */
+export async function payOpenItemByBank(
+  tx: TenantTx,
+  id: OpenItemId,
+  payment: { readonly date: LocalDate; readonly amount: Cents; readonly account: AccountNumber },
+): Promise<BookedItemPayment> {
+  const item = await lockOpenItem(tx, id)
+  const amount = inDirectionOf(item, payment.amount)
+  refuseTooMuch(item, amount)
+  return settle(tx, item, { ...payment, amount })
+}
+
+/**
+ * A payment on an item came back, or was never made: its entry is mirrored on `on`, and the item is open again.
+ *
+ * @throws DomainError `ledger.open-item-not-found`, `payment.not-found`, `payment.already-reversed`
+ */
+export async function reverseItemPayment(
+  tx: TenantTx,
+  author: Actor,
+  id: OpenItemId,
+  { paymentId, on }: { readonly paymentId: PaymentId; readonly on: LocalDate },
+): Promise<JournalEntryId> {
+  await lockOpenItem(tx, id)
+  if ((await readPayment(tx, { openItemId: id }, paymentId)).reversedOn !== null)
+    throw paymentErrors.alreadyReversed()
+  const { rows } = await sql<{ id: JournalEntryId }>`
+    select id from booked_entries
+    where tenant_id = ${thisTenant} and source_id = ${id} and purpose = ${`pay ${paymentId}`}`.execute(tx)
+  const [entry] = rows as [{ id: JournalEntryId }]
+  return mirrorEntry(tx, entry.id, on, (payment, day) => insertReversal(tx, author, payment, day))
+}
+
+/** What we receive of a customer and what we pay a supplier are both positive on their item. */
+const inDirectionOf = ({ kind }: Pick<OpenItem, 'kind'>, amount: Cents): Cents =>
+  kind === 'receivable' ? amount : negate(amount)
+
+function refuseTooMuch({ open }: OpenItem, amount: Cents): void {
   if (amount === ZERO || absolute(amount) > absolute(open) || amount < 0n !== open < 0n)
     throw ledgerErrors.itemPaidTooMuch(absolute(open))
-  const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
+}
+
+/** @param payment its `amount` is in the direction of the item */
+async function settle(
+  tx: TenantTx,
+  item: OpenItem,
+  payment: {
+    readonly date: LocalDate
+    readonly amount: Cents
+    readonly account: AccountNumber
+    readonly vatPercentage?: BasisPoints | undefined
+  },
+): Promise<BookedItemPayment> {
   const paymentId = newId<PaymentId>()
-  const entry = await settleOpenItem(tx, item, { ...payment, id: paymentId, amount, account })
+  const entryId = await settleOpenItem(tx, item, { ...payment, id: paymentId })
+  const { date, account, amount } = payment
   await insertPayment(
     tx,
     {
-      date: payment.date,
+      date,
       account,
       customerId: null,
-      ...onItem({ openItemId: id }, { amount: item.kind === 'receivable' ? amount : negate(amount) }),
+      ...onItem({ openItemId: item.id }, { amount: inDirectionOf(item, amount) }),
     },
     paymentId,
   )
-  return entry
+  return { entryId, paymentId }
 }

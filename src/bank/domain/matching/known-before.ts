@@ -30,7 +30,7 @@ export interface BankRuleFacts extends RuleCondition {
   readonly id: string
   readonly account: NamedAccount | null
   readonly vatCode: LineVatCode | null
-  readonly documentKind: ItemKind | 'vatReturn' | null
+  readonly documentKind: Exclude<ItemKind, 'openItem'> | 'vatReturn' | null
   readonly isAutomatic: boolean
 }
 

@@ -2,12 +2,13 @@ import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
 import { totalOfCharges } from '#payments/domain/charges.ts'
+import { inSentence } from '../item-of-before.ts'
 import { chargesFor, divided, letterItems } from './claims.ts'
-import { nameLikeness, wordsOfName } from './names.ts'
-import { numbersIn } from './numbers.ts'
+import { wordsOfName } from './names.ts'
+import { codesIn, numbersIn } from './numbers.ts'
 import type { ItemIndex, ItemKind, MatchingMemory, OpenItem } from './open-items.ts'
 import type { MatchedLine, Proposal, Reason } from './proposal.ts'
-import { CERTAIN, exactSubset, isExact, reasonsFor, scoreOf, type LineFacts } from './score.ts'
+import { CERTAIN, exactSubset, isExact, likenessOf, reasonsFor, scoreOf, type LineFacts } from './score.ts'
 
 const LEAST = 50
 const MOST = 3
@@ -31,7 +32,12 @@ export function proposalsFor(line: MatchedLine, index: ItemIndex, memory: Matchi
   if (line.amount === ZERO) return []
   const facts = factsOf(line, index, memory)
   const candidates = candidatesOf(facts, index)
-    .filter((items) => items.every(({ id }) => !memory.refused.has(`${line.id}/${id}`)))
+    .filter((items) =>
+      items.every(
+        ({ id, openSince = line.bookedOn }) =>
+          !memory.refused.has(`${line.id}/${id}`) && openSince <= line.bookedOn,
+      ),
+    )
     .map((items): Candidate => {
       const reasons = reasonsFor(facts, items, index, memory)
       return { items, reasons, score: scoreOf(reasons) }
@@ -63,6 +69,7 @@ function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): L
     ),
     digits: full,
     sequences,
+    codes: index.byCode.size === 0 ? new Set() : codesIn(line.description),
     words: wordsOfName(line.name),
     parties: memory.ibans.get(line.iban) ?? new Map<string, number>(),
     named,
@@ -72,12 +79,13 @@ function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): L
 
 /** Single items by what the line says, and sets that are paid together. */
 function candidatesOf(facts: LineFacts, index: ItemIndex): (readonly [OpenItem, ...OpenItem[]])[] {
-  const { line, kenmerken, named, sequences, parties } = facts
+  const { line, kenmerken, named, sequences, codes, parties } = facts
   const likely = partiesLike(facts, index)
   const single = new Set<OpenItem>([
     ...named,
     ...[...kenmerken].flatMap((kenmerk) => index.byKenmerk.get(kenmerk) ?? []),
     ...[...sequences].flatMap((sequence) => index.bySequence.get(sequence) ?? []),
+    ...[...codes].flatMap((code) => index.byCode.get(code) ?? []),
     ...(index.byAmount.get(Number(line.amount)) ?? []),
     ...[...parties.keys(), ...likely].flatMap((party) => index.byParty.get(party) ?? []),
   ])
@@ -110,7 +118,7 @@ const isNotEmpty = (items: readonly OpenItem[]): items is readonly [OpenItem, ..
 /** Parties with the name of the line, found by their words. */
 function partiesLike({ words }: LineFacts, index: ItemIndex): readonly string[] {
   const found = new Set(words.flatMap((word) => (index.partiesByWord.get(word) ?? []).slice(0, MOST_CANDIDATES)))
-  return [...found].filter((party) => nameLikeness(words, index.wordsOfParty.get(party) ?? []) !== 'other')
+  return [...found].filter((party) => likenessOf(words, party, index).likeness !== 'other')
 } // prettier-ignore
 
 /**
@@ -124,6 +132,8 @@ function mayDecide(
   index: ItemIndex,
 ): boolean {
   const { items, reasons, score } = first
+  // Other software numbered it, and a user typed it: a person looks.
+  if (items.some(({ kind }) => kind === 'openItem')) return false
   const has = (...codes: readonly Reason['code'][]): boolean =>
     reasons.some(({ code }) => codes.includes(code))
   if (score < SURE || !isExact(reasons) || has('N1', 'N2', 'N4')) return false
@@ -146,11 +156,13 @@ const nouns: Readonly<Record<ItemKind, string>> = {
   invoice: 'Factuur',
   creditNote: 'Creditnota',
   expense: 'Kosten',
+  openItem: 'Post',
 }
 
 /** "van 6 november, te betalen uiterlijk 20 november 2026"; of costs only their day. */
 function daysOf({ kind, issuedOn, dueOn }: OpenItem): string {
   const [issued, due] = [formatDateInWords(issuedOn), formatDateInWords(dueOn)]
+  if (kind === 'openItem') return `van ${issued}, uit de beginbalans`
   if (kind !== 'invoice') return `van ${issued}`
   const isOneYear = issued.slice(-4) === due.slice(-4)
   return `van ${isOneYear ? issued.slice(0, -5) : issued}, te betalen uiterlijk ${due}`
@@ -167,12 +179,9 @@ function proposalsOf(candidate: Candidate, line: MatchedLine, automatic: boolean
 function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, automatic: boolean): Proposal {
   const [item] = items
   const isWhole = items.length > 1 || absolute(line.amount) >= absolute(item.open)
-  const label =
-    items.length > 1
-      ? `${items.map(({ number }) => number).join(', ')} van ${item.partyName}`
-      : `${nouns[item.kind]} ${[item.number, 'van', item.partyName].filter((text) => text !== '').join(' ')}`
+  const label = items.length > 1 ? labelOfSet(items) : (item.title ?? labelOf(item))
   return {
-    label: isWhole ? label : `Deel van ${label.toLowerCase().slice(0, 1)}${label.slice(1)}: ${formatEuros(absolute(line.amount))}`,
+    label: isWhole ? label : `Deel van ${inSentence(label)}: ${formatEuros(absolute(line.amount))}`,
     ...(items.length === 1 && { detail: daysOf(item) }),
     score,
     automatic,
@@ -180,3 +189,15 @@ function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, aut
     reasons,
   }
 } // prettier-ignore
+
+const labelOf = ({ kind, number, partyName }: OpenItem): string =>
+  `${nouns[kind]} ${[number, 'van', partyName].filter((text) => text !== '').join(' ')}`
+
+/** "2026-0042, 2026-0043 van Bakkerij Jansen", or all of them "van vóór Kloppend, Bakkerij Jansen". */
+function labelOfSet(items: readonly [OpenItem, ...OpenItem[]]): string {
+  const numbers = items.every(({ number }) => number !== '')
+    ? items.map(({ number }) => number).join(', ')
+    : `${String(items.length)} posten`
+  const before = items.every(({ kind }) => kind === 'openItem') ? ' vóór Kloppend,' : ''
+  return `${numbers} van${before} ${items[0].partyName}`
+}

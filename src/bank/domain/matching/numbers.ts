@@ -15,6 +15,25 @@ export function sequenceOfNumber(number: string): number | null {
   return groups.length < 2 ? null : Number(groups.at(-1))
 }
 
+/** The last digits of a number: 101 of `F-101`; null where they are too many for a number without its year. */
+export function lastNumberOf(number: string): number | null {
+  const digits = number.match(/\d+/g)?.at(-1) ?? ''
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
+/** A number with letters and too few digits to be found by them: `f101` of `F-101`. Null for any other. */
+export function codeOfNumber(number: string): string | null {
+  const code = bareCode(number)
+  return /^[a-z]{1,8}\d{1,4}$/.test(code) ? code : null
+}
+
+const bareCode = (text: string): string => text.replace(/[\s.\-/]/g, '').toLowerCase()
+const CODE = /\b[a-z]{1,8}[\s.\-/]?\d{1,4}\b(?![-./]?\d)/gi
+
+/** What a text says that may be such a number. */
+export const codesIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(CODE)].map(([code]) => bareCode(code)))
+
 /** What a text says that may be the number of a document. */
 export interface NumbersInText {
   /** Whole numbers, as digits. */

@@ -1,11 +1,12 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { digitsOfNumber, sequenceOfNumber } from './numbers.ts'
+import { codeOfNumber, digitsOfNumber, lastNumberOf, sequenceOfNumber } from './numbers.ts'
 import type { ClaimedCharges } from '#payments/domain/charges.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { wordsOfName } from './names.ts'
 
-export type ItemKind = 'invoice' | 'creditNote' | 'expense'
+/** `openItem`: what was open before these books, in the opening balance. */
+export type ItemKind = 'invoice' | 'creditNote' | 'expense' | 'openItem'
 
 /** A document that is not settled. Amounts are in the direction of the money: positive is to come in. */
 export interface OpenItem {
@@ -16,6 +17,12 @@ export interface OpenItem {
   /** The same text for all documents of one party. */
   readonly party: string
   readonly partyName: string
+  /** Another name of the party, as a user typed it with an item of the opening balance. */
+  readonly otherName?: string
+  /** What users call it, where that is not its kind with number and party. */
+  readonly title?: string
+  /** The day of the opening balance: a line before it paid what is in no opening balance. */
+  readonly openSince?: LocalDate
   readonly open: Cents
   readonly gross: Cents
   readonly issuedOn: LocalDate
@@ -45,6 +52,12 @@ export interface MatchingMemory {
   readonly refused: ReadonlySet<string>
 }
 
+/** A name of a party, with the words by which it is found. */
+export interface PartyName {
+  readonly name: string
+  readonly words: readonly string[]
+}
+
 /** Items by what a line may say about them. Built once for all lines. */
 export interface ItemIndex {
   readonly items: readonly OpenItem[]
@@ -53,25 +66,28 @@ export interface ItemIndex {
   readonly claims: (LetterClaims & { readonly byItem: ReadonlyMap<string, ClaimedCharges> }) | null
   readonly byDigits: ReadonlyMap<string, readonly OpenItem[]>
   readonly bySequence: ReadonlyMap<number, readonly OpenItem[]>
+  /** Numbers with letters and few digits, of before these books. */
+  readonly byCode: ReadonlyMap<string, readonly OpenItem[]>
   readonly byKenmerk: ReadonlyMap<string, readonly OpenItem[]>
   /** By the open amount in cents; a number is found faster than a bigint, and holds 90 billion euros exactly. */
   readonly byAmount: ReadonlyMap<number, readonly OpenItem[]>
   readonly byParty: ReadonlyMap<string, readonly OpenItem[]>
   /** Parties by a word of their name. */
   readonly partiesByWord: ReadonlyMap<string, readonly string[]>
-  readonly wordsOfParty: ReadonlyMap<string, readonly string[]>
+  readonly namesOfParty: ReadonlyMap<string, readonly PartyName[]>
   readonly settledDigits: ReadonlySet<string>
 }
 
 /** Each map is made when a line first asks for it: most lines ask for few. */
 export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory, 'settledNumbers' | 'claims'>): ItemIndex {
   const byDigits = once(() => groupedBy(items, ({ kind, number }) => (kind === 'expense' ? number.replace(/\D/g, '') || null : digitsOfNumber(number))))
-  const bySequence = once(() => groupedBy(items, ({ kind, number }) => (kind === 'expense' ? null : sequenceOfNumber(number))))
+  const bySequence = once(() => groupedBy(items, (item) => sequenceOf(item)))
+  const byCode = once(() => groupedBy(items, ({ kind, number }) => (kind === 'openItem' ? codeOfNumber(number) : null)))
   const byKenmerk = once(() => groupedBy(items, ({ kenmerk }) => (kenmerk === '' ? null : kenmerk)))
   const byAmount = once(() => groupedBy(items, ({ open }) => Number(open)))
   const byParty = once(() => groupedBy(items, ({ party }) => party))
-  const words = once(() => wordsOfParty(items))
-  const parties = once(() => partiesByWord(words()))
+  const names = once(() => namesOfParty(items))
+  const parties = once(() => partiesByWord(names()))
   // One replacement in one text: there are as many numbers as invoices in seven years.
   const settledDigits = once(() => new Set(memory.settledNumbers.join(' ').replace(/[^\d ]+/g, '').split(' ')))
   const byId = once(() => new Map(items.map((item) => [item.id, item])))
@@ -82,26 +98,38 @@ export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory,
     get byId() { return byId() },
     get byDigits() { return byDigits() },
     get bySequence() { return bySequence() },
+    get byCode() { return byCode() },
     get byKenmerk() { return byKenmerk() },
     get byAmount() { return byAmount() },
     get byParty() { return byParty() },
     get partiesByWord() { return parties() },
-    get wordsOfParty() { return words() },
+    get namesOfParty() { return names() },
     get settledDigits() { return settledDigits() },
   }
 } // prettier-ignore
 
-/** The words of each party, of its first document: a party with a hundred documents has one name. */
-function wordsOfParty(items: readonly OpenItem[]): ReadonlyMap<string, readonly string[]> {
-  const words = new Map<string, readonly string[]>()
-  for (const { party, partyName } of items) if (!words.has(party)) words.set(party, wordsOfName(partyName))
-  return words
+/** Other software numbers invoices without a year: of before these books the last digits count where there are no others. */
+const sequenceOf = ({ kind, number }: OpenItem): number | null =>
+  kind === 'expense' ? null : kind === 'openItem' ? lastNumberOf(number) : sequenceOfNumber(number)
+
+/** The name of each party, of its first document: a party with a hundred documents has one name, and those that users typed for it. */
+function namesOfParty(items: readonly OpenItem[]): ReadonlyMap<string, readonly PartyName[]> {
+  const names = new Map<string, PartyName[]>()
+  for (const { party, partyName, otherName = '' } of items) {
+    const own = names.get(party) ?? [{ name: partyName, words: wordsOfName(partyName) }]
+    names.set(party, own)
+    if (otherName !== '' && own.every(({ name }) => name !== otherName))
+      own.push({ name: otherName, words: wordsOfName(otherName) })
+  }
+  return names
 }
 
 function partiesByWord(
-  wordsOfParty: ReadonlyMap<string, readonly string[]>,
+  names: ReadonlyMap<string, readonly PartyName[]>,
 ): ReadonlyMap<string, readonly string[]> {
-  const pairs = [...wordsOfParty].flatMap(([party, words]) => words.map((word) => ({ word, party })))
+  const pairs = [...names].flatMap(([party, own]) =>
+    own.flatMap(({ words }) => words.map((word) => ({ word, party }))),
+  )
   const groups = groupedBy(pairs, ({ word }) => word)
   return new Map([...groups].map(([word, own]) => [word, own.map(({ party }) => party)]))
 }

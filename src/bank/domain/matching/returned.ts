@@ -14,7 +14,7 @@ export interface EarlierPayment {
   readonly iban: string
   readonly endToEndRef: string
   readonly mandate: string
-  readonly kind: 'invoice' | 'creditNote' | 'expense'
+  readonly kind: 'invoice' | 'creditNote' | 'expense' | 'openItem'
   readonly targetId: string
   readonly number: string
 }
@@ -42,7 +42,7 @@ export function returnsFor(line: ReturnedLine, payments: readonly EarlierPayment
     })
     .toSorted((a, b) => b.points - a.points)
     .map(({ payment: { kind, targetId, number }, points, text }) => ({
-      label: `Teruggehaald: ${nouns[kind]} ${number}`.trim(),
+      label: `Teruggehaald: ${[nouns[kind], number].filter((word) => word !== '').join(' ')}`,
       score: points,
       automatic: false,
       parts: [{ kind, targetId, amount: line.amount }],
@@ -50,7 +50,7 @@ export function returnsFor(line: ReturnedLine, payments: readonly EarlierPayment
     }))
 }
 
-const nouns = { invoice: 'factuur', creditNote: 'creditnota', expense: 'kosten' } as const
+const nouns = { invoice: 'factuur', creditNote: 'creditnota', expense: 'kosten', openItem: '' } as const
 
 function evidenceOf(
   line: ReturnedLine,

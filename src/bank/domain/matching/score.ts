@@ -4,7 +4,8 @@ import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { totalOfCharges } from '#payments/domain/charges.ts'
 import { chargesFor } from './claims.ts'
 import type { MatchedLine, Reason, ReasonCode } from './proposal.ts'
-import { nameLikeness } from './names.ts'
+import { nameLikeness, type NameLikeness } from './names.ts'
+import { codeOfNumber } from './numbers.ts'
 import type { ItemIndex, MatchingMemory, OpenItem } from './open-items.ts'
 
 /** What a line says, taken apart once. */
@@ -14,6 +15,8 @@ export interface LineFacts {
   readonly kenmerken: ReadonlySet<string>
   readonly digits: ReadonlySet<string>
   readonly sequences: ReadonlySet<number>
+  /** Letters with few digits, where an item of before has such a number. */
+  readonly codes: ReadonlySet<string>
   readonly words: readonly string[]
   /** Parties of earlier payments from the account, with how often. */
   readonly parties: ReadonlyMap<string, number>
@@ -59,7 +62,7 @@ const reason = (code: ReasonCode, text: string, points: number = POINTS[code]): 
 })
 
 function referenceReason(facts: LineFacts, items: readonly OpenItem[]): Reason | null {
-  const { kenmerken, named, sequences } = facts
+  const { kenmerken, named, sequences, codes } = facts
   const [item] = items
   const issued = kenmerken.size > 0 ? items.find(({ kenmerk }) => kenmerken.has(kenmerk)) : undefined
   if (issued !== undefined) return reason('R1', `betalingskenmerk ${issued.kenmerk}`)
@@ -67,7 +70,11 @@ function referenceReason(facts: LineFacts, items: readonly OpenItem[]): Reason |
     return reason('R2', `${nounOf(items)} ${items.map(({ number }) => number).join(', ')} in de omschrijving`)
   const sequence = /(\d+)\D*$/.exec(item?.number ?? '')?.[1]
   if (items.length === 1 && sequence !== undefined && sequences.has(Number(sequence)))
-    return reason('R3', `nummer ${sequence} zonder jaar in de omschrijving`)
+    return item?.kind === 'openItem'
+      ? reason('R3', `nummer ${sequence} in de omschrijving`)
+      : reason('R3', `nummer ${sequence} zonder jaar in de omschrijving`)
+  if (items.length === 1 && item?.kind === 'openItem' && codes.has(codeOfNumber(item.number) ?? ''))
+    return reason('R3', `nummer ${item.number} in de omschrijving`)
   return null
 }
 
@@ -115,11 +122,28 @@ function partyReasons(
   else if (parties.size > 0) found.push(reason('N1', 'deze rekening is van een ander'))
   else if (line.iban !== '' && memory.writtenIbans.get(line.iban) === party)
     found.push(reason('P2', 'deze rekening staat op de e-factuur'))
-  const likeness = nameLikeness(words, index.wordsOfParty.get(party) ?? [])
+  const { likeness, other } = likenessOf(words, party, index)
+  const name = other ?? partyName
   if (likeness !== 'other')
-    found.push(reason('P3', likeness === 'equal' ? `naam is ${partyName}` : `naam lijkt op ${partyName}`, likeness === 'equal' ? 25 : 15))
+    found.push(reason('P3', likeness === 'equal' ? `naam is ${name}` : `naam lijkt op ${name}`, likeness === 'equal' ? 25 : 15))
   return found
 } // prettier-ignore
+
+const ranks = { equal: 2, like: 1, other: 0 } as const satisfies Record<NameLikeness, number>
+
+/** How much the words are the name of a party. `other`: the name that is most like them, where it is not that of its documents. */
+export function likenessOf(
+  words: readonly string[],
+  party: string,
+  index: Pick<ItemIndex, 'namesOfParty'>,
+): { readonly likeness: NameLikeness; readonly other: string | null } {
+  let best: { likeness: NameLikeness; other: string | null } = { likeness: 'other', other: null }
+  for (const [place, own] of (index.namesOfParty.get(party) ?? []).entries()) {
+    const likeness = nameLikeness(words, own.words)
+    if (ranks[likeness] > ranks[best.likeness]) best = { likeness, other: place === 0 ? null : own.name }
+  }
+  return best
+}
 
 /** Long after the due day a payment says less. */
 const LATE_DAYS = 60

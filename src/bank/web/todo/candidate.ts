@@ -64,7 +64,7 @@ function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal): strin
     default:
       return isWhole
         ? `We boeken ${sum} als betaling. ${nameOf(label)} ${parts.length > 1 ? 'zijn' : 'is'} dan helemaal betaald.`
-        : `We boeken ${sum} als betaling. De rest van de factuur blijft open.`
+        : `We boeken ${sum} als betaling. De rest${parts[0]?.kind === 'openItem' ? '' : ' van de factuur'} blijft open.`
   }
 }
 
@@ -83,8 +83,8 @@ export const onEntry = (
   parts: [{ kind: 'link', targetId: entry.id, amount: line.amount }],
 })
 
-/** "Factuur 2026-0042 van Bakkerij Jansen" without the customer. */
-export const nameOf = (label: string): string => label.replace(/ van .+$/, '')
+/** "Factuur 2026-0042 van Bakkerij Jansen" without the customer; of an item without a number "De post". */
+export const nameOf = (label: string): string => label.replace(/ van .+$/, '').replace(/^Post$/, 'De post')
 
 const transferSentence = (amount: Cents): string =>
   `We boeken ${formatEuros(absolute(amount))} als overboeking tussen je eigen rekeningen. Het zijn geen kosten en geen omzet.`
@@ -137,7 +137,7 @@ export const onAccount = (
 export function onDocument(
   line: BankLine,
   document: {
-    readonly kind: 'invoice' | 'expense'
+    readonly kind: 'invoice' | 'expense' | 'openItem'
     readonly id: string
     readonly label: string
     /** In the direction of the money. */
@@ -156,7 +156,9 @@ export function onDocument(
         ? `We boeken ${sum} als betaling. ${nameOf(document.label)} is dan helemaal betaald.`
         : isTooMuch
           ? `We boeken ${sum} als betaling. ${formatEuros(-left as Cents)} is te veel en bewaren we voor de klant.`
-          : `We boeken ${sum} als betaling. De rest blijft open.`,
+          : left < 0n && document.kind === 'openItem'
+            ? `Er staat nog ${formatEuros(absolute(document.open))} open. Kies Splitsen en zeg wat de andere ${formatEuros(-left as Cents)} is.`
+            : `We boeken ${sum} als betaling. De rest blijft open.`,
     parts: [
       {
         kind: document.kind,

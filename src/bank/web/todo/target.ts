@@ -1,13 +1,14 @@
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { ExpenseSummary } from '#expenses/contract.ts'
 import type { InvoiceSummary } from '#invoices/contract.ts'
-import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import type { ChartAccountOnWire, OpeningBalanceOnWire } from '#ledger/contract.ts'
 import type { BankLine } from '../../contract.ts'
 import type { UnlinkedEntry } from '../../document-contract.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { isOpenToLines } from '../../domain/decision.ts'
+import { nameOfItem } from '../../domain/item-of-before.ts'
 import {
   isCharged,
   nameOf,
@@ -21,7 +22,7 @@ import {
 /** What a line, or a part of one, can be booked on. */
 export type Target =
   | {
-      readonly kind: 'invoice' | 'expense'
+      readonly kind: 'invoice' | 'expense' | 'openItem'
       readonly id: string
       readonly label: string
       readonly detail: string
@@ -72,6 +73,30 @@ export const invoiceTarget = ({ id, invoiceNumber, customerName, openAmount }: I
   detail: `open ${formatEuros(openAmount)}`,
   open: openAmount,
 })
+
+/**
+ * The open items of the opening balance that a line may pay and that match a typed text: in its direction, and not of a day after it.
+ *
+ * @param customers the names of the customers to whom receivables are linked, by the id of the item
+ */
+export function itemTargets(
+  line: Pick<BankLine, 'amount' | 'date'>,
+  opening: OpeningBalanceOnWire | undefined,
+  customers: ReadonlyMap<string, string>,
+  typed: string,
+): readonly Target[] {
+  if (opening === undefined || opening === null || line.date < opening.date) return []
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return opening.openItems.flatMap(({ id, kind, reference, relation, amount, openAmount }): Target[] => {
+    const open = kind === 'receivable' ? openAmount : negate(openAmount)
+    const customer = customers.get(id) ?? ''
+    const text = `${reference} ${relation} ${customer}`.toLowerCase()
+    if (open === ZERO || open > ZERO !== line.amount > ZERO || !words.every((word) => text.includes(word)))
+      return []
+    const label = nameOfItem({ reference, relation: relation === '' ? customer : relation, amount })
+    return [{ kind: 'openItem', id, label, detail: `open ${formatEuros(absolute(open))}`, open }]
+  })
+}
 
 export const entryTarget = ({ id, number, date, description, amount }: UnlinkedEntry): Target => ({
   kind: 'link',

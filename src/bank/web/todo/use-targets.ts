@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { expensePage } from '#expenses/web/queries.ts'
+import { receivables } from '#customers/web/receivables/queries.ts'
 import { invoicePage } from '#invoices/web/queries.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
+import { opening } from '#ledger/web/queries.ts'
 import type { BankLine } from '../../contract.ts'
 import { unlinkedEntries } from '../queries.ts'
 import { isIn } from './candidate.ts'
-import { accountTargets, entryTarget, expenseTarget, invoiceTarget, type Target } from './target.ts'
+import {
+  accountTargets,
+  entryTarget,
+  expenseTarget,
+  invoiceTarget,
+  itemTargets,
+  type Target,
+} from './target.ts'
 
 const SHOWN = 8
 /** So that something of each kind is in sight. */
 const SHOWN_DOCUMENTS = 4
+const SHOWN_ITEMS = 2
 const SHOWN_ENTRIES = 2
 const REST_MS = 180
 
 /**
- * What matches a typed text: open invoices for money that came in, expenses for money that went out, then entries without a line of the bank,
- * then accounts.
+ * What matches a typed text: open invoices for money that came in, expenses for money that went out, then what was open before these books,
+ * entries without a line of the bank, and accounts.
  *
  * @param isPart a part of the line is sought, which may be an entry of another amount
  */
@@ -35,16 +45,24 @@ export function useTargets(
     ...expensePage({ search, filter: 'te-betalen', sort: '', page: 1 }),
     enabled: hasDocuments && !isIn(line),
   })
+  const before = useQuery({ ...opening, enabled: hasDocuments })
+  const hasItems = (before.data?.openItems.length ?? 0) > 0
+  const linked = useQuery({ ...receivables, enabled: hasDocuments && hasItems })
   const entries = useQuery({ ...unlinkedEntries(line.id, search), enabled: hasDocuments })
   const documents = isIn(line)
     ? (invoices.data?.rows ?? []).map(invoiceTarget)
     : (expenses.data?.rows ?? []).map(expenseTarget)
+  const customers = new Map(
+    (linked.data ?? []).map(({ id, customer }) => [id as string, customer?.name ?? '']),
+  )
+  const items = itemTargets(line, before.data, customers, typed).slice(0, SHOWN_ITEMS)
   const booked = (entries.data ?? [])
     .filter(({ amount }) => isPart || amount === line.amount)
     .map(entryTarget)
   if (!hasDocuments) return accountTargets(chart, typed).slice(0, SHOWN)
   return [
-    ...documents.slice(0, SHOWN_DOCUMENTS),
+    ...documents.slice(0, SHOWN_DOCUMENTS - (items.length > 0 ? 1 : 0)),
+    ...items,
     ...booked.slice(0, SHOWN_ENTRIES),
     ...accountTargets(chart, typed),
   ].slice(0, SHOWN)

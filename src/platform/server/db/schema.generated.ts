@@ -269,6 +269,7 @@ export interface BankDecisionParts {
   vat_return_id: string | null
   settled_id: string | null
   vat_code: string | null
+  open_item_id: string | null
 }
 
 export interface BankDecisionReversals {
@@ -1378,6 +1379,7 @@ export interface LiveBankParts {
   vat_return_id: ColumnType<string | null, never, never>
   settled_id: ColumnType<string | null, never, never>
   vat_code: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
 }
 
 export interface LoginAttempts {
@@ -2579,6 +2581,20 @@ export interface UploadedArchives {
   closed_at: string | null
 }
 
+export interface ValidOpenItems {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  opened_on: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface ValidReceivables {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -2941,6 +2957,7 @@ export interface DB {
   test_businesses: TestBusinesses
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
+  valid_open_items: ValidOpenItems
   valid_receivables: ValidReceivables
   vat_intervals: VatIntervals
   vat_return_references: VatReturnReferences
@@ -3171,6 +3188,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'test_businesses',
   'uploaded_archive_parts',
   'uploaded_archives',
+  'valid_open_items',
   'valid_receivables',
   'vat_intervals',
   'vat_return_references',

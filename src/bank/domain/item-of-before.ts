@@ -1,0 +1,23 @@
+/** What names an item of the opening balance. */
+interface NamedItem {
+  readonly reference: string
+  /** Whose it is; may be empty. */
+  readonly relation: string
+  /** As its kind has it: negative for a credit of before. */
+  readonly amount: bigint
+}
+
+/** The reference says itself what it is. */
+const SAYS_WHAT = /^(factuur|creditnota|creditfactuur|nota)\b/i
+
+/** In Dutch: "Factuur 2024-017 van vóór Kloppend, Bakkerij Jansen". Without a reference it need not be an invoice. */
+export function nameOfItem({ reference, relation, amount }: NamedItem): string {
+  const noun = amount < 0n ? 'Creditnota' : 'Factuur'
+  const what = reference === '' ? 'Post' : SAYS_WHAT.test(reference) ? capitalised(reference) : `${noun} ${reference}`
+  return `${what} van vóór Kloppend${relation === '' ? '' : `, ${relation}`}`
+} // prettier-ignore
+
+/** Inside a sentence: "factuur 2024-017 van vóór Kloppend". */
+export const inSentence = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

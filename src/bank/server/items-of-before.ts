@@ -1,0 +1,91 @@
+import { oneNamed } from '#customers/domain/same-name.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { negate, ZERO, type Cents } from '#kernel/money.ts'
+import type { OpenItemKind } from '#ledger/domain/open-item.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { nameOfItem } from '../domain/item-of-before.ts'
+import type { OpenItem } from '../domain/matching/open-items.ts'
+import { bareText } from '../domain/read-values.ts'
+
+/** What was open before these books, as the valid opening balance has it. */
+export interface ItemsOfBefore {
+  /** What is still open, in the direction of the money. */
+  readonly open: readonly OpenItem[]
+  /** References of what customers have paid in full. */
+  readonly settledNumbers: readonly string[]
+  /** Whose each item is, by its id. */
+  readonly parties: ReadonlyMap<string, string>
+}
+
+interface ItemRow {
+  id: string
+  kind: OpenItemKind
+  relation: string
+  reference: string
+  item_date: string
+  due_date: string
+  opened_on: string
+  amount: Cents
+  open: Cents
+  customer_id: string | null
+  customer_name: string | null
+}
+
+/** The items of the opening balance; none of a reversed one. */
+export async function itemsOfBefore(tx: TenantTx): Promise<ItemsOfBefore> {
+  const rows = await rowsOf(
+    tx,
+    sql<ItemRow>`
+      select i.id, i.kind, i.relation, i.reference, i.item_date, i.due_date, i.opened_on, i.amount_cents as amount, i.open_cents as open,
+             c.id::text as customer_id, c.name as customer_name
+      from valid_open_items i
+      left join customer_receivables l on l.tenant_id = ${thisTenant} and l.id = i.id
+      left join customer_names c on c.tenant_id = ${thisTenant} and c.id = l.customer_id
+      where i.tenant_id = ${thisTenant}`,
+  )
+  const isAsked = rows.some(({ kind, customer_id: id, relation }) => kind === 'receivable' && id === null && relation !== '')
+  const namesake = isAsked ? oneNamed(await customersOf(tx)) : () => null
+  const parties = new Map(rows.map((row) => [row.id, partyOf(row, namesake(row.relation)?.id ?? null)]))
+  return {
+    open: rows.filter(({ open }) => open !== ZERO).map((row) => itemOf(row, parties.get(row.id) ?? '')),
+    settledNumbers: rows
+      .filter(({ kind, open }) => kind === 'receivable' && open === ZERO)
+      .map(({ reference }) => reference.replace(/\s/g, '')),
+    parties,
+  }
+} // prettier-ignore
+
+/** Suppliers have no id: the same text for all documents of one supplier. */
+export const supplierParty = (name: string): string => `supplier/${bareText(name)}`
+
+const customersOf = (tx: TenantTx): Promise<{ readonly id: string; readonly name: string }[]> =>
+  rowsOf(
+    tx,
+    sql`select id::text as id, name from customer_names where tenant_id = ${thisTenant} and not is_archived`,
+  )
+
+/** Without a link, the one customer with the same name is whose account and name a line may have; nothing is linked by this. */
+function partyOf({ id, kind, relation, customer_id: customerId }: ItemRow, namesake: string | null): string {
+  if (kind === 'payable') return relation === '' ? `before/${id}` : supplierParty(relation)
+  return customerId ?? namesake ?? `before/${relation === '' ? id : bareText(relation)}`
+}
+
+function itemOf(row: ItemRow, party: string): OpenItem {
+  const { kind, relation, reference, customer_name: customer, amount, open } = row
+  const inMoney = (cents: Cents): Cents => (kind === 'receivable' ? cents : negate(cents))
+  return {
+    kind: 'openItem',
+    id: row.id,
+    number: reference,
+    party,
+    partyName: customer ?? relation,
+    ...(customer !== null && customer !== relation && { otherName: relation }),
+    title: nameOfItem({ reference, relation: relation === '' ? (customer ?? '') : relation, amount }),
+    openSince: localDate(row.opened_on),
+    open: inMoney(open),
+    gross: inMoney(amount),
+    issuedOn: localDate(row.item_date),
+    dueOn: localDate(row.due_date),
+    kenmerk: '',
+  }
+}
