@@ -77,6 +77,22 @@ export async function bankHistory(tenant: TestTenant): Promise<void> {
   await explainColumns(tenant)
 }
 
+/** Lines that pay a part of items of the opening balance; together they leave every balance as it was. */
+export async function payItemsByBank(
+  tenant: TestTenant,
+  items: readonly { readonly targetId: string; readonly amount: number }[],
+): Promise<void> {
+  const lines = items.map(({ amount }): FileLine => [todayInAmsterdam(), amount, 'Van voorheen', '', 'Deel'])
+  expectDone(await sendBankFile(tenant, ingFile(lines)))
+  const toDo = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
+  for (const { targetId, amount } of items) {
+    const id =
+      toDo.find((line) => line.counterpartyName === 'Van voorheen' && line.amount === amount)?.id ?? ''
+    const parts = [{ kind: 'openItem' as const, targetId, amount }]
+    expectDone(await tenant.call(decideBankLine, { params: { id }, body: { parts } }))
+  }
+}
+
 /** What the columns of an unknown file mean, as guessed. */
 async function explainColumns(tenant: TestTenant): Promise<void> {
   const text = 'Boekdag;Wie;Waarvoor;Mutatie\n01-09-2026;Bakkerij;Factuur;12,50\n'

@@ -11,7 +11,7 @@ import { makeCalendarFeed } from '#calendar/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
 import { changeIncoming, receiveIncoming } from '#expenses/incoming-contract.ts'
-import { bankConnectionHistory, bankHistory } from './bank-steps.ts'
+import { bankConnectionHistory, bankHistory, payItemsByBank } from './bank-steps.ts'
 import { directDebitHistory } from './direct-debit-steps.ts'
 import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { importList } from './list-steps.ts'
@@ -211,7 +211,12 @@ async function openBooks(tenant: TestTenant, customerId: string): Promise<void> 
     await line('1300', false),
   ]
   expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
-  for (const { id } of await receivablesOf(tenant)) expectDone(await linkTo(tenant, id, customerId))
+  const items = await receivablesOf(tenant)
+  for (const { id } of items) expectDone(await linkTo(tenant, id, customerId))
+  await payItemsByBank(
+    tenant,
+    items.map(({ id, openAmount }) => ({ targetId: id, amount: Math.sign(openAmount) })),
+  )
 }
 
 /** Settings of long ago, which do not affect the documents above. */

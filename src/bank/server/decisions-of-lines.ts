@@ -100,7 +100,7 @@ function labelOf(part: PartRow): string {
     case 'vatReturn':
       return `Btw-aangifte over ${periodName(part.vat_period ?? '')}`
     case 'openItem':
-      return `${part.is_returned ? 'Teruggehaalde betaling' : 'Betaling'} van ${itemIn(part)}`
+      return itemLabel(part)
     case 'transfer':
       return 'Eigen overboeking'
     case 'link':
@@ -110,9 +110,8 @@ function labelOf(part: PartRow): string {
   }
 }
 
-const itemIn = ({
-  item_reference: reference,
-  item_relation: relation,
-  item_amount: amount,
-}: PartRow): string =>
-  inSentence(nameOfItem({ reference: reference ?? '', relation: relation ?? '', amount: amount ?? 0n }))
+function itemLabel(part: PartRow): string {
+  const { item_reference: reference, item_relation: relation, item_amount: amount } = part
+  const name = nameOfItem({ reference: reference ?? '', relation: relation ?? '', amount: amount ?? 0n })
+  return part.is_returned ? `Teruggehaald: ${inSentence(name)}` : name
+}

@@ -62,9 +62,10 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
 }
 
 /**
- * Reverse a manual entry. Of an accountant the mirrored entry is an adjusting entry.
+ * Reverse a manual entry by its mirrored entry: a memo, the opening balance, a payment on an opening item. Of an accountant the mirrored
+ * entry is an adjusting entry. Any other entry has a document, and is reversed there.
  *
- * @throws DomainError as `mirrorEntry`
+ * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`
  */
 export async function reverseEntry(
   tx: TenantTx,
@@ -73,15 +74,15 @@ export async function reverseEntry(
   seat: () => Seat,
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
+  const entry = await entryToReverse(tx, id, date)
   await nameOrigin(tx, seat())
-  return mirrorEntry(tx, id, date, noteReversal)
+  return mirror(tx, entry, date, noteReversal)
 }
 
 /**
- * Reverse an entry by its mirrored entry: a memo, the opening balance, a payment on an opening item.
- * Any other entry has a document, and is reversed there.
+ * The same for a command that is no manual entry, such as undoing a line of the bank.
  *
- * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`
+ * @throws DomainError as `reverseEntry`
  */
 export async function mirrorEntry(
   tx: TenantTx,
@@ -89,11 +90,24 @@ export async function mirrorEntry(
   date: LocalDate,
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
+  return mirror(tx, await entryToReverse(tx, id, date), date, noteReversal)
+}
+
+async function entryToReverse(tx: TenantTx, id: JournalEntryId, date: LocalDate): Promise<BookedEntry> {
   const entry = await readEntry(tx, id)
   const reason = whyNotReversible(entry.sourceType, entry.purpose)
   if (reason !== null) throw ledgerErrors.notReversible(reason)
   if (entry.reversedBy !== null) throw ledgerErrors.alreadyReversed(Number(entry.reversedBy))
   if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
+  return entry
+}
+
+async function mirror(
+  tx: TenantTx,
+  entry: BookedEntry,
+  date: LocalDate,
+  noteReversal: NoteReversal,
+): Promise<JournalEntryId> {
   if (entry.sourceType === 'opening' || entry.purpose.startsWith('pay '))
     await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
   const payment = paymentOf(entry.purpose)

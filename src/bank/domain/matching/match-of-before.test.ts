@@ -59,7 +59,7 @@ const propose = (given: MatchedLine, items: readonly OpenItem[], memory: Partial
 }
 
 describe('what was open before these books', () => {
-  test('is proposed by its number, its name and its amount, and is never decided without a person', () => {
+  test('is proposed by number, name and amount, and is never decided without a person', () => {
     const [first] = propose(line({ description: 'Factuur 2024-017', name: 'BAKKERIJ JANSEN B.V.' }), [before()])
     expect(first).toMatchObject({
       label: 'Factuur 2024-017 van vóór Kloppend, Bakkerij Jansen',
@@ -117,6 +117,20 @@ describe('what was open before these books', () => {
     expect(propose(line({ ...given, bookedOn: localDate('2026-01-01') }), [before()])).toHaveLength(1)
   })
 
+  test('is not proposed for more than is open, which would be refused', () => {
+    const given = { description: 'Factuur 2024-017', name: 'Bakkerij Jansen' }
+    expect(propose(line({ ...given, amount: cents(121_001n) }), [before()])).toEqual([])
+    expect(propose(line({ ...given, amount: cents(120_999n) }), [before()])).toHaveLength(1)
+    // Two numbers in a text, and not the amount of both: no division is guessed.
+    const two = [
+      before(),
+      before({ id: 'b2', number: '2024-019', open: cents(60_500n), gross: cents(60_500n) }),
+    ]
+    const both = line({ description: '2024-017 en 2024-019', amount: cents(170_000n) })
+    expect(propose(both, two).filter(({ parts }) => parts.length > 1)).toEqual([])
+    expect(propose({ ...both, amount: cents(181_500n) }, two)[0]?.parts).toHaveLength(2)
+  })
+
   test('is paid together with another item, or with an invoice of the same customer', () => {
     const two = [
       before(),
@@ -137,6 +151,8 @@ describe('what was open before these books', () => {
   })
 
   test('is never decided without a person, whatever the line says', () => {
+    const decided = new Set<string>()
+    const proposed = new Set<string>()
     fc.assert(
       fc.property(
         fc.record({
@@ -161,10 +177,13 @@ describe('what was open before these books', () => {
           const memory = { ibans: new Map([['NL39RABO0300065264', new Map([[party, 9]])]]) }
           const found = propose(line({ ...said, amount: cents(amount) }), items, memory)
           for (const { automatic, parts } of found)
-            if (automatic) expect(parts.every(({ kind }) => kind === 'invoice')).toBe(true)
+            for (const { kind } of parts) (automatic ? decided : proposed).add(kind)
         },
       ),
+      { numRuns: 1_000 },
     )
+    expect([...decided]).toEqual(['invoice'])
+    expect([...proposed]).toContain('openItem')
   })
 })
 

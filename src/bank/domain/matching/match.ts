@@ -1,6 +1,6 @@
 import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, ZERO } from '#kernel/money.ts'
+import { absolute, sum, ZERO } from '#kernel/money.ts'
 import { totalOfCharges } from '#payments/domain/charges.ts'
 import { inSentence } from '../item-of-before.ts'
 import { chargesFor, divided, letterItems } from './claims.ts'
@@ -32,11 +32,8 @@ export function proposalsFor(line: MatchedLine, index: ItemIndex, memory: Matchi
   if (line.amount === ZERO) return []
   const facts = factsOf(line, index, memory)
   const candidates = candidatesOf(facts, index)
-    .filter((items) =>
-      items.every(
-        ({ id, openSince = line.bookedOn }) =>
-          !memory.refused.has(`${line.id}/${id}`) && openSince <= line.bookedOn,
-      ),
+    .filter(
+      (items) => items.every(({ id }) => !memory.refused.has(`${line.id}/${id}`)) && maySettle(line, items),
     )
     .map((items): Candidate => {
       const reasons = reasonsFor(facts, items, index, memory)
@@ -50,6 +47,17 @@ export function proposalsFor(line: MatchedLine, index: ItemIndex, memory: Matchi
     .slice(0, MOST)
     .flatMap((candidate, place) => proposalsOf(candidate, line, place === 0 && isSure, index))
     .slice(0, MOST)
+}
+
+/**
+ * What was open before these books is paid from the day of the opening balance on, never more than is open, and several only when they are
+ * exactly the line: anything else would be refused.
+ */
+function maySettle({ bookedOn, amount }: MatchedLine, items: readonly OpenItem[]): boolean {
+  if (items.every(({ openSince }) => openSince === undefined)) return true
+  const open = sum(items.map((item) => item.open))
+  const fits = items.length > 1 ? open === amount : absolute(amount) <= absolute(open)
+  return fits && items.every(({ openSince = bookedOn }) => openSince <= bookedOn)
 }
 
 function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): LineFacts {

@@ -62,21 +62,23 @@ const reason = (code: ReasonCode, text: string, points: number = POINTS[code]): 
 })
 
 function referenceReason(facts: LineFacts, items: readonly OpenItem[]): Reason | null {
-  const { kenmerken, named, sequences, codes } = facts
-  const [item] = items
+  const { kenmerken, named } = facts
   const issued = kenmerken.size > 0 ? items.find(({ kenmerk }) => kenmerken.has(kenmerk)) : undefined
   if (issued !== undefined) return reason('R1', `betalingskenmerk ${issued.kenmerk}`)
   if (items.every((each) => named.has(each)))
     return reason('R2', `${nounOf(items)} ${items.map(({ number }) => number).join(', ')} in de omschrijving`)
-  const sequence = /(\d+)\D*$/.exec(item?.number ?? '')?.[1]
-  if (items.length === 1 && sequence !== undefined && sequences.has(Number(sequence)))
-    return item?.kind === 'openItem'
-      ? reason('R3', `nummer ${sequence} in de omschrijving`)
-      : reason('R3', `nummer ${sequence} zonder jaar in de omschrijving`)
-  if (items.length === 1 && item?.kind === 'openItem' && codes.has(codeOfNumber(item.number) ?? ''))
-    return reason('R3', `nummer ${item.number} in de omschrijving`)
-  return null
+  const [item, ...others] = items
+  return item === undefined || others.length > 0 ? null : shortReason(facts, item)
 }
+
+/** A number without its year; of what was open before these books also a short one with letters. */
+function shortReason({ sequences, codes }: LineFacts, { kind, number }: OpenItem): Reason | null {
+  const sequence = /(\d+)\D*$/.exec(number)?.[1]
+  const isBefore = kind === 'openItem'
+  if (sequence !== undefined && sequences.has(Number(sequence)))
+    return reason('R3', `nummer ${sequence} ${isBefore ? '' : 'zonder jaar '}in de omschrijving`)
+  return isBefore && codes.has(codeOfNumber(number) ?? '') ? reason('R3', `nummer ${number} in de omschrijving`) : null
+} // prettier-ignore
 
 const nounOf = (items: readonly OpenItem[]): string =>
   items.length > 1 ? 'nummers' : items[0]?.kind === 'creditNote' ? 'creditnota' : 'factuurnummer'

@@ -228,7 +228,7 @@ function Part({ title, onBack, children }: { title: string; onBack: () => void; 
   return (
     <div className="choice-part">
       <div className="choice-part-head">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Button size="xs" variant="subtle" onClick={onBack}>
           Terug
         </Button>

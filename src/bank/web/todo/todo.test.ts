@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
+import type { BankAccountId, BankLineId, JournalEntryId, OpenItemId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { BankLine } from '../../contract.ts'
 import { candidatesOf, isCertain, marked, restOf } from './candidate.ts'
+import { candidateOf, itemTargets } from './target.ts'
 import { merged } from './todo-rows.ts'
 
 const lineOn = (id: string, date: string, change: Partial<BankLine> = {}): BankLine => ({
@@ -85,3 +86,40 @@ test('what is left of a split is zero when the parts are the line', () => {
   expect(restOf(line, [cents(-10_000n)])).toBe(-2_100n)
   expect(restOf(line, [cents(-10_000n), cents(-2_100n)])).toBe(0n)
 })
+
+test('the search finds what was open before these books, in the direction of the line and not before the opening balance', () => {
+  const item = (id: string, kind: 'receivable' | 'payable', reference: string, open: bigint) => ({
+    id: id as OpenItemId,
+    kind,
+    relation: kind === 'receivable' ? 'Bakkerij Jansen' : 'Drukkerij Smit',
+    reference,
+    date: localDate('2025-11-10'),
+    dueDate: localDate('2025-12-10'),
+    amount: cents(10_000n),
+    openAmount: cents(open),
+  })
+  const opening = {
+    entryId: 'e' as JournalEntryId,
+    entryNumber: 1,
+    date: localDate('2026-01-01'),
+    lines: [],
+    openItems: [
+      item('r', 'receivable', 'F-101', 10_000n),
+      item('paid', 'receivable', 'F-102', 0n),
+      item('p', 'payable', '88123', 10_000n),
+    ],
+  }
+  const customers = new Map([['r', 'De Korenschoof']])
+  const found = (line: BankLine, typed: string) => itemTargets(line, opening, customers, typed).map(({ id }) => id)
+  const came = lineOn('1', '2026-02-01')
+  const went = lineOn('2', '2026-02-01', { amount: cents(-12_100n) })
+  expect([found(came, ''), found(went, '')]).toEqual([['r'], ['p']])
+  expect([found(came, 'korenschoof f-1'), found(came, 'smit')]).toEqual([['r'], []])
+  expect(found(lineOn('3', '2025-12-31'), '')).toEqual([])
+  const [target] = itemTargets(came, opening, customers, '')
+  if (target === undefined) throw new Error('nothing was found')
+  // The line is more than what is open, which is refused: the sentence says what to do.
+  expect(candidateOf(came, target).say).toBe(
+    'Er staat nog €\u00a0100,00 open. Kies Splitsen en zeg wat de andere €\u00a021,00 is.',
+  )
+}) // prettier-ignore
