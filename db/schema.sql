@@ -7793,6 +7793,36 @@ create view closed_ranges with (security_invoker=true) as
    FROM closed_periods;
 alter view closed_ranges owner to kloppend_owner;
 grant select on closed_ranges to kloppend_app;
+create view collection_orders with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.batch_id,
+    i."position",
+    i.document_id,
+    i.mandate_id,
+    i.sequence_type,
+    i.amount_cents,
+    b.number AS batch_number,
+    b.collection_day,
+    b.created_at AS ordered_at
+   FROM (direct_debit_items i
+     JOIN direct_debit_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM direct_debit_cancellations c
+          WHERE ((c.tenant_id = i.tenant_id) AND (c.batch_id = i.batch_id) AND (c."position" = i."position")))));
+alter view collection_orders owner to kloppend_owner;
+grant select on collection_orders to kloppend_app;
+create view collection_returns with (security_invoker=true) as
+ SELECT o.tenant_id,
+    o.document_id,
+    p.amount_cents,
+    o.line_id,
+    d.decided_at
+   FROM ((live_bank_parts o
+     JOIN bank_decisions d ON (((d.tenant_id = o.tenant_id) AND (d.id = o.decision_id))))
+     JOIN item_payments p ON (((p.tenant_id = o.tenant_id) AND (p.id = o.payment_id) AND (p.document_id = o.document_id))))
+  WHERE ((o.kind = 'invoice'::text) AND (o.amount_cents = (- p.amount_cents)));
+alter view collection_returns owner to kloppend_owner;
+grant select on collection_returns to kloppend_app;
 create view cost_lines with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -7977,12 +8007,10 @@ create view direct_debits with (security_invoker=true) as
    FROM ((direct_debit_items i
      JOIN direct_debit_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
      LEFT JOIN LATERAL ( SELECT o.line_id,
-            d.decided_at
-           FROM ((live_bank_parts o
-             JOIN bank_decisions d ON (((d.tenant_id = o.tenant_id) AND (d.id = o.decision_id))))
-             JOIN item_payments p ON (((p.tenant_id = o.tenant_id) AND (p.id = o.payment_id) AND (p.document_id = o.document_id))))
-          WHERE ((o.tenant_id = i.tenant_id) AND (o.document_id = i.document_id) AND (o.kind = 'invoice'::text) AND (o.amount_cents = (- i.amount_cents)) AND (p.amount_cents = i.amount_cents) AND (d.decided_at >= b.created_at))
-          ORDER BY d.decided_at
+            o.decided_at
+           FROM collection_returns o
+          WHERE ((o.tenant_id = i.tenant_id) AND (o.document_id = i.document_id) AND (o.amount_cents = i.amount_cents) AND (o.decided_at >= b.created_at))
+          ORDER BY o.decided_at
          LIMIT 1) r ON (true))
   WHERE (NOT (EXISTS ( SELECT
            FROM direct_debit_cancellations c
@@ -8527,7 +8555,8 @@ create view ordered_payments with (security_invoker=true) as
     (EXISTS ( SELECT
            FROM item_payments p
           WHERE ((p.tenant_id = i.tenant_id) AND (p.reversed_on IS NULL) AND (p.created_at >= b.created_at) AND (p.amount_cents = (- i.amount_cents)) AND ((p.expense_id = i.expense_id) OR (p.document_id = i.document_id) OR (p.vat_return_id = i.vat_return_id))))) AS is_paid,
-    b.number AS batch_number
+    b.number AS batch_number,
+    b.created_at AS ordered_at
    FROM (payment_batch_items i
      JOIN payment_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
   WHERE (NOT (EXISTS ( SELECT

@@ -93,7 +93,7 @@ export async function openQuestion(
                            record_author)
     values (${thisTenant}, ${id}, ${asked.kind}, ${subject.id}, ${asked.box}, ${subject.ref}, ${subject.name}, ${subject.day},
             ${actor.userId}, ${author.name}, ${author.role}, ${subject.author})`.execute(tx)
-  await write(tx, id, actor, { ...author, place: 1, text: asked.text })
+  await write(tx, id, actor, { ...author, place: 1, text: asked.text, recordAuthor: subject.author })
   return id
 }
 
@@ -108,7 +108,12 @@ export async function answerQuestion(
   const locked = await lockQuestion(tx, id, may)
   if (locked.state === 'closed') throw questionErrors.closed()
   if (locked.messages >= MOST_MESSAGES) throw questionErrors.full()
-  await write(tx, id, actor, { ...author, place: locked.messages + 1, text })
+  await write(tx, id, actor, {
+    ...author,
+    place: locked.messages + 1,
+    text,
+    recordAuthor: locked.recordAuthor,
+  })
   const state = stateAfter(locked.asker, { userId: actor.userId, role: author.role })
   await sql`update questions set state = ${state} where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
@@ -185,14 +190,22 @@ interface LockedQuestion {
   readonly asker: Person
   readonly last: Person
   readonly messages: number
+  /** Who made the record that it is about. */
+  readonly recordAuthor: string | null
 }
 
 /** The question, which no other call changes until this one ends. */
 async function lockQuestion(tx: TenantTx, id: QuestionId, may: May): Promise<LockedQuestion> {
   const [row] = await rowsOf(
     tx,
-    sql<{ subject_kind: SubjectKind; state: QuestionState; asked_by: string; asker_role: string }>`
-      select subject_kind, state, asked_by, asker_role from questions
+    sql<{
+      subject_kind: SubjectKind
+      state: QuestionState
+      asked_by: string
+      asker_role: string
+      record_author: string | null
+    }>`
+      select subject_kind, state, asked_by, asker_role, record_author from questions
       where tenant_id = ${thisTenant} and id = ${id} for update`,
   )
   if (row === undefined || !mayAskAbout(row.subject_kind, may)) throw questionErrors.notFound()
@@ -208,6 +221,7 @@ async function lockQuestion(tx: TenantTx, id: QuestionId, may: May): Promise<Loc
     asker: { userId: row.asked_by, role: row.asker_role },
     last: { userId: last?.author_id ?? row.asked_by, role: last?.author_role ?? row.asker_role },
     messages: last?.place ?? 0,
+    recordAuthor: row.record_author,
   }
 }
 
@@ -215,11 +229,18 @@ async function write(
   tx: TenantTx,
   id: QuestionId,
   { userId }: Actor,
-  { name, role, place, text }: { name: string; role: string; place: number; text: string },
+  {
+    name,
+    role,
+    place,
+    text,
+    recordAuthor,
+  }: { name: string; role: string; place: number; text: string; recordAuthor: string | null },
 ): Promise<void> {
   await sql`
     insert into question_messages (tenant_id, question_id, place, author_id, author_name, author_role, message, record_author)
-    select ${thisTenant}, q.id, ${place}, ${userId}, ${name}, ${role}, ${text}, q.record_author
-    from questions q where q.tenant_id = ${thisTenant} and q.id = ${id}`.execute(tx)
+    values (${thisTenant}, ${id}, ${place}, ${userId}, ${name}, ${role}, ${text}, ${recordAuthor})`.execute(
+    tx,
+  )
   await startSchedule(tx, questionDigestJob, {}, { freshSeconds: FRESH_SECONDS })
 }

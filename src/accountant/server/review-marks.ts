@@ -52,7 +52,7 @@ export const changedAfterReview = sql`booked_entries e
     order by m.tenant_id, m.until desc, m.entries_until desc
   ) furthest on furthest.tenant_id = e.tenant_id and e.number > furthest.entries_until and e.entry_date <= furthest.until
   where e.tenant_id = ${thisTenant} and not exists (
-    select from review_marks s where s.tenant_id = e.tenant_id and s.withdrawn_at is null
+    select from review_marks s where s.tenant_id = ${thisTenant} and s.withdrawn_at is null
       and s.until >= e.entry_date and s.entries_until >= e.number)`
 
 /**

@@ -28,7 +28,7 @@ export async function arrangementsOf(
   await requireCustomer(tx, customerId)
   const arrangements = await arrangementsWhere(
     tx,
-    sql`exists (select from invoice_states d where d.tenant_id = ai.tenant_id and d.id = ai.document_id and d.customer_id = ${customerId})`,
+    sql`exists (select from invoice_states d where d.tenant_id = ${thisTenant} and d.id = ai.document_id and d.customer_id = ${customerId})`,
     today,
   )
   const invoices = await openInvoices(

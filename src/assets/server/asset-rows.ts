@@ -85,12 +85,12 @@ export async function readAssets(
                                                 'old_months', c.old_months, 'months', c.months, 'from_month', c.from_month)
                              order by c.version)
             from asset_changes c
-            where c.tenant_id = a.tenant_id and c.asset_id = a.id) as changes,
+            where c.tenant_id = ${thisTenant} and c.asset_id = a.id) as changes,
            (select jsonb_agg(jsonb_build_object('month', d.month, 'amount', d.amount_cents::text, 'day', d.booked_on,
                                                 'number', e.number) order by d.month)
             from asset_depreciations d
             join booked_entries e on e.tenant_id = d.tenant_id and e.id = d.entry_id
-            where d.tenant_id = a.tenant_id and d.asset_id = a.id) as booked
+            where d.tenant_id = ${thisTenant} and d.asset_id = a.id) as booked
     from assets a
     join account_names k on k.tenant_id = a.tenant_id and k.number = a.asset_account
     left join cost_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id

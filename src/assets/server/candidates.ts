@@ -14,7 +14,7 @@ export async function assetCandidates(tx: TenantTx, lineId: LineId | null = null
     from cost_lines l
     where tenant_id = ${thisTenant} and l.cost_account = any (${assetKinds.map(({ asset }) => asset)}::text[])
       and (${lineId}::uuid is null or l.id = ${lineId}::uuid)
-      and not exists (select from assets a where a.tenant_id = l.tenant_id and a.expense_line_id = l.id and a.cancelled_at is null)
+      and not exists (select from assets a where a.tenant_id = ${thisTenant} and a.expense_line_id = l.id and a.cancelled_at is null)
     group by l.expense_id`.execute(tx)
   const candidates: AssetCandidate[] = []
   for (const { expense_id: expenseId, ids } of rows) {

@@ -168,7 +168,7 @@ async function setOffOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
 async function owedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
   const { rows } = await sql<{ beyond: Cents }>`
     select -(n.gross_cents - coalesce((select sum(s.amount_cents) from credit_settlements s
-                                       where s.tenant_id = n.tenant_id and s.credit_note_id = n.id
+                                       where s.tenant_id = ${thisTenant} and s.credit_note_id = n.id
                                          and s.invoice_id = n.corrects_id), 0))::bigint as beyond
     from issued_documents n
     where tenant_id = ${thisTenant} and n.corrects_id = ${invoiceId}`.execute(tx)

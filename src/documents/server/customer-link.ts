@@ -1,6 +1,6 @@
 import type { CustomerLinkKey, DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { withLanguage } from '../domain/language/reader.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { LINK_DAYS } from '../domain/customer-page.ts'
@@ -55,18 +55,21 @@ export async function revokeCustomerLink(
   author: { readonly tenantId: TenantId; readonly userId: string },
   id: DocumentId,
 ): Promise<null> {
-  const { rows } = await sql<{ revoked: boolean }>`
-    with revoked as (
-      update customer_links set revoked_at = now()
-      where tenant_id = ${author.tenantId} and document_id = ${id} and revoked_at is null returning key)
-    select exists (select from revoked) as revoked from documents
-    where tenant_id = ${author.tenantId} and id = ${id} and kind = any(${customerPageKinds}::text[])`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (row === undefined) throw documentErrors.notFound()
-  if (row.revoked) await noteEvent(tx, author, id, 'link-revoked')
+  await mustHavePage(tx, id)
+  const { numAffectedRows: revoked } = await sql`
+    update customer_links set revoked_at = now()
+    where tenant_id = ${thisTenant} and document_id = ${id} and revoked_at is null`.execute(tx)
+  if (revoked !== 0n) await noteEvent(tx, author, id, 'link-revoked')
   return null
+}
+
+/** @throws DomainError `document.not-found`, also for a quote */
+export async function mustHavePage(tx: TenantTx, id: DocumentId): Promise<void> {
+  const [document] = await rowsOf(
+    tx,
+    sql`select from documents where tenant_id = ${thisTenant} and id = ${id} and kind = any(${customerPageKinds}::text[])`,
+  )
+  if (document === undefined) throw documentErrors.notFound()
 }
 
 /**
@@ -86,14 +89,14 @@ export async function customerLinkOnScreen(
     viewed_at: string | null
     disputes: CustomerLinkOnScreen['disputes']
   }>`
-    select (select l.key from customer_links l where l.tenant_id = d.tenant_id and l.document_id = d.id
+    select (select l.key from customer_links l where l.tenant_id = ${thisTenant} and l.document_id = d.id
               and l.revoked_at is null and l.expires_at > now()) as key,
            d.frozen #>> '{customer,language}' as language,
-           (select max(e.at) from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id
+           (select max(e.at) from document_events e where e.tenant_id = ${thisTenant} and e.document_id = d.id
               and e.kind = 'viewed') as viewed_at,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'message', r.message, 'raisedAt', r.raised_at,
                                                          'settledAt', r.settled_at) order by r.raised_at desc)
-              from disputes r where r.tenant_id = d.tenant_id and r.document_id = d.id), '[]') as disputes
+              from disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id), '[]') as disputes
     from documents d
     where d.tenant_id = ${place.tenantId} and d.id = ${id} and d.kind = any(${customerPageKinds}::text[])`.execute(
     tx,

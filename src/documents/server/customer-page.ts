@@ -154,7 +154,7 @@ async function pageRow(tx: TenantTx, tenantId: TenantId, key: CustomerLinkKey): 
     select d.id, d.kind, d.state, d.open_cents as open, d.written_off_cents as written_off, d.frozen, d.number,
            coalesce((select jsonb_agg(jsonb_build_object('number', n.number, 'date', n.issue_date, 'amount', n.gross_cents)
                                       order by n.number)
-              from documents n where n.tenant_id = d.tenant_id and n.corrects_id = d.id and n.number is not null), '[]')
+              from documents n where n.tenant_id = ${tenantId} and n.corrects_id = d.id and n.number is not null), '[]')
              as credits,
            ${isDisputed} as is_disputed,
            case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired' end as closed,

@@ -2,9 +2,8 @@ import type { CustomerLinkKey, DocumentId, TenantId, UserId } from '#kernel/ids.
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { MOST_OPEN_DISPUTES } from '../domain/customer-page.ts'
-import { customerPageKinds } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
-import { openLink } from './customer-link.ts'
+import { mustHavePage, openLink } from './customer-link.ts'
 import { noteEvent } from './document-events.ts'
 
 /**
@@ -40,17 +39,11 @@ export async function settleDisputes(
   author: { readonly tenantId: TenantId; readonly userId: UserId },
   id: DocumentId,
 ): Promise<null> {
-  const { rows } = await sql<{ settled: boolean }>`
-    with settled as (
-      update disputes set settled_at = now(), settled_by = ${author.userId}
-      where tenant_id = ${author.tenantId} and document_id = ${id} and settled_at is null returning id)
-    select exists (select from settled) as settled from documents
-    where tenant_id = ${author.tenantId} and id = ${id} and kind = any(${customerPageKinds}::text[])`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (row === undefined) throw documentErrors.notFound()
-  if (row.settled) await noteEvent(tx, author, id, 'dispute-settled')
+  await mustHavePage(tx, id)
+  const { numAffectedRows: settled } = await sql`
+    update disputes set settled_at = now(), settled_by = ${author.userId}
+    where tenant_id = ${thisTenant} and document_id = ${id} and settled_at is null`.execute(tx)
+  if (settled !== 0n) await noteEvent(tx, author, id, 'dispute-settled')
   return null
 }
 

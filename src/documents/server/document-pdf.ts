@@ -113,7 +113,7 @@ async function frozenOf(
       select d.frozen from documents d
       where d.tenant_id = ${thisTenant} and d.id = ${id} and d.frozen is not null
         and not (${withoutPdf} and exists (
-          select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = 'pdf'))`,
+          select from document_files f where f.tenant_id = ${thisTenant} and f.document_id = d.id and f.kind = 'pdf'))`,
   )
   if (row === undefined) return null
   const frozen = deserialise(row.frozen)

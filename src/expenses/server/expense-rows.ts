@@ -78,7 +78,7 @@ export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExp
             from expense_lines l
             join account_names c on c.tenant_id = l.tenant_id and c.number = l.cost_account
             join account_names p on p.tenant_id = l.tenant_id and p.number = l.payment_account
-            where l.tenant_id = x.tenant_id and l.expense_id = x.id) as lines
+            where l.tenant_id = ${thisTenant} and l.expense_id = x.id) as lines
     from expenses x where tenant_id = ${thisTenant} and x.id = ${id}`.execute(tx)
   if (rows[0] === undefined) throw expenseErrors.notFound()
   return expenseOf(rows[0])

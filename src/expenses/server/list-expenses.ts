@@ -4,6 +4,7 @@ import type { BackingDocumentId, ExpenseId, ProjectId, UserId } from '#kernel/id
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { isOrderPaid } from '#payments/server/paid-order.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseSummary, listExpensePage } from '../contract.ts'
 
@@ -108,7 +109,7 @@ const listSql = ({
 async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select x.id, x.description, x.supplier_name, x.supplier_invoice_number, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents,
-           exists (select from ordered_payments o where o.tenant_id = x.tenant_id and o.expense_id = x.id and not o.is_paid) as in_payment, x.project_id,
+           exists (select from ordered_payments o where o.tenant_id = ${thisTenant} and o.expense_id = x.id and not ${isOrderPaid}) as in_payment, x.project_id,
            x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
            x.withdrawn_by, x.withdrawn_at, l.cost_accounts
     from expenses x

@@ -84,7 +84,7 @@ export async function changeGoal(tx: TenantTx, id: GoalId, goal: NewGoal, versio
 export async function changeGoalState(tx: TenantTx, id: GoalId, state: GoalState): Promise<void> {
   await lockOpenGoal(tx, id)
   await sql`
-    update goals set state = ${state}, closed_at = case when ${state} = 'closed' then now() end, version = version + 1
+    update goals set state = ${state}, closed_at = ${state === 'closed' ? sql`now()` : sql`null`}, version = version + 1
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
 

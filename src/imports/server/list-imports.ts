@@ -17,8 +17,8 @@ export const listImports = (tx: TenantTx, kind: ListKind): Promise<ListImport[]>
       select i.id, i.file_name as "fileName", i.imported_by_email as "importedBy", i.made, i.filled, i.known, i.refused,
              to_char(i.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importedAt",
              to_char(i.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "undoneAt",
-             ((select count(*) from list_import_rows r where r.tenant_id = i.tenant_id and r.import_id = i.id)
-              + (select count(*) from list_import_prices p where p.tenant_id = i.tenant_id and p.import_id = i.id))::int as "left"
+             ((select count(*) from list_import_rows r where r.tenant_id = ${thisTenant} and r.import_id = i.id)
+              + (select count(*) from list_import_prices p where p.tenant_id = ${thisTenant} and p.import_id = i.id))::int as "left"
       from list_imports i where i.tenant_id = ${thisTenant} and i.kind = ${kind}
       order by i.imported_at desc, i.id limit 200`,
   )

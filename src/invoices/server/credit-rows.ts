@@ -59,9 +59,9 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
   // Read again under the lock: the first statement saw the rows as they were when it began.
   const { rows } = await sql<CreditRow>`
     select d.id, d.version, d.state, d.number, d.customer_id, d.corrects_id, d.issue_date, d.gross_cents, d.open_cents,
-           exists (select from item_payments p where p.tenant_id = d.tenant_id and p.document_id = d.id
+           exists (select from item_payments p where p.tenant_id = ${thisTenant} and p.document_id = d.id
                      and p.reversed_on is null) as is_paid_out,
-           exists (select from document_moments e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.is_sending)
+           exists (select from document_moments e where e.tenant_id = ${thisTenant} and e.document_id = d.id and e.is_sending)
              as was_sent
     from credit_note_states d
     where tenant_id = ${thisTenant} and ${where} order by d.number nulls last, d.id`.execute(tx)

@@ -110,7 +110,7 @@ export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDe
     select e.id, e.number, e.entry_date, e.description from booked_entries e
     where e.tenant_id = ${thisTenant}
       and (e.document_id = ${id}
-           or e.document_id in (select d.id from issued_documents d where d.tenant_id = e.tenant_id and d.corrects_id = ${id}))
+           or e.document_id in (select d.id from issued_documents d where d.tenant_id = ${thisTenant} and d.corrects_id = ${id}))
     order by e.number`.execute(tx)
   return rows.map((row) => ({
     id: row.id,

@@ -107,7 +107,7 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
   const { rows } = await sql<{ number: string; type: AccountType; rgs_code: string | null; balance: Cents }>`
     select a.number, a.type, a.rgs_code,
            (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
-            where t.tenant_id = a.tenant_id and t.account_number = a.number)::bigint as balance
+            where t.tenant_id = ${thisTenant} and t.account_number = a.number)::bigint as balance
     from ledger_accounts a where tenant_id = ${thisTenant} and a.id = ${id}`.execute(tx)
   const [account] = rows
   if (account === undefined) throw ledgerErrors.accountNotFound()
@@ -118,12 +118,13 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
   const { rgsCode } = change
   if (rgsCode !== undefined && rgsCode !== account.rgs_code)
     refuseRgsCode(rgsCode, account.type, await rgsCodes(tx))
+  const closedAt =
+    change.isClosed == null ? sql`closed_at` : change.isClosed ? sql`least(closed_at, now())` : sql`null`
   await sql`
     update ledger_accounts set
       rgs_code = coalesce(${rgsCode ?? null}, rgs_code),
       name = coalesce(${change.description ?? null}, name),
-      closed_at = case ${change.isClosed ?? null}::boolean
-                    when true then coalesce(closed_at, now()) when false then null else closed_at end
+      closed_at = ${closedAt}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return null
 }

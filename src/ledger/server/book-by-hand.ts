@@ -161,7 +161,7 @@ async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry>
     select e.journal, e.entry_date, e.description, e.source_type, e.source_id, e.purpose, r.number as reversed_by,
            (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side,
                                                 'amount', p.amount_cents::text, 'vat', p.vat_code) order by p.line)
-            from postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
+            from postings p where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
     from journal_entries e
     left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
       and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id

@@ -20,7 +20,7 @@ export async function readBookDays(tx: TenantTx, today: LocalDate): Promise<Book
             from closed_periods c where c.tenant_id = ${thisTenant}) as closed,
            (select max(e.entry_date) from journal_entries e
             where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book'
-              and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.source_type = 'opening'
+              and not exists (select from journal_entries r where r.tenant_id = ${thisTenant} and r.source_type = 'opening'
                                 and r.source_id = e.source_id and r.purpose = 'reverse')) as opened_on`.execute(
     tx,
   )

@@ -71,7 +71,7 @@ export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
 export const currentOpening = sql`
   select e.source_id from journal_entries e
   where tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book' and not exists (
-    select from journal_entries r where r.tenant_id = e.tenant_id and r.source_type = 'opening'
+    select from journal_entries r where r.tenant_id = ${thisTenant} and r.source_type = 'opening'
       and r.source_id = e.source_id and r.purpose = 'reverse')`
 
 /** An item of the opening balance, locked: another payment on it waits here. */

@@ -59,7 +59,7 @@ export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire
            (select jsonb_agg(jsonb_build_object('account_id', a.id, 'number', a.number, 'name', a.name, 'side', p.side,
                                                 'amount', p.amount_cents::text) order by p.line)
             from postings p join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
-            where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
+            where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
     from journal_entries e
     where tenant_id = ${thisTenant}
       and e.source_type = 'opening' and e.purpose = 'book' and e.source_id = (${currentOpening})`.execute(tx)

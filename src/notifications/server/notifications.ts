@@ -108,10 +108,12 @@ async function readReader(tx: TenantTx, userId: UserId, today: LocalDate): Promi
       sleeping: Record<string, string> | null
     }>`
       select r.seen_at, r.digest, r.muted, s.sleeping
-      from (select jsonb_object_agg(cause, until) as sleeping
+      from (select tenant_id, jsonb_object_agg(cause, until) as sleeping
             from notification_snoozes
-            where tenant_id = ${thisTenant} and user_id = ${userId} and until > ${today}) s
-      left join notification_readers r on r.tenant_id = ${thisTenant} and r.user_id = ${userId}`,
+            where tenant_id = ${thisTenant} and user_id = ${userId} and until > ${today} group by tenant_id) s
+      full join (select tenant_id, seen_at, digest, muted
+                 from notification_readers
+                 where tenant_id = ${thisTenant} and user_id = ${userId}) r on r.tenant_id = s.tenant_id`,
   )
   return {
     seenAt: row?.seen_at ?? null,

@@ -157,7 +157,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    where m.tenant_id = ${thisTenant}
      and (m.state = 'failed' or m.state = 'sent' and m.refused <> '{}') and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
      and not exists (select from document_mails later
-                     where later.tenant_id = m.tenant_id and later.document_id = m.document_id
+                     where later.tenant_id = ${thisTenant} and later.document_id = m.document_id
                        and later.purpose = m.purpose and later.created_at > m.created_at)
    order by m.created_at desc limit ${MOST_OF_A_KIND})
   union all
@@ -170,7 +170,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
      and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
      and (e.kind <> 'viewed'
           or not exists (select from quote_moments before
-                         where before.tenant_id = e.tenant_id and before.document_id = e.document_id
+                         where before.tenant_id = ${thisTenant} and before.document_id = e.document_id
                            and before.kind = 'viewed' and before.position < e.position))
    order by e.at desc limit ${MOST_OF_A_KIND})
   union all

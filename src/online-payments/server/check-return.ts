@@ -34,16 +34,16 @@ async function noteReturn(
   const documentId = await openLink(tx, tenantId, link)
   const [row] = await rowsOf(
     tx,
-    sql<{ id: OnlinePaymentId; is_due: boolean }>`
-      update online_payments p
-      set returned_at = coalesce(p.returned_at, now()), checked_at = case when before.is_due then now() else p.checked_at end
-      from (
-        select o.id, coalesce(o.checked_at < now() - make_interval(secs => ${PAUSE_SECONDS}), true) as is_due
-        from online_payments o
-        where o.tenant_id = ${thisTenant} and o.document_id = ${documentId} and o.provider_id is not null
-        order by o.created_at desc, o.id desc limit 1) before
-      where p.tenant_id = ${thisTenant} and p.id = before.id and p.state = 'open'
-      returning p.id, before.is_due`,
+    sql<{ id: OnlinePaymentId; is_open: boolean; is_due: boolean }>`
+      select id, state = 'open' as is_open,
+             coalesce(checked_at < now() - make_interval(secs => ${PAUSE_SECONDS}), true) as is_due
+      from online_payments
+      where tenant_id = ${thisTenant} and document_id = ${documentId} and provider_id is not null
+      order by created_at desc, id desc limit 1 for update`,
   )
-  return row?.is_due === true ? row.id : null
+  if (row?.is_open !== true) return null
+  await sql`
+    update online_payments set returned_at = least(returned_at, now()), checked_at = ${row.is_due ? sql`now()` : sql`checked_at`}
+    where tenant_id = ${thisTenant} and id = ${row.id}`.execute(tx)
+  return row.is_due ? row.id : null
 }

@@ -53,7 +53,7 @@ async function paymentsToFollow(tx: TenantTx): Promise<{ waiting: number; due: O
     tx,
     sql<{ id: OnlinePaymentId; is_due: boolean }>`
       select p.id, p.state in ('creating', 'open') or coalesce(p.checked_at < now() - interval '23 hours', true)
-               or exists (select from online_refunds r where r.tenant_id = p.tenant_id and r.online_payment_id = p.id
+               or exists (select from online_refunds r where r.tenant_id = ${thisTenant} and r.online_payment_id = p.id
                             and r.state = 'creating') as is_due
       from online_payments p
       where p.tenant_id = ${thisTenant}

@@ -53,11 +53,11 @@ export async function listPayments(tx: TenantTx, documentId: DocumentId): Promis
       select p.id, p.amount_cents as amount, p.costs_cents as costs, p.interest_cents as interest, p.state, p.problem, p.is_test, p.method, p.created_at as started_at, p.paid_on,
              p.surplus_cents as surplus, p.needs_attention,
              p.payment_id is not null and not exists (
-               select from item_payments i where i.tenant_id = p.tenant_id and i.id = p.payment_id and i.reversed_on is not null) as is_booked,
+               select from item_payments i where i.tenant_id = ${thisTenant} and i.id = p.payment_id and i.reversed_on is not null) as is_booked,
              coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'amount', r.amount_cents, 'state', r.state,
                                           'isOwn', r.ordered_by is not null, 'at', r.created_at, 'needsAttention', r.needs_attention)
                                         order by r.created_at, r.id)
-                from online_refunds r where r.tenant_id = p.tenant_id and r.online_payment_id = p.id), '[]') as refunds
+                from online_refunds r where r.tenant_id = ${thisTenant} and r.online_payment_id = p.id), '[]') as refunds
       from online_payments p
       where p.tenant_id = ${thisTenant} and p.document_id = ${documentId}
         and (p.state in ('paid', 'refused') or (p.state = 'open' and coalesce(p.expires_at > now(), true)))

@@ -120,7 +120,9 @@ export async function keepKey(
     insert into online_payment_settings (tenant_id, id, secret, is_test, profile, webhook_key, bank_account_id, changed_by)
     values (${thisTenant}, ${id}, ${secret}, ${isTestKey(key)}, ${profile}, ${webhookKey}, ${bankAccountId}, ${author.userId})
     on conflict (tenant_id) do update set secret = excluded.secret, is_test = excluded.is_test, profile = excluded.profile,
-      refused_at = null, removed_at = null, changed_by = excluded.changed_by, changed_at = now()`.execute(tx)
+      refused_at = null, removed_at = null, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
+    tx,
+  )
   return readSettings(tx)
 }
 
@@ -148,7 +150,7 @@ export async function forgetRemovedKey(tx: TenantTx): Promise<void> {
 /** Note whether the provider accepts the key, where that changed. */
 export async function noteKey(tx: TenantTx, isRefused: boolean): Promise<void> {
   await sql`
-    update online_payment_settings set refused_at = case when ${isRefused}::boolean then now() end
+    update online_payment_settings set refused_at = ${isRefused ? sql`now()` : sql`null`}
     where tenant_id = ${thisTenant} and (refused_at is not null) <> ${isRefused}::boolean`.execute(tx)
 }
 

@@ -27,16 +27,18 @@ export async function noteWebhook(
     const [noticed] = await rowsOf(
       tx,
       sql<{ id: OnlinePaymentId; is_later: boolean }>`
-        update online_payments
-        set noticed_at = case when noticed_at > now() - make_interval(secs => ${PAUSE_SECONDS})
-                              then now() + make_interval(secs => ${PAUSE_SECONDS}) else now() end
+        select id, coalesce(noticed_at > now() - make_interval(secs => ${PAUSE_SECONDS}), false) as is_later
+        from online_payments
         where tenant_id = ${thisTenant} and provider_id = ${providerId} and (noticed_at is null or noticed_at <= now())
           and exists (select from online_payment_settings s where s.tenant_id = ${thisTenant} and s.webhook_key = ${key})
-        returning id, noticed_at > now() as is_later`,
+        for update`,
     )
     if (noticed === undefined) return
-    const startAt = { inSeconds: noticed.is_later ? PAUSE_SECONDS : 0 }
-    await order(tx, followJob, { id: noticed.id }, { startAt })
+    const inSeconds = noticed.is_later ? PAUSE_SECONDS : 0
+    await sql`
+      update online_payments set noticed_at = now() + make_interval(secs => ${inSeconds})
+      where tenant_id = ${thisTenant} and id = ${noticed.id}`.execute(tx)
+    await order(tx, followJob, { id: noticed.id }, { startAt: { inSeconds } })
   }).catch((error: unknown) => {
     // A business that is being deleted books nothing any more.
     if (!(error instanceof DomainError)) throw error

@@ -43,7 +43,7 @@ export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail |
              attaches_ubl as "attachesUbl", leaves_at as "leavesAt", started_at is not null as "isBegun",
              error is not null as "hasFailed", extract(epoch from now() - leaves_at)::float as "secondsLate",
              completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles",
-             exists (select from marked_as_test t where t.tenant_id = mails.tenant_id) as "isOfTest"
+             exists (select from marked_as_test t where t.tenant_id = ${thisTenant}) as "isOfTest"
       from mails where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' for update`,
   )
   return mail ?? null
@@ -125,6 +125,6 @@ export async function noteFailed(
   { reason, isFinal, refused }: Failure,
 ): Promise<void> {
   await sql`update mails set error = ${reason.slice(0, 500)}, refused = ${addressesIn(refused)}::text[], state = ${isFinal ? 'failed' : 'queued'},
-              settled_at = case when ${isFinal} then now() end
+              settled_at = ${isFinal ? sql`now()` : sql`null`}
             where tenant_id = ${thisTenant} and id = ${id} and state = 'queued'`.execute(tx)
 }

@@ -171,7 +171,7 @@ export async function surplusOf(tx: TenantTx, customerId: CustomerId): Promise<C
              as surplus
     from payments p
     where p.tenant_id = ${thisTenant} and p.customer_id = ${customerId}
-      and not exists (select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id)`.execute(
+      and not exists (select from payment_reversals r where r.tenant_id = ${thisTenant} and r.payment_id = p.id)`.execute(
     tx,
   )
   return rows[0]?.surplus ?? ZERO

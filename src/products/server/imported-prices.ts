@@ -1,4 +1,5 @@
 import type { CustomerId, ProductId } from '#kernel/ids.ts'
+import { invariant } from '#kernel/invariant.ts'
 import type { Price } from '#kernel/money.ts'
 import {
   constraintOf,
@@ -46,22 +47,26 @@ export async function setImportedPrices(
   tx: TenantTx,
   prices: readonly ImportedPrice[],
 ): Promise<string | null> {
-  const set = [
-    ...(await insertPrices(
-      tx,
-      prices.filter(({ isNew }) => isNew),
-    )),
-    ...(await updatePrices(
-      tx,
-      prices.filter(({ isNew }) => !isNew),
-    )),
-  ]
-  return set.length === prices.length ? (set[0] ?? null) : null
+  // One moment for all: the nodes of a cluster each have a clock of their own.
+  const [row] = await rowsOf(tx, sql<{ moment: string }>`select now()::text as moment`)
+  invariant(row !== undefined, 'the moment of a transaction was not told')
+  const { moment } = row
+  const inserted = await insertPrices(
+    tx,
+    prices.filter(({ isNew }) => isNew),
+    moment,
+  )
+  const updated = await updatePrices(
+    tx,
+    prices.filter(({ isNew }) => !isNew),
+    moment,
+  )
+  return inserted + updated === prices.length ? moment : null
 }
 
-/** @returns when each was set, without those that another user set meanwhile */
-async function insertPrices(tx: TenantTx, prices: readonly ImportedPrice[]): Promise<string[]> {
-  const set: string[] = []
+/** @returns how many were set; those that another user set meanwhile are not */
+async function insertPrices(tx: TenantTx, prices: readonly ImportedPrice[], moment: string): Promise<number> {
+  let inserted = 0
   for (let from = 0; from < prices.length; from += BATCH) {
     const rows = await tx
       .insertInto('customer_prices')
@@ -70,32 +75,31 @@ async function insertPrices(tx: TenantTx, prices: readonly ImportedPrice[]): Pro
           product_id: productId,
           customer_id: customerId,
           unit_price: unitPrice,
+          set_at: moment,
         })),
       )
       .onConflict((conflict) => conflict.columns(['tenant_id', 'product_id', 'customer_id']).doNothing())
-      .returning(sql<string>`set_at::text`.as('set_at'))
+      .returning('product_id')
       .execute()
       .catch((error: unknown) => {
         // A customer or a product that is gone since it was read.
         if (constraintOf(error)?.startsWith('customer_prices_of_') === true) return []
         throw error
       })
-    set.push(...rows.map((row) => row.set_at))
+    inserted += rows.length
   }
-  return set
+  return inserted
 }
 
-async function updatePrices(tx: TenantTx, prices: readonly ImportedPrice[]): Promise<string[]> {
+async function updatePrices(tx: TenantTx, prices: readonly ImportedPrice[], moment: string): Promise<number> {
   const given = JSON.stringify(prices.map((each) => ({ ...each, unitPrice: String(each.unitPrice) })))
-  const rows = await rowsOf(
+  const { numAffectedRows: updated = 0n } = await sql`
+    update customer_prices p set unit_price = n."unitPrice", set_at = ${moment}::timestamptz
+    from jsonb_to_recordset(${given}::jsonb) as n ("productId" uuid, "customerId" uuid, "unitPrice" bigint)
+    where p.tenant_id = ${thisTenant} and p.product_id = n."productId" and p.customer_id = n."customerId"`.execute(
     tx,
-    sql<{ setAt: string }>`
-      update customer_prices p set unit_price = n."unitPrice"
-      from jsonb_to_recordset(${given}::jsonb) as n ("productId" uuid, "customerId" uuid, "unitPrice" bigint)
-      where p.tenant_id = ${thisTenant} and p.product_id = n."productId" and p.customer_id = n."customerId"
-      returning p.set_at::text as "setAt"`,
   )
-  return rows.map(({ setAt }) => setAt)
+  return Number(updated)
 }
 
 /** A price that an import set, with the one before it. */

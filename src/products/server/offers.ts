@@ -14,15 +14,19 @@ export async function offersFor(
 ): Promise<ProductOffer[]> {
   const typed = search.toLowerCase()
   const words = typed.split(/\s+/).filter((word) => word !== '')
+  const ownPrice = customerId == null ? sql`null::bigint` : sql`own.unit_price`
+  // A join on a customer that is null is refused on a cluster.
+  const ownPrices =
+    customerId == null
+      ? sql``
+      : sql`left join customer_prices own on own.tenant_id = ${thisTenant} and own.product_id = p.id and own.customer_id = ${customerId}::uuid`
   const rows = await rowsOf(
     tx,
     sql<ProductRow & { is_customer_price: boolean }>`
-      select p.id, p.code, p.name, p.description, p.unit, coalesce(own.unit_price, p.unit_price) as unit_price,
+      select p.id, p.code, p.name, p.description, p.unit, coalesce(${ownPrice}, p.unit_price) as unit_price,
              p.is_price_inclusive, p.vat_rate, p.vat_treatment, p.supply, p.revenue_account, p.is_archived, p.version,
-             own.unit_price is not null as is_customer_price
-      from products p
-      left join customer_prices own on own.tenant_id = ${thisTenant} and own.product_id = p.id
-        and own.customer_id = ${customerId ?? null}::uuid
+             ${ownPrice} is not null as is_customer_price
+      from products p ${ownPrices}
       where p.tenant_id = ${thisTenant} and not p.is_archived
         and p.search_text like all (${words.map(likePatternOf)}::text[])
       order by lower(p.code) = ${typed} desc nulls last, p.search_text like ${likePatternOf(typed).slice(1)} desc,

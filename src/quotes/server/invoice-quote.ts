@@ -100,7 +100,7 @@ async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit
   )
   const { rows } = await sql<{ frozen: unknown; written_off: Cents; credits: unknown[] }>`
     select f.frozen, d.written_off_cents as written_off,
-           array(select n.frozen from frozen_documents n where n.tenant_id = d.tenant_id and n.corrects_id = d.id) as credits
+           array(select n.frozen from frozen_documents n where n.tenant_id = ${thisTenant} and n.corrects_id = d.id) as credits
     from quote_invoices i
     join invoice_states d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
     left join frozen_documents f on f.tenant_id = i.tenant_id and f.id = i.invoice_id

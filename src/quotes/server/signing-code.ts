@@ -56,14 +56,12 @@ export async function checkCode(
 ): Promise<Error | null> {
   const quote = await lockQuote(tx, id)
   if (!quote.needsCode) return null
-  const { rows } = await sql<{ code_hash: string; is_expired: boolean; tries: number; is_checked: boolean }>`
-    with tried as (
-      update quote_codes set tries = tries + 1 where tenant_id = ${thisTenant} and document_id = ${id}
-      returning code_hash, expires_at, tries, checked_at
-    )
-    select code_hash, expires_at < now() as is_expired, tries, checked_at is not null as is_checked from tried`.execute(
+  await sql`update quote_codes set tries = tries + 1 where tenant_id = ${thisTenant} and document_id = ${id}`.execute(
     tx,
   )
+  const { rows } = await sql<{ code_hash: string; is_expired: boolean; tries: number; is_checked: boolean }>`
+    select code_hash, expires_at < now() as is_expired, tries, checked_at is not null as is_checked
+    from quote_codes where tenant_id = ${thisTenant} and document_id = ${id}`.execute(tx)
   const known = rows[0]
   if (known === undefined) return quoteErrors.codeMissing()
   if (known.is_expired) return quoteErrors.codeExpired()

@@ -157,7 +157,7 @@ async function setState(
 ): Promise<null> {
   await sql`
     update recurring_invoices set state = ${state}, version = version + 1,
-      ended_at = case when ${state} = 'stopped' then now() end
+      ended_at = ${state === 'stopped' ? sql`now()` : sql`null`}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return null
 }

@@ -26,14 +26,18 @@ export async function addIndexation(
   if (hasEnded(current.state)) throw recurringErrors.ended()
   const [row] = await rowsOf(
     tx,
-    sql<{ number: number }>`
-      insert into recurring_invoice_indexations (tenant_id, recurring_invoice_id, number, percentage, starts_on, created_by)
-      select ${thisTenant}::uuid, ${id}::uuid, coalesce(max(number), 0) + 1, ${Number(percentage)}::int, ${startsOn}::date, ${author.userId}::uuid
-      from recurring_invoice_indexations where tenant_id = ${thisTenant} and recurring_invoice_id = ${id}
-      returning number`,
+    sql<{ last: number }>`
+      select coalesce(max(number), 0) as last
+      from recurring_invoice_indexations where tenant_id = ${thisTenant} and recurring_invoice_id = ${id}`,
+  )
+  const number = (row?.last ?? 0) + 1
+  await sql`
+    insert into recurring_invoice_indexations (tenant_id, recurring_invoice_id, number, percentage, starts_on, created_by)
+    values (${thisTenant}, ${id}, ${number}, ${Number(percentage)}, ${startsOn}, ${author.userId})`.execute(
+    tx,
   )
   await raiseVersion(tx, id)
-  return row?.number ?? 0
+  return number
 }
 
 /**

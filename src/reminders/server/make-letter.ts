@@ -12,7 +12,7 @@ import { invariant } from '#kernel/invariant.ts'
 import type { DocumentId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { claimOf, principalsInDefault, type LetterClaim } from '../domain/claim.ts'
 import { basesFor, isVatDeductible, type CostsBasis } from '../domain/counted-costs.ts'
@@ -205,14 +205,35 @@ async function keepLetter(
       made_by: author.userId,
     })
     .execute()
-  for (const { facts } of bundle.invoices)
-    await sql`
-      insert into reminders (tenant_id, document_id, step, round, letter_id, open_cents)
-      values (${thisTenant}, ${facts.id}, ${bundle.step},
-              (select 1 + count(*) from reminders r
-               where r.tenant_id = ${thisTenant} and r.document_id = ${facts.id} and r.step = ${bundle.step}),
-              ${letterId}, ${facts.open})`.execute(tx)
+  const earlier = await earlierLetters(tx, bundle)
+  await tx
+    .insertInto('reminders')
+    .values(
+      bundle.invoices.map(({ facts }) => ({
+        document_id: facts.id,
+        step: bundle.step,
+        round: 1 + (earlier.get(facts.id) ?? 0),
+        letter_id: letterId,
+        open_cents: facts.open,
+      })),
+    )
+    .execute()
   return letterId
+}
+
+/** How often each invoice was in a letter of this step; the invoices are locked. */
+async function earlierLetters(
+  tx: TenantTx,
+  { invoices, step }: Bundle,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ document_id: string; letters: number }>`
+      select document_id, count(*)::int as letters from reminders
+      where tenant_id = ${thisTenant} and step = ${step} and document_id = any(${invoices.map(({ facts }) => facts.id)}::uuid[])
+      group by document_id`,
+  )
+  return new Map(rows.map((row) => [row.document_id, row.letters]))
 }
 
 /** The documents order the mail of any document in one way; its words are those of the letter. */

@@ -94,7 +94,7 @@ export async function setOverride(
     do update set is_term_agreed = excluded.is_term_agreed, is_automatic = excluded.is_automatic, extra_days = excluded.extra_days,
       steps = ${steps === undefined ? sql`reminder_overrides.steps` : sql`excluded.steps`},
       paused_until = excluded.paused_until, pause_reason = excluded.pause_reason, changed_by = excluded.changed_by,
-      changed_at = now()`.execute(tx)
+      changed_at = excluded.changed_at`.execute(tx)
   return null
 }
 

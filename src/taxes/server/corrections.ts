@@ -42,9 +42,9 @@ export async function correctionsOn(
 ): Promise<Correction[]> {
   const { rows } = await sql<CorrectionRow>`
     select e.id, e.number, e.entry_date, e.description, dated.expense_id, e.document_id, vat.amount,
-           case when exists (select from vat_supplement_entries s where s.tenant_id = e.tenant_id and s.entry_id = e.id)
+           case when exists (select from vat_supplement_entries s where s.tenant_id = ${thisTenant} and s.entry_id = e.id)
                 then 'supplement'
-                when exists (select from closed_ranges c where c.tenant_id = e.tenant_id and c.kind = 'vat'
+                when exists (select from closed_ranges c where c.tenant_id = ${thisTenant} and c.kind = 'vat'
                              and e.entry_date between c.first_day and c.last_day)
                 then 'return' else 'open' end as reported_in
     from ${datedVat} dated
@@ -52,7 +52,7 @@ export async function correctionsOn(
     cross join lateral (
       select sum(p.credit_balance_cents)::bigint as amount
       from signed_postings p
-      where p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = any(${vatAccounts}::text[])
+      where p.tenant_id = ${thisTenant} and p.entry_id = e.id and p.account_number = any(${vatAccounts}::text[])
     ) vat
     where dated.tenant_id = ${thisTenant}
       and dated.belongs_to between ${firstDay}::date and ${lastDay}::date and dated.entry_date > ${lastDay}::date

@@ -82,7 +82,7 @@ const salesCodes = Object.keys(salesAccountsOf)
 const isEu = (code: VatCode): boolean => (EU_CODES as readonly VatCode[]).includes(code)
 
 const isNotSupplemented = sql`not exists (
-  select from vat_supplement_entries s where s.tenant_id = p.tenant_id and s.entry_id = p.entry_id)`
+  select from vat_supplement_entries s where s.tenant_id = ${thisTenant} and s.entry_id = p.entry_id)`
 
 const isKind =
   (kind: SumRow['kind']) =>

@@ -40,7 +40,7 @@ export async function setReturnReference(
     insert into vat_return_references (tenant_id, vat_return_id, kenmerk, given_by)
     values (${author.tenantId}, ${found.id}, ${kenmerk}, ${author.userId})
     on conflict (tenant_id, vat_return_id)
-    do update set kenmerk = excluded.kenmerk, given_by = excluded.given_by, given_at = now()`.execute(tx)
+    do update set kenmerk = excluded.kenmerk, given_by = excluded.given_by, given_at = excluded.given_at`.execute(tx)
   return null
 } // prettier-ignore
 

@@ -41,7 +41,7 @@ export async function runChecks(
      from booked_entries e join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
      where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' and ${inPeriod('e.entry_date')}
        and (e.entry_date < d.issue_date
-            or exists (select from late_vat l where l.tenant_id = e.tenant_id and l.entry_id = e.id))
+            or exists (select from late_vat l where l.tenant_id = ${thisTenant} and l.entry_id = e.id))
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'unchecked', x.description, 'expense', x.id::text from booked_expenses x
@@ -50,7 +50,7 @@ export async function runChecks(
     union all
     (select 'duplicates', x.description, 'expense', x.id::text from booked_expenses x
      where tenant_id = ${thisTenant} and ${inPeriod('x.expense_date')} and x.counts and exists (
-       select from booked_expenses y where y.tenant_id = x.tenant_id and y.id <> x.id and y.expense_date = x.expense_date
+       select from booked_expenses y where y.tenant_id = ${thisTenant} and y.id <> x.id and y.expense_date = x.expense_date
          and y.gross_cents = x.gross_cents and y.description = x.description and y.counts)
      order by x.expense_date limit ${MOST_ITEMS})
     union all
@@ -135,7 +135,7 @@ async function amountsOf(
     join signed_postings p on p.tenant_id = dated.tenant_id and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
     where dated.tenant_id = ${thisTenant} and dated.entry_date between ${firstDay}::date and ${lastDay}::date
       and dated.belongs_to < ${firstDay}::date and c.last_day < ${firstDay}::date
-      and not exists (select from vat_supplement_entries s where s.tenant_id = dated.tenant_id and s.entry_id = dated.entry_id)
+      and not exists (select from vat_supplement_entries s where s.tenant_id = ${thisTenant} and s.entry_id = dated.entry_id)
     group by c.period`.execute(tx)
   const amountOf = (what: string): Cents => rows.find((row) => row.what === what)?.amount ?? ZERO
   return {

@@ -120,7 +120,7 @@ export async function boxPostings(
       from signed_postings p
       where tenant_id = ${thisTenant} and p.entry_date between ${firstDay}::date and ${lastDay}::date
         and ((p.vat_code = any(${codes}::text[]) and p.account_number not like '15%') or p.account_number = any(${accounts}::text[]))
-        and not exists (select from vat_supplement_entries s where s.tenant_id = p.tenant_id and s.entry_id = p.entry_id)
+        and not exists (select from vat_supplement_entries s where s.tenant_id = ${thisTenant} and s.entry_id = p.entry_id)
       group by p.tenant_id, p.entry_id
     ) found
     join booked_entries e on e.tenant_id = found.tenant_id and e.id = found.entry_id

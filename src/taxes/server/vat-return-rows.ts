@@ -46,7 +46,7 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
                                       order by p.paid_on, p.created_at), '[]')
             from item_payments p
             join account_names a on a.tenant_id = p.tenant_id and a.number = p.account_number
-            where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null) as payments
+            where p.tenant_id = ${thisTenant} and p.vat_return_id = r.id and p.reversed_on is null) as payments
     from vat_returns r
     left join vat_return_references k on k.tenant_id = r.tenant_id and k.vat_return_id = r.id
     where r.tenant_id = ${thisTenant} and (${period}::text is null or r.period = ${period})

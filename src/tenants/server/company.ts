@@ -1,7 +1,7 @@
 import type { Seat } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Company } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 
@@ -29,9 +29,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
         .as('deleted_on'),
     )
     .select(
-      sql<boolean>`exists (select from test_businesses t where t.tenant_id = tenants.tenant_id)`.as(
-        'is_test',
-      ),
+      sql<boolean>`exists (select from test_businesses t where t.tenant_id = ${thisTenant})`.as('is_test'),
     )
     .executeTakeFirst()
   const [login] = logins

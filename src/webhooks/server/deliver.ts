@@ -138,12 +138,15 @@ async function noteHealth(tx: TenantTx, deps: DeliverDeps, id: WebhookId, { kind
   const [settled] = await rowsOf(
     tx,
     sql<Settled>`
-      update webhooks set failing_since = coalesce(failing_since, now())
-      where tenant_id = ${thisTenant} and id = ${id}
-      returning extract(day from now() - failing_since)::int as failing_for_days, told_at is not null as is_told,
-                name, created_by`,
+      select extract(day from now() - failing_since)::int as failing_for_days, told_at is not null as is_told,
+             name, created_by
+      from webhooks where tenant_id = ${thisTenant} and id = ${id} for update`,
   )
   if (settled === undefined) return
+  if (settled.failing_for_days === null)
+    await sql`update webhooks set failing_since = now() where tenant_id = ${thisTenant} and id = ${id}`.execute(
+      tx,
+    )
   const isOff = kind === 'gone' || (settled.failing_for_days ?? 0) >= DAYS_UNTIL_OFF
   if (isOff)
     await sql`

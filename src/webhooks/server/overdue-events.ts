@@ -33,7 +33,7 @@ export const overdueEventsJob = defineJob({
         and d.due_date >= (${first.since}::timestamptz at time zone 'Europe/Amsterdam')::date - 1
         and not exists (
           select from webhook_events e
-          where e.tenant_id = d.tenant_id and e.type = ${OVERDUE} and e.data ->> 'id' = d.id::text)`.execute(
+          where e.tenant_id = ${thisTenant} and e.type = ${OVERDUE} and e.data ->> 'id' = d.id::text)`.execute(
       tx,
     )
     noteOrderedWork(tx)

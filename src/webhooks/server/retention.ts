@@ -33,7 +33,7 @@ export const webhookRetention: readonly RetentionRule[] = [
           select o.id from webhook_events o
           where o.tenant_id = ${thisTenant} and o.at < now() - make_interval(days => ${KEPT_DAYS})
             and not exists (
-              select from webhook_deliveries d where d.tenant_id = o.tenant_id and d.event_id = o.id)
+              select from webhook_deliveries d where d.tenant_id = ${thisTenant} and d.event_id = o.id)
           limit ${MOST_AT_ONCE})`.execute(tx)
       if (Number(numAffectedRows ?? 0n) > 0) return true
       const left = await rowsOf(

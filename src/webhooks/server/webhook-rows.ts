@@ -31,7 +31,7 @@ export async function listWebhooks(tx: TenantTx): Promise<Webhook[]> {
       left join lateral (
         select count(*) filter (where d.state = 'waiting') as waiting,
                max(d.last_at) filter (where d.state = 'delivered') as last_delivered_at
-        from webhook_deliveries d where d.tenant_id = w.tenant_id and d.webhook_id = w.id
+        from webhook_deliveries d where d.tenant_id = ${thisTenant} and d.webhook_id = w.id
       ) d on true
       where w.tenant_id = ${thisTenant} and w.removed_at is null
       order by lower(w.name), w.id`,

@@ -101,7 +101,7 @@ async function mirroredClosing(
     select e.purpose, e.description,
            (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text)
                              order by p.line)
-            from signed_postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
+            from signed_postings p where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
     from booked_entries e
     where tenant_id = ${thisTenant}
       and e.source_type = 'year-end' and e.source_id = ${closingId} order by e.number`.execute(tx)

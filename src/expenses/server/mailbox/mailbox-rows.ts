@@ -89,17 +89,19 @@ export async function writeMailbox(
         and m.uid_validity = excluded.uid_validity then m.last_uid else excluded.last_uid end,
       uids_to_mark = case when m.host = excluded.host and m.user_name = excluded.user_name and m.folder = excluded.folder
         and m.uid_validity = excluded.uid_validity then m.uids_to_mark else '{}' end,
-      problem = null, failing_since = null, version = m.version + 1, changed_by = excluded.changed_by, changed_at = now()`.execute(
+      problem = null, failing_since = null, version = m.version + 1, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   )
 }
 
 /** How a fetch ended; null is success. */
 export async function noteFetch(tx: TenantTx, problem: MailboxProblem | null): Promise<void> {
+  const moments =
+    problem === null
+      ? sql`failing_since = null, last_fetched_at = now()`
+      : sql`failing_since = least(failing_since, now())`
   await sql`
-    update receipt_mailboxes
-    set problem = ${problem}, failing_since = case when ${problem}::text is null then null else coalesce(failing_since, now()) end,
-        last_fetched_at = case when ${problem}::text is null then now() else last_fetched_at end
+    update receipt_mailboxes set problem = ${problem}, ${moments}
     where tenant_id = ${thisTenant}`.execute(tx)
 }
 

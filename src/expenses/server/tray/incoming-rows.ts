@@ -93,7 +93,7 @@ export async function insertIncoming(
             ${mail?.isSenderKnown ?? null}, ${mail === null ? (author?.userId ?? null) : null})
     on conflict (tenant_id, document_id) do update
       set state = 'waiting', origin = excluded.origin, upload_key = excluded.upload_key, sender = excluded.sender,
-          is_sender_known = excluded.is_sender_known, arrived_by = excluded.arrived_by, arrived_at = now()`.execute(
+          is_sender_known = excluded.is_sender_known, arrived_by = excluded.arrived_by, arrived_at = excluded.arrived_at`.execute(
     tx,
   )
 }

@@ -546,6 +546,27 @@ export interface ClosedRanges {
   closed_at: ColumnType<string | null, never, never>
 }
 
+export interface CollectionOrders {
+  tenant_id: ColumnType<string | null, never, never>
+  batch_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  mandate_id: ColumnType<string | null, never, never>
+  sequence_type: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  batch_number: ColumnType<number | null, never, never>
+  collection_day: ColumnType<string | null, never, never>
+  ordered_at: ColumnType<string | null, never, never>
+}
+
+export interface CollectionReturns {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  line_id: ColumnType<string | null, never, never>
+  decided_at: ColumnType<string | null, never, never>
+}
+
 export interface CostLines {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1720,6 +1741,7 @@ export interface OrderedPayments {
   execution_day: ColumnType<string | null, never, never>
   is_paid: ColumnType<boolean | null, never, never>
   batch_number: ColumnType<number | null, never, never>
+  ordered_at: ColumnType<string | null, never, never>
 }
 
 export interface OrderedWork {
@@ -2776,6 +2798,8 @@ export interface DB {
   calendar_feeds: CalendarFeeds
   closed_periods: ClosedPeriods
   closed_ranges: ClosedRanges
+  collection_orders: CollectionOrders
+  collection_returns: CollectionReturns
   cost_lines: CostLines
   credit_note_states: CreditNoteStates
   credit_settlements: CreditSettlements
@@ -3018,6 +3042,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'calendar_feeds',
   'closed_periods',
   'closed_ranges',
+  'collection_orders',
+  'collection_returns',
   'cost_lines',
   'credit_note_states',
   'credit_settlements',

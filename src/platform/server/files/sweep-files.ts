@@ -118,7 +118,7 @@ async function proposeToken(tx: TenantTx, tenantId: TenantId): Promise<void> {
 async function hold(tx: TenantTx, { files, log }: SweepDeps, tenantId: TenantId): Promise<void> {
   await files.setSweepToken(tenantId, 'held')
   await sql`
-    update file_sweeps set held_since = coalesce(held_since, now()) where tenant_id = ${tenantId}`.execute(tx)
+    update file_sweeps set held_since = least(held_since, now()) where tenant_id = ${tenantId}`.execute(tx)
   log.warn({ event: 'file_sweep_held', tenantId })
 }
 

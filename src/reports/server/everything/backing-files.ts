@@ -19,13 +19,13 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
     select b.id, b.file_name, b.kind, b.sha256, x.expense_date, x.description,
            (select d.number from agreement_files f
             join issued_documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
-            where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number,
+            where f.tenant_id = ${thisTenant} and f.backing_document_id = b.id limit 1) as quote_number,
            (select m.mandate_ref from signed_mandates m
-            where m.tenant_id = b.tenant_id and m.backing_document_id = b.id limit 1) as mandate_ref
+            where m.tenant_id = ${thisTenant} and m.backing_document_id = b.id limit 1) as mandate_ref
     from backing_files b
     left join lateral (
       select x.expense_date, x.description from booked_expenses x
-      where x.tenant_id = b.tenant_id and x.backing_document_id = b.id
+      where x.tenant_id = ${thisTenant} and x.backing_document_id = b.id
       order by x.created_at desc limit 1
     ) x on true
     where b.tenant_id = ${thisTenant}

@@ -49,7 +49,7 @@ export async function* transactionPieces(
     from booked_entries e
     left join lateral (
       select min(m.account_number) as account_number from signed_postings m
-      where m.tenant_id = e.tenant_id and m.entry_id = e.id and case e.journal
+      where m.tenant_id = ${thisTenant} and m.entry_id = e.id and case e.journal
         when 'cash' then m.account_number between ${CASH_ACCOUNTS.first} and ${CASH_ACCOUNTS.last}
         when 'bank' then m.account_number between ${BANK_ACCOUNTS.first} and ${BANK_ACCOUNTS.last} end
     ) money on e.journal in ('bank', 'cash')
