@@ -27,7 +27,7 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
   }>`
     select b.id, b.iban, b.own_number, b.name, b.account_number, a.id as ledger_account_id,
            (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
-            where t.tenant_id = b.tenant_id and t.account_number = b.account_number)::bigint as ledger_balance,
+            where t.tenant_id = ${thisTenant} and t.account_number = b.account_number)::bigint as ledger_balance,
            ${toDoOfAccount} as lines_to_do
     from bank_accounts b
     join account_names a on a.tenant_id = b.tenant_id and a.number = b.account_number
@@ -132,7 +132,7 @@ export async function createBankAccount(
 ): Promise<BankAccountId> {
   await lockBooks(tx)
   const { rows } = await sql<{ number: string; is_ours: boolean }>`
-    select a.number, exists (select from bank_accounts b where b.tenant_id = a.tenant_id and b.account_number = a.number) as is_ours
+    select a.number, exists (select from bank_accounts b where b.tenant_id = ${thisTenant} and b.account_number = a.number) as is_ours
     from account_names a where a.tenant_id = ${thisTenant} and a.number between '1100' and '1199'`.execute(tx)
   const chart = new Map(rows.map((row) => [row.number, row.is_ours]))
   const isFree = (each: AccountNumber): boolean =>

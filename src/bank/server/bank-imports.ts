@@ -17,18 +17,18 @@ export async function bankImportById(tx: TenantTx, id: BankImportId): Promise<Ba
   return found
 }
 
-const ofImport = sql`l.tenant_id = i.tenant_id and l.import_id = i.id`
+const ofImport = sql`l.tenant_id = ${thisTenant} and l.import_id = i.id`
 /** A line of another file, of which this one gave the parts. */
-const hasPartsOfImport = sql`l.tenant_id = i.tenant_id and l.import_id <> i.id and l.id in (
-  select p.line_id from bank_line_parts p where p.tenant_id = i.tenant_id and p.import_id = i.id)`
-const wasDecided = sql`exists (select from bank_decisions d where d.tenant_id = l.tenant_id and d.line_id = l.id)`
+const hasPartsOfImport = sql`l.tenant_id = ${thisTenant} and l.import_id <> i.id and l.id in (
+  select p.line_id from bank_line_parts p where p.tenant_id = ${thisTenant} and p.import_id = i.id)`
+const wasDecided = sql`exists (select from bank_decisions d where d.tenant_id = ${thisTenant} and d.line_id = l.id)`
 /** Whether a line of another file was compared with this line, or another file gave its parts. */
 const isCompared = sql`exists (
-  select from bank_lines t where t.tenant_id = l.tenant_id and t.duplicate_of = l.id and t.import_id <> l.import_id
+  select from bank_lines t where t.tenant_id = ${thisTenant} and t.duplicate_of = l.id and t.import_id <> l.import_id
   union all
-  select from bank_separate_lines s where s.tenant_id = l.tenant_id and l.id in (s.line_id, s.was_duplicate_of)
+  select from bank_separate_lines s where s.tenant_id = ${thisTenant} and l.id in (s.line_id, s.was_duplicate_of)
   union all
-  select from bank_line_parts p where p.tenant_id = l.tenant_id and p.line_id = l.id and p.import_id <> l.import_id)`
+  select from bank_line_parts p where p.tenant_id = ${thisTenant} and p.line_id = l.id and p.import_id <> l.import_id)`
 
 async function importsWhere(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankImport[]> {
   const { rows } = await sql<{

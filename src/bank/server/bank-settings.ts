@@ -99,7 +99,7 @@ export async function changeSettings(
     ])
   await sql`
     insert into bank_settings (tenant_id, is_automatic, changed_by) values (${thisTenant}, ${automatic}, ${changer.userId})
-    on conflict (tenant_id) do update set is_automatic = excluded.is_automatic, changed_by = excluded.changed_by, changed_at = now()`.execute(
+    on conflict (tenant_id) do update set is_automatic = excluded.is_automatic, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   )
   return null

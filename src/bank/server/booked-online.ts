@@ -23,7 +23,7 @@ export async function bookedOnline(
       and p.debit_balance_cents = l.amount_cents
     where l.tenant_id = ${thisTenant} and l.id = any(${[...lines]}::uuid[]) and l.bank_reference <> ''
       and not exists (
-        select from live_bank_parts o where o.tenant_id = e.tenant_id and o.entry_id = e.id and o.line_id <> l.id)
+        select from live_bank_parts o where o.tenant_id = ${thisTenant} and o.entry_id = e.id and o.line_id <> l.id)
     order by l.id, e.number`.execute(tx)
   return new Map(
     rows.map(({ line_id, entry_id, amount, description }) => [

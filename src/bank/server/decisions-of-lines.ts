@@ -11,8 +11,8 @@ const isReversed = sql`exists (
   select from booked_entries e
   join booked_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
     and r.purpose = regexp_replace(e.purpose, '^[a-z]+', 'reverse')
-  where e.tenant_id = o.tenant_id and e.id = o.entry_id and e.purpose !~ '^reverse'
-    and not exists (select from live_bank_parts x where x.tenant_id = r.tenant_id and x.entry_id = r.id))`
+  where e.tenant_id = ${thisTenant} and e.id = o.entry_id and e.purpose !~ '^reverse'
+    and not exists (select from live_bank_parts x where x.tenant_id = ${thisTenant} and x.entry_id = r.id))`
 
 type Decided = NonNullable<BankLine['decision']>
 type Kind = Decided['parts'][number]['kind']

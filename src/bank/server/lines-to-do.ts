@@ -5,7 +5,7 @@ export const decidedLines = sql`bank_lines l
   left join (
     select d.tenant_id, d.line_id, d.is_automatic from bank_decisions d
     where d.tenant_id = ${thisTenant} and not exists (
-      select from bank_decision_reversals r where r.tenant_id = d.tenant_id and r.decision_id = d.id)
+      select from bank_decision_reversals r where r.tenant_id = ${thisTenant} and r.decision_id = d.id)
   ) live on live.tenant_id = l.tenant_id and live.line_id = l.id`
 
 /** A line of zero moves no money, so that there is nothing to decide. */

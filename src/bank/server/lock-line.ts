@@ -40,8 +40,8 @@ export async function lockLine(tx: TenantTx, id: BankLineId): Promise<LockedLine
   }>`
     select l.booked_on, l.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban, l.description, l.kenmerk,
            l.end_to_end_ref, l.mandate, l.return_reason,
-           (select count(*) from bank_decisions d where d.tenant_id = l.tenant_id and d.line_id = l.id)::int as decisions,
-           (select p.decision_id from live_bank_parts p where p.tenant_id = l.tenant_id and p.line_id = l.id limit 1) as live
+           (select count(*) from bank_decisions d where d.tenant_id = ${thisTenant} and d.line_id = l.id)::int as decisions,
+           (select p.decision_id from live_bank_parts p where p.tenant_id = ${thisTenant} and p.line_id = l.id limit 1) as live
     from bank_lines l
     where l.tenant_id = ${thisTenant} and l.id = ${id} and l.duplicate_of is null and l.amount_cents <> 0`.execute(
     tx,

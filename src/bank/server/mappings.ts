@@ -71,7 +71,7 @@ export async function keepMapping(
             ${bankAccountId}::uuid, ${author.userId})
     on conflict (tenant_id, layout_key) do update
       set name = excluded.name, mapping = excluded.mapping, bank_account_id = excluded.bank_account_id,
-          changed_by = excluded.changed_by, changed_at = now()
+          changed_by = excluded.changed_by, changed_at = excluded.changed_at
     returning id`.execute(tx)
   const [row] = rows
   invariant(row !== undefined, 'a mapping was kept without an answer')

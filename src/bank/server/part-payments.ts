@@ -232,7 +232,7 @@ export async function unlinkedEntry(
   const { rows } = await sql<{ amount: Cents; entry_date: string; is_linked: boolean }>`
     select sum(p.debit_balance_cents)::bigint as amount, p.entry_date,
            exists (select from live_bank_parts o join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-                   where o.tenant_id = p.tenant_id and o.entry_id = p.entry_id and l.bank_account_id = ${line.bankAccountId}) as is_linked
+                   where o.tenant_id = ${thisTenant} and o.entry_id = p.entry_id and l.bank_account_id = ${line.bankAccountId}) as is_linked
     from signed_postings p
     where p.tenant_id = ${thisTenant} and p.entry_id = ${entryId} and p.account_number = ${line.account}
     group by p.tenant_id, p.entry_id, p.entry_date`.execute(tx)

@@ -133,7 +133,7 @@ async function linesOfOtherFormats(
     from bank_lines l
     where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId} and l.family <> ${family} and l.duplicate_of is null
       and l.booked_on between ${addDays(from, -MARGIN)} and ${addDays(to, MARGIN)}
-      and not exists (select from bank_lines t where t.tenant_id = l.tenant_id and t.duplicate_of = l.id and t.family = ${family})
+      and not exists (select from bank_lines t where t.tenant_id = ${thisTenant} and t.duplicate_of = l.id and t.family = ${family})
     order by l.booked_on, l.place, l.id`.execute(tx)
   return {
     lines: rows.map(({ booked_on, ...row }) => ({ ...row, bookedOn: localDate(booked_on) })),

@@ -145,7 +145,7 @@ async function filedReturns(tx: TenantTx): Promise<FiledReturn[]> {
   const { rows } = await sql<{ id: string; period: string; sequence: number; open: Cents; kenmerk: string }>`
     select r.id, r.period, r.sequence, coalesce(r.kenmerk, '') as kenmerk,
            (-r.amount_cents - coalesce((select sum(p.amount_cents) from item_payments p
-              where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null), 0))::bigint as open
+              where p.tenant_id = ${thisTenant} and p.vat_return_id = r.id and p.reversed_on is null), 0))::bigint as open
     from filed_vat_returns r where r.tenant_id = ${thisTenant}`.execute(tx)
   return rows.map(({ id, period, sequence, open, kenmerk }) => ({
     id,

@@ -11,7 +11,7 @@ export async function providerAccount(tx: TenantTx, name: string): Promise<BankA
     where b.tenant_id = ${thisTenant} and b.account_number between '1191' and '1199'
     order by exists (
       select from bank_connection_accounts a join bank_connections c on c.tenant_id = a.tenant_id and c.id = a.connection_id
-      where a.tenant_id = b.tenant_id and a.bank_account_id = b.id and c.kind = 'mollie' and c.state = 'connected') desc,
+      where a.tenant_id = ${thisTenant} and a.bank_account_id = b.id and c.kind = 'mollie' and c.state = 'connected') desc,
       b.name = ${name} desc, b.account_number, b.id
     limit 1`.execute(tx)
   return rows[0]?.id ?? createBankAccount(tx, { name, kind: 'provider' })

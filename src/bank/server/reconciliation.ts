@@ -10,18 +10,18 @@ export const toDoOf = (date: LocalDate) => sql`
   (l.amount_cents - coalesce((
     select sum(o.amount_cents) from live_bank_parts o
     join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
-    where o.tenant_id = l.tenant_id and o.line_id = l.id and e.entry_date <= ${date}), 0))`
+    where o.tenant_id = ${thisTenant} and o.line_id = l.id and e.entry_date <= ${date}), 0))`
 
 /** Whether posting `p` on bank account `b`, since its first statement, has no line by a day. */
 export const hasNoLine = (date: LocalDate) => sql`
   p.entry_date <= ${date}
   and p.entry_date >= coalesce((
     select min(s.from_day) from bank_statements s
-    where s.tenant_id = b.tenant_id and s.bank_account_id = b.id and s.opening_cents is not null), '-infinity')
+    where s.tenant_id = ${thisTenant} and s.bank_account_id = b.id and s.opening_cents is not null), '-infinity')
   and not exists (
     select from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-    where o.tenant_id = p.tenant_id and o.entry_id = p.entry_id and l.bank_account_id = b.id and l.booked_on <= ${date})`
+    where o.tenant_id = ${thisTenant} and o.entry_id = p.entry_id and l.bank_account_id = b.id and l.booked_on <= ${date})`
 
 /**
  * The balance of the bank against that of the ledger, at the end of a day: ledger + lines to do − postings without a line = statement. A line
@@ -38,13 +38,13 @@ export async function reconciliation(
   const { rows } = await sql<{ ledger: Cents; to_do: Cents; without_line: Cents }>`
     select
       coalesce((select sum(p.debit_balance_cents) from signed_postings p
-        where p.tenant_id = b.tenant_id and p.account_number = b.account_number and p.entry_date <= ${date}), 0)::bigint as ledger,
+        where p.tenant_id = ${thisTenant} and p.account_number = b.account_number and p.entry_date <= ${date}), 0)::bigint as ledger,
       coalesce((select sum(${toDoOf(date)})
         from bank_lines l
-        where l.tenant_id = b.tenant_id and l.bank_account_id = b.id and l.duplicate_of is null
+        where l.tenant_id = ${thisTenant} and l.bank_account_id = b.id and l.duplicate_of is null
           and l.booked_on <= ${date}), 0)::bigint as to_do,
       coalesce((select sum(p.debit_balance_cents) from signed_postings p
-        where p.tenant_id = b.tenant_id and p.account_number = b.account_number
+        where p.tenant_id = ${thisTenant} and p.account_number = b.account_number
           and ${hasNoLine(date)}), 0)::bigint as without_line
     from bank_accounts b where b.tenant_id = ${thisTenant} and b.id = ${bankAccountId}`.execute(tx)
   const [row] = rows

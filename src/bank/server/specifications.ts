@@ -130,8 +130,8 @@ async function keptLines(tx: TenantTx, wanted: readonly Head[]): Promise<Candida
   }>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents as amount,
            array(select unnest(array_append(t.entry_refs, t.bank_reference)) from bank_lines t
-                 where t.tenant_id = l.tenant_id and (t.id = l.id or t.duplicate_of = l.id)) as references,
-           exists (select from bank_line_parts p where p.tenant_id = l.tenant_id and p.line_id = l.id) as has_parts
+                 where t.tenant_id = ${thisTenant} and (t.id = l.id or t.duplicate_of = l.id)) as references,
+           exists (select from bank_line_parts p where p.tenant_id = ${thisTenant} and p.line_id = l.id) as has_parts
     from bank_lines l
     where l.tenant_id = ${thisTenant} and l.duplicate_of is null
       and l.bank_account_id = any(${accounts}::uuid[])

@@ -16,10 +16,10 @@ export const LINK_DAYS = 31
 export const isUnlinked = sql`
   (e.source_type not in ('opening', 'year-end') or e.purpose like 'pay %') and e.purpose !~ '^reverse'
   and not exists (select from live_bank_parts o join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-                  where o.tenant_id = e.tenant_id and o.entry_id = e.id and l.bank_account_id = b.id)
+                  where o.tenant_id = ${thisTenant} and o.entry_id = e.id and l.bank_account_id = b.id)
   and not exists (
     select from booked_entries r
-    where r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
+    where r.tenant_id = ${thisTenant} and r.source_type = e.source_type and r.source_id = e.source_id
       and r.purpose = regexp_replace(e.purpose, '^[a-z]+', 'reverse'))`
 
 const MOST = 12

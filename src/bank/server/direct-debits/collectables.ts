@@ -1,5 +1,6 @@
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { isUnderway } from '#documents/server/in-collection.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CollectableOnWire } from '../../direct-debit-contract.ts'
 import { firstDayFrom, firstDayOf, type Collectable } from '../../domain/direct-debits/collect.ts'
@@ -13,9 +14,9 @@ type OpenInvoice = Collectable & { readonly customerName: string; readonly dueDa
 const noticedOn = sql`
   (coalesce(
      (select min(m.settled_at) from document_mails m
-      where m.tenant_id = d.tenant_id and m.document_id = d.id and m.purpose = 'invoice' and m.state = 'sent'),
+      where m.tenant_id = ${thisTenant} and m.document_id = d.id and m.purpose = 'invoice' and m.state = 'sent'),
      (select min(m.at) from document_moments m
-      where m.tenant_id = d.tenant_id and m.document_id = d.id and m.is_sending))
+      where m.tenant_id = ${thisTenant} and m.document_id = d.id and m.is_sending))
    at time zone 'Europe/Amsterdam')::date`
 
 /** Invoices of customers with a mandate, those that are due first; or the given ones, also where nothing is open. */
@@ -23,7 +24,7 @@ export async function readInvoices(tx: TenantTx, ids: readonly string[] | null):
   const wanted =
     ids === null
       ? sql`d.open_cents > 0 and exists (
-          select from mandates m where m.tenant_id = d.tenant_id and m.customer_id = d.customer_id)`
+          select from mandates m where m.tenant_id = ${thisTenant} and m.customer_id = d.customer_id)`
       : sql`d.id = any(${ids}::uuid[])`
   const { rows } = await sql<{
     id: string
@@ -37,8 +38,8 @@ export async function readInvoices(tx: TenantTx, ids: readonly string[] | null):
   }>`
     select d.id, d.customer_id::text as customer_id, d.customer_name, d.number, d.open_cents as open, d.due_date,
            ${noticedOn} as sent_on,
-           (select max(o.batch_number) from direct_debits o
-            where o.tenant_id = d.tenant_id and o.document_id = d.id and o.state = 'ordered') as ordered_in
+           (select max(c.batch_number) from collection_orders c
+            where c.tenant_id = ${thisTenant} and c.document_id = d.id and ${isUnderway}) as ordered_in
     from issued_documents d
     where d.tenant_id = ${thisTenant} and d.kind = 'invoice' and ${wanted}
     order by d.due_date nulls first, d.id`.execute(tx)

@@ -62,24 +62,29 @@ export async function readMandates(
            m.notice_days, m.evidence, m.replaces_id,
            (select b.file_name from mandate_forms f
             join backing_files b on b.tenant_id = f.tenant_id and b.id = f.backing_document_id
-            where f.tenant_id = m.tenant_id and f.mandate_id = m.id) as form_name,
+            where f.tenant_id = ${thisTenant} and f.mandate_id = m.id) as form_name,
            (select e.kind from mandate_events e
-            where e.tenant_id = m.tenant_id and e.mandate_id = m.id and e.kind <> 'cleared') as ending,
-           (select min(d.collection_day) from direct_debits d where d.tenant_id = m.tenant_id and d.mandate_id = m.id) as first_used_on,
-           (select max(d.collection_day) from direct_debits d where d.tenant_id = m.tenant_id and d.mandate_id = m.id) as last_used_on,
-           exists (select from direct_debits d
-                   where d.tenant_id = m.tenant_id and d.mandate_id = m.id and d.sequence_type <> 'RCUR') as is_spent,
+            where e.tenant_id = ${thisTenant} and e.mandate_id = m.id and e.kind <> 'cleared') as ending,
+           (select min(d.collection_day) from collection_orders d where d.tenant_id = ${thisTenant} and d.mandate_id = m.id) as first_used_on,
+           (select max(d.collection_day) from collection_orders d where d.tenant_id = ${thisTenant} and d.mandate_id = m.id) as last_used_on,
+           exists (select from collection_orders d
+                   where d.tenant_id = ${thisTenant} and d.mandate_id = m.id and d.sequence_type <> 'RCUR') as is_spent,
            coalesce((
              select jsonb_agg(jsonb_build_object(
                       'on', l.booked_on, 'reason', l.return_reason, 'description', l.description, 'number', i.number,
                       'amount', d.amount_cents::text,
                       'is_cleared', exists (select from mandate_events e
-                                            where e.tenant_id = m.tenant_id and e.mandate_id = m.id and e.kind = 'cleared'
-                                              and e.at >= d.returned_at)) order by l.booked_on desc, l.id)
-             from direct_debits d
-             join bank_lines l on l.tenant_id = d.tenant_id and l.id = d.returned_by
+                                            where e.tenant_id = ${thisTenant} and e.mandate_id = m.id and e.kind = 'cleared'
+                                              and e.at >= r.decided_at)) order by l.booked_on desc, l.id)
+             from collection_orders d
+             cross join lateral (
+               select o.line_id, o.decided_at from collection_returns o
+               where o.tenant_id = ${thisTenant} and o.document_id = d.document_id and o.amount_cents = d.amount_cents
+                 and o.decided_at >= d.ordered_at
+               order by o.decided_at limit 1) r
+             join bank_lines l on l.tenant_id = d.tenant_id and l.id = r.line_id
              join issued_documents i on i.tenant_id = d.tenant_id and i.id = d.document_id
-             where d.tenant_id = m.tenant_id and d.mandate_id = m.id), '[]') as returned
+             where d.tenant_id = ${thisTenant} and d.mandate_id = m.id), '[]') as returned
     from mandates m join customer_names c on c.tenant_id = m.tenant_id and c.id = m.customer_id
     where m.tenant_id = ${thisTenant} and (${customerId}::uuid is null or m.customer_id = ${customerId})
       and (${ids}::uuid[] is null or m.id = any(${ids}::uuid[]))

@@ -31,7 +31,7 @@ export async function changeSettings(
     ])
   await sql`
     insert into bank_settings (tenant_id, is_automatic, creditor_ref, changed_by) values (${thisTenant}, false, ${id}, ${changer.userId})
-    on conflict (tenant_id) do update set creditor_ref = excluded.creditor_ref, changed_by = excluded.changed_by, changed_at = now()`.execute(
+    on conflict (tenant_id) do update set creditor_ref = excluded.creditor_ref, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   )
   return null

@@ -128,7 +128,7 @@ export async function closeConnection(
 ): Promise<void> {
   await sql`
     update bank_connections
-    set state = ${state}, secret = null, fetch_ordered_at = null, ended_at = case when ${state} = 'ended' then now() end
+    set state = ${state}, secret = null, fetch_ordered_at = null, ended_at = ${state === 'ended' ? sql`now()` : sql`null`}
     where tenant_id = ${thisTenant} and id = ${id} and state in ('connected', 'ending', 'expired', 'revoked')`.execute(
     tx,
   )

@@ -201,9 +201,9 @@ async function settle(
   problem: 'away' | 'rate-limited' | 'not-accepted' | 'unreadable' | '',
   waitSeconds: number,
 ): Promise<void> {
+  const retryAt = waitSeconds > 0 ? sql`now() + make_interval(secs => ${waitSeconds}::int)` : sql`null`
   await sql`
-    update bank_connections set problem = ${problem}, fetch_ordered_at = null,
-      last_fetched_at = case when ${problem} = '' then now() else last_fetched_at end,
-      retry_at = case when ${waitSeconds}::int > 0 then now() + make_interval(secs => ${waitSeconds}::int) end
+    update bank_connections set problem = ${problem}, fetch_ordered_at = null, retry_at = ${retryAt},
+      last_fetched_at = ${problem === '' ? sql`now()` : sql`last_fetched_at`}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }

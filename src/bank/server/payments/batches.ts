@@ -4,6 +4,7 @@ import type { BankAccountId, PaymentBatchId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
+import { isOrderPaid } from '#payments/server/paid-order.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { paymentBatchErrors } from '../../domain/payments/errors.ts'
 import { batchStateOf, orderedLabel, type OrderedKind } from '../../domain/payments/order.ts'
@@ -96,13 +97,13 @@ async function batchRows(tx: TenantTx, id: PaymentBatchId | null): Promise<Batch
     select b.id, b.number, b.bank_account_id, a.name as account_name, b.message_ref, b.execution_day, b.debtor_name,
            b.debtor_iban, b.created_at, c.cancelled_at, i.total, i.items,
            (select count(*) from ordered_payments o
-            where o.tenant_id = b.tenant_id and o.batch_id = b.id and o.is_paid)::int as paid
+            where o.tenant_id = ${thisTenant} and o.batch_id = b.id and ${isOrderPaid})::int as paid
     from payment_batches b
     join bank_accounts a on a.tenant_id = b.tenant_id and a.id = b.bank_account_id
     left join payment_batch_cancellations c on c.tenant_id = b.tenant_id and c.batch_id = b.id
     cross join lateral (
       select sum(x.amount_cents)::bigint as total, count(*)::int as items
-      from payment_batch_items x where x.tenant_id = b.tenant_id and x.batch_id = b.id) i
+      from payment_batch_items x where x.tenant_id = ${thisTenant} and x.batch_id = b.id) i
     where b.tenant_id = ${thisTenant} and (${id}::uuid is null or b.id = ${id})
     order by b.number desc`.execute(tx)
   return rows
@@ -137,7 +138,7 @@ async function paymentsOf(tx: TenantTx, id: PaymentBatchId) {
     description: string | null
   }>`
     select i.kind, coalesce(i.expense_id, i.document_id, i.vat_return_id) as target_id, i.amount_cents as amount, i.name, i.iban,
-           i.previous_iban, i.reference, i.remittance, i.end_to_end_ref, coalesce(o.is_paid, false) as is_paid,
+           i.previous_iban, i.reference, i.remittance, i.end_to_end_ref, ${isOrderPaid} as is_paid,
            coalesce(e.supplier_invoice_number, d.number, v.period) as number, e.description
     from payment_batch_items i
     left join ordered_payments o on o.tenant_id = i.tenant_id and o.batch_id = i.batch_id and o.position = i.position

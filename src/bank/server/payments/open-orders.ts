@@ -1,6 +1,7 @@
 import type { BankAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { isOrderPaid } from '#payments/server/paid-order.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenOrder } from '../../domain/matching/ordered.ts'
 import { orderedLabel, type OrderedKind } from '../../domain/payments/order.ts'
@@ -30,7 +31,7 @@ export async function openOrders(
     left join booked_expenses e on e.tenant_id = o.tenant_id and e.id = o.expense_id
     left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
     left join filed_vat_returns v on v.tenant_id = o.tenant_id and v.id = o.vat_return_id
-    where o.tenant_id = ${thisTenant} and not o.is_paid order by b.number, o.position`.execute(tx)
+    where o.tenant_id = ${thisTenant} and not ${isOrderPaid} order by b.number, o.position`.execute(tx)
   return rows.map((row) => ({
     bankAccountId: row.bank_account_id,
     batchId: row.batch_id,

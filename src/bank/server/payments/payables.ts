@@ -2,6 +2,7 @@ import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { parsePeriod, vatDeadlineOf } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { isOrderPaid } from '#payments/server/paid-order.ts'
 import { TAX_OFFICE_IBAN } from '../../domain/matching/known-before.ts'
 import { bareText } from '../../domain/read-values.ts'
 import { orderedLabel, type OrderedKind, type Payable } from '../../domain/payments/order.ts'
@@ -10,7 +11,7 @@ const TAX_OFFICE = 'Belastingdienst'
 
 /** All that is owed, the oldest first; or of that, the given targets. */
 export async function payables(tx: TenantTx, targetIds: readonly string[] | null = null): Promise<Payable[]> {
-  const wanted = targetIds === null ? sql`true` : sql`o.id = any(${targetIds}::uuid[])`
+  const wanted = targetIds === null ? sql`true` : sql`w.id = any(${targetIds}::uuid[])`
   const { rows } = await sql<PayableRow>`
     with owed as (
       select 'expense' as kind, e.id, e.expense_date as day, e.open_cents as open,
@@ -23,15 +24,15 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
       union all
       select 'vatReturn', v.id, null, (v.amount_cents + coalesce((
                select sum(p.amount_cents) from item_payments p
-               where p.tenant_id = v.tenant_id and p.vat_return_id = v.id and p.reversed_on is null), 0))::bigint,
+               where p.tenant_id = ${thisTenant} and p.vat_return_id = v.id and p.reversed_on is null), 0))::bigint,
              ${TAX_OFFICE}, '', v.period, '', coalesce(v.kenmerk, '')
       from filed_vat_returns v where v.tenant_id = ${thisTenant}
     )
-    select o.*, coalesce((
-      select sum(p.amount_cents) from ordered_payments p
-      where p.tenant_id = ${thisTenant} and not p.is_paid
-        and (p.expense_id = o.id or p.document_id = o.id or p.vat_return_id = o.id)), 0)::bigint as ordered
-    from owed o where o.open > 0 and ${wanted} order by o.day, o.id`.execute(tx)
+    select w.*, coalesce((
+      select sum(o.amount_cents) from ordered_payments o
+      where o.tenant_id = ${thisTenant} and not ${isOrderPaid}
+        and (o.expense_id = w.id or o.document_id = w.id or o.vat_return_id = w.id)), 0)::bigint as ordered
+    from owed w where w.open > 0 and ${wanted} order by w.day, w.id`.execute(tx)
   const known = await knownIbans(tx)
   return rows
     .map((row) => payableOf(row, known))
@@ -104,7 +105,7 @@ async function knownIbans(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
     left join issued_documents d on d.tenant_id = i.tenant_id and d.id = i.document_id
     where i.tenant_id = ${thisTenant} and coalesce(e.supplier_name, d.customer_id::text) is not null
       and not exists (
-        select from payment_batch_cancellations c where c.tenant_id = b.tenant_id and c.batch_id = b.id)
+        select from payment_batch_cancellations c where c.tenant_id = ${thisTenant} and c.batch_id = b.id)
     order by day`.execute(tx)
   return new Map(
     [...(await ibansOnInvoices(tx)), ...rows]
