@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
 import { localTables, lookups } from '../schema-lint.ts'
 import { tenantTables } from '../schema.generated.ts'
@@ -27,6 +28,12 @@ afterAll(async () => {
   if (wrong.size > 0)
     throw new Error(`results that differ from their row type (decision 68):\n\n${[...wrong].join('\n')}`)
   if (sent.size === 0) return
+  // For scripts/db/plan-on-cluster.ts: what the program sent, a line for each.
+  const kept = process.env['KEEP_STATEMENTS']
+  if (kept !== undefined)
+    for (const { text, tenantParameters, sentBy } of sent.values())
+      if (sentBy !== null)
+        appendFileSync(kept, `${JSON.stringify({ text, tenants: [...tenantParameters], place: sentBy })}\n`)
   const { problemsOfStatement } = await import('./statement-check.ts')
   const catalogue = { ofTenants: tenantTables, local: localTables, localFunctions: new Set(lookups) }
   const found = [...sent.values()].flatMap(({ text, tenantParameters, sentBy }) => {

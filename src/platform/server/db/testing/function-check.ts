@@ -1,5 +1,6 @@
 import { loadModule, parsePlPgSQLSync } from 'libpg-query'
-import { problemsIn, type Catalogue, type TenantWords } from './statement-check.ts'
+import { problemsIn } from './statement-check.ts'
+import type { Catalogue, TenantWords } from './statement-words.ts'
 
 await loadModule()
 
@@ -11,7 +12,7 @@ await loadModule()
  * @param definition of the function, as `pg_get_functiondef` gives it
  */
 export function problemsOfFunction(definition: string, catalogue: Catalogue): string[] {
-  const words = { parameters: new Set<number>(), names: tenantNamesIn(definition) }
+  const words = { parameters: new Set<number>(), names: tenantNamesIn(definition), isOnOneNode: true }
   return [...new Set(textsOf(definition).flatMap((text) => problemsIn(text, words, catalogue)))]
 }
 

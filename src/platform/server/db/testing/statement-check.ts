@@ -1,4 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query'
+import { refusedInWrites } from './cluster-rules.ts'
+import type { Catalogue, TenantWords } from './statement-words.ts'
 import {
   aliasOf,
   columnOf,
@@ -14,20 +16,11 @@ import {
 
 await loadModule()
 
-/** What the check knows of the schema. */
-export interface Catalogue {
-  /** Tables and views that a tenant's rows come from; each must be bound to the tenant. */
-  readonly ofTenants: ReadonlySet<string>
-  /** Tables that stay on one node of a cluster: those without a tenant, and the queue. */
-  readonly local: ReadonlySet<string>
-  /** Functions that read or write those. */
-  readonly localFunctions: ReadonlySet<string>
-}
-
 /**
  * What is wrong with a statement of a tenant transaction, in English, empty when nothing (decision 60):
- * a table of tenants must be bound by `tenant_id = $n`, or by a join on `tenant_id` with a table that is; rows are inserted
- * by `values` or from tables of the same tenant; tables of tenants are not joined with tables that stay on one node.
+ * a table of tenants must be bound by `tenant_id = $n`, or by a join on `tenant_id` with a table that is, in each subquery
+ * again; rows are inserted by `values` or from tables of the same tenant; tables of tenants are not joined with tables that
+ * stay on one node; and what `cluster-rules.ts` says of statements that write.
  *
  * @param tenantParameters numbers of the parameters that held the tenant each time that the statement was sent
  */
@@ -35,13 +28,13 @@ export const problemsOfStatement = (
   text: string,
   tenantParameters: ReadonlySet<number>,
   catalogue: Catalogue,
-): string[] => problemsIn(text, { parameters: tenantParameters, names: new Set() }, catalogue)
-
-/** How the tenant is written in a text: as `$n`, or by a name such as `p_tenant` or `new.tenant_id`. */
-export interface TenantWords {
-  readonly parameters: ReadonlySet<number>
-  readonly names: ReadonlySet<string>
-}
+): string[] => [
+  ...problemsIn(text, { parameters: tenantParameters, names: new Set(), isOnOneNode: false }, catalogue),
+  ...refusedInWrites(
+    parseSync(text).stmts,
+    (table) => catalogue.ofTenants.has(table) && !catalogue.local.has(table),
+  ),
+]
 
 /** As `problemsOfStatement`, for a text in which the tenant is written in other words. */
 export function problemsIn(text: string, words: TenantWords, catalogue: Catalogue): string[] {
@@ -324,7 +317,8 @@ class Check {
     if (this.#isTenant(expression)) return true
     const column = columnOf(expression)
     if (column?.at(-1) !== 'tenant_id') return null
-    for (let at: Level | null = level; at !== null; at = at.outer) {
+    const { isOnOneNode } = this.#words
+    for (let at: Level | null = level; at !== null; at = isOnOneNode ? at.outer : null) {
       const found = at.sources.filter(({ name, hasTenant }) =>
         column.length === 1 ? hasTenant : name === column.at(-2),
       )

@@ -1,0 +1,83 @@
+import { listOf, only, returningOf, textOf, type Tree } from './statement-tree.ts'
+
+/** Functions whose result is not that of their arguments alone; a cluster asks which those are by `provolatile`. */
+const NOT_IMMUTABLE = new Set([
+  'now',
+  'clock_timestamp',
+  'statement_timestamp',
+  'transaction_timestamp',
+  'timeofday',
+  'current_setting',
+  'gen_random_uuid',
+  'random',
+  'nextval',
+  'currval',
+  'age',
+])
+const VOLATILE = new Set(['clock_timestamp', 'timeofday', 'gen_random_uuid', 'random', 'nextval', 'currval'])
+
+/**
+ * What a cluster refuses in a statement that writes, wherever that is in the text: seen on Citus 13.2.2, which gives the
+ * parts of such a statement their values before the statement goes to a node.
+ *
+ * @param isDistributed whether the rows of a table are on the node of their tenant
+ */
+export function refusedInWrites(node: unknown, isDistributed: (table: string) => boolean): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => refusedInWrites(each, isDistributed))
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => {
+    const within = refusedInWrites(value, isDistributed)
+    const isWrite = key === 'InsertStmt' || key === 'UpdateStmt' || key === 'DeleteStmt'
+    if (!isWrite) return within
+    const body = value as Tree
+    const table = (body['relation'] as Tree)['relname'] as string
+    return isDistributed(table) ? [...refusedIn(key, body, table), ...within] : within
+  })
+}
+
+function refusedIn(kind: string, body: Tree, table: string): string[] {
+  const problems: string[] = []
+  const refuse = (found: string | undefined, where: string) => {
+    if (found !== undefined) problems.push(`calls ${found} ${where} ${table}`)
+  }
+  refuse(calls(returningOf(body), NOT_IMMUTABLE), 'in `returning` of')
+  if (kind === 'InsertStmt') {
+    refuse(calls(body['onConflictClause'], NOT_IMMUTABLE), 'in `do update` of')
+    const rows = listOf(only((body['selectStmt'] as Tree | undefined) ?? {})[1]['valuesLists'])
+    if (holds(rows, 'SubLink')) problems.push(`has a sub-select among the values for ${table}`)
+    return problems
+  }
+  const changed = [body['targetList'], body['whereClause']]
+  refuse(callsInChoice(changed), 'in `case` or `coalesce` of')
+  refuse(calls(changed, VOLATILE), 'for each row of')
+  return problems
+}
+
+/** The first function of `names`, or keyword as `current_date`, that is called somewhere in a part of a statement. */
+function calls(node: unknown, names: ReadonlySet<string>): string | undefined {
+  for (const [key, value] of entriesOf(node)) {
+    const name = key === 'FuncCall' ? textOf(listOf((value as Tree)['funcname']).at(-1) ?? {}) : ''
+    if (names.has(name)) return `${name}()`
+    if (key === 'SQLValueFunction' && names === NOT_IMMUTABLE) return 'a function of the present'
+    // A subquery is a statement of its own.
+    const found = key === 'SubLink' ? undefined : calls(value, names)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function callsInChoice(node: unknown): string | undefined {
+  for (const [key, value] of entriesOf(node)) {
+    const isChoice = key === 'CaseExpr' || key === 'CoalesceExpr'
+    const found =
+      key === 'SubLink' ? undefined : isChoice ? calls(value, NOT_IMMUTABLE) : callsInChoice(value)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const holds = (node: unknown, kind: string): boolean =>
+  entriesOf(node).some(([key, value]) => key === kind || holds(value, kind))
+
+const entriesOf = (node: unknown): [string, unknown][] =>
+  typeof node === 'object' && node !== null ? Object.entries(node) : []
