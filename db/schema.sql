@@ -1141,7 +1141,7 @@ AS $function$
 declare
   removed uuid;
 begin
-  if tg_op = 'UPDATE' and tg_table_name = 'bank_lines' then
+  if tg_op = 'UPDATE' and regexp_replace(tg_table_name, '_\d+$', '') = 'bank_lines' then
     if old.is_doubtful and new.duplicate_of is null and not new.is_doubtful
         and to_jsonb(new) - 'duplicate_of' - 'is_doubtful' = to_jsonb(old) - 'duplicate_of' - 'is_doubtful'
         and exists (select from bank_separate_lines s where s.tenant_id = old.tenant_id and s.line_id = old.id) then
@@ -1149,7 +1149,7 @@ begin
     end if;
   elsif tg_op = 'DELETE' then
     if is_due_for_deletion(old.tenant_id) then return old; end if;
-    if tg_table_name = 'bank_refusals' then
+    if regexp_replace(tg_table_name, '_\d+$', '') = 'bank_refusals' then
       select l.import_id into removed from bank_lines l where l.tenant_id = old.tenant_id and l.id = old.line_id;
     else
       removed := coalesce((to_jsonb(old) ->> 'import_id')::uuid, (to_jsonb(old) ->> 'id')::uuid);
@@ -1696,11 +1696,13 @@ grant execute on function is_email_confirmed(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.is_importing(p_tenant uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select exists (
-    select from business_imports i where i.tenant_id = p_tenant and i.begun_xid = pg_current_xact_id_if_assigned())
+begin
+  return exists (
+    select from business_imports i where i.tenant_id = p_tenant and i.begun_xid = pg_current_xact_id_if_assigned());
+end
 $function$;
 alter function is_importing(uuid) owner to kloppend_owner;
 grant execute on function is_importing(uuid) to public;
@@ -1790,11 +1792,11 @@ begin
   else
     changed := new;
   end if;
-  if tg_table_name = 'bank_lines' then
+  if regexp_replace(tg_table_name, '_\d+$', '') = 'bank_lines' then
     -- A file has thousands: the program counts when all are there.
     update bank_accounts set lines_to_do = null
       where tenant_id = changed.tenant_id and id = changed.bank_account_id and lines_to_do is not null;
-  elsif tg_table_name = 'bank_decisions' then
+  elsif regexp_replace(tg_table_name, '_\d+$', '') = 'bank_decisions' then
     update bank_accounts set lines_to_do = lines_to_do - 1 where tenant_id = changed.tenant_id and id = (
       select l.bank_account_id from bank_lines l where l.tenant_id = changed.tenant_id and l.id = changed.line_id);
   else
@@ -2168,7 +2170,7 @@ begin
       and c.key not in ('tenant_id', 'id', 'version', 'created_at', 'sort_name', 'search_text', 'merge_moved');
   if was is not null then
     insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-      values (new.tenant_id, current_event(), tg_table_name, new.id, was, became);
+      values (new.tenant_id, current_event(), regexp_replace(tg_table_name, '_\d+$', ''), new.id, was, became);
   end if;
   return null;
 end $function$;
@@ -2229,7 +2231,7 @@ begin
     from unnest(tg_argv) as edited (c) where before -> c is distinct from after -> c;
   if was is not null then
     insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-      values (new.tenant_id, current_event(), tg_table_name, new.id, was, became);
+      values (new.tenant_id, current_event(), regexp_replace(tg_table_name, '_\d+$', ''), new.id, was, became);
   end if;
   return null;
 end $function$;
@@ -2264,13 +2266,13 @@ begin
   if tg_op = 'DELETE' then
     if is_importing(old.tenant_id) then return null; end if;
     insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-      values (old.tenant_id, current_event(), tg_table_name, old.open_item_id, jsonb_build_object('customer_id', old.customer_id),
+      values (old.tenant_id, current_event(), regexp_replace(tg_table_name, '_\d+$', ''), old.open_item_id, jsonb_build_object('customer_id', old.customer_id),
               jsonb_build_object('customer_id', null));
     return null;
   end if;
   if is_importing(new.tenant_id) then return null; end if;
   insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-    values (new.tenant_id, current_event(), tg_table_name, new.open_item_id,
+    values (new.tenant_id, current_event(), regexp_replace(tg_table_name, '_\d+$', ''), new.open_item_id,
             jsonb_build_object('customer_id', case when tg_op = 'UPDATE' then old.customer_id end),
             jsonb_build_object('customer_id', new.customer_id));
   return null;
@@ -2340,7 +2342,7 @@ begin
     where coalesce(before -> c, 'null') is distinct from after -> c;
   if was is not null then
     insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-      values (new.tenant_id, current_event(), tg_table_name, new.id, was, became);
+      values (new.tenant_id, current_event(), regexp_replace(tg_table_name, '_\d+$', ''), new.id, was, became);
   end if;
   return null;
 end $function$;

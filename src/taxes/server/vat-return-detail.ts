@@ -125,7 +125,7 @@ export async function boxPostings(
     ) found
     join booked_entries e on e.tenant_id = found.tenant_id and e.id = found.entry_id
     left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-    where e.source_type <> all(${NOT_DECLARED}::text[]) and e.number > ${asked.after}
+    where e.tenant_id = ${thisTenant} and e.source_type <> all(${NOT_DECLARED}::text[]) and e.number > ${asked.after}
     order by e.number limit ${MAX_BOX_POSTINGS}`.execute(tx)
   const side = (amount: bigint, isNegated: boolean) => cents(isNegated ? -amount : amount)
   return {

@@ -1,3 +1,4 @@
+import { isUnderway } from '#documents/server/in-collection.ts'
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { BankAccountId, DirectDebitBatchId } from '#kernel/ids.ts'
@@ -79,14 +80,15 @@ export async function cancelBatch(
 ): Promise<null> {
   await lockBooks(tx)
   await batchRow(tx, id)
-  const wanted = position === null ? sql`true` : sql`d.position = ${position}`
-  const { numAffectedRows } = await sql`
-    insert into direct_debit_cancellations (tenant_id, batch_id, position, cancelled_by)
-    select d.tenant_id, d.batch_id, d.position, ${author.userId} from direct_debits d
-    where d.tenant_id = ${thisTenant} and d.batch_id = ${id} and d.state = 'ordered' and ${wanted}`.execute(
-    tx,
-  )
-  if (numAffectedRows === 0n) throw directDebitErrors.nothingToCancel()
+  const { rows } = await sql<{ position: number }>`
+    select c.position from collection_orders c
+    where c.tenant_id = ${thisTenant} and c.batch_id = ${id} and ${isUnderway}`.execute(tx)
+  const wanted = rows.filter((row) => position === null || row.position === position)
+  if (wanted.length === 0) throw directDebitErrors.nothingToCancel()
+  await tx
+    .insertInto('direct_debit_cancellations')
+    .values(wanted.map((row) => ({ batch_id: id, position: row.position, cancelled_by: author.userId })))
+    .execute()
   return null
 }
 
