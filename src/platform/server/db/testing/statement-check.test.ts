@@ -137,7 +137,7 @@ test.each<[string, string[]]>([
   expect(problemsOf(text)).toEqual(problems)
 })
 
-// Seen on Citus 13.2.2: it gives such a part its value before it knows the node.
+// Seen on Citus 13.2.2: such a part gets its value before the node is known.
 test.each<[string, string[]]>([
   [
     `insert into documents (tenant_id, at) values ($1, now()) on conflict (tenant_id) do update set at = excluded.at`,

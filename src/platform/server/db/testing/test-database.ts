@@ -39,7 +39,7 @@ export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase
   const name = isShared ? template.superuser.database : `test_${randomBytes(6).toString('hex')}`
   if (!isShared)
     await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
-      // Copying its files costs half of what writing each page to the log does; nobody changes a template that tests copy.
+      // Copying its files costs half of what writing each page to the log does. No test changes the template.
       client.query(`create database ${name} template ${template.superuser.database} strategy file_copy`),
     )
   const superuserLogin = { ...template.superuser, database: name }
