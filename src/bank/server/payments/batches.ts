@@ -141,7 +141,7 @@ async function paymentsOf(tx: TenantTx, id: PaymentBatchId) {
            i.previous_iban, i.reference, i.remittance, i.end_to_end_ref, ${isOrderPaid} as is_paid,
            coalesce(e.supplier_invoice_number, d.number, v.period) as number, e.description
     from payment_batch_items i
-    left join ordered_payments o on o.tenant_id = i.tenant_id and o.batch_id = i.batch_id and o.position = i.position
+    left join ordered_payments o on o.tenant_id = ${thisTenant} and o.batch_id = i.batch_id and o.position = i.position
     left join booked_expenses e on e.tenant_id = i.tenant_id and e.id = i.expense_id
     left join issued_documents d on d.tenant_id = i.tenant_id and d.id = i.document_id
     left join filed_vat_returns v on v.tenant_id = i.tenant_id and v.id = i.vat_return_id
