@@ -71,11 +71,16 @@ export async function addReviewMark(
   if (period.lastDay >= today) throw reviewErrors.periodRuns(periodName(period.period))
   const { name, role } = await authorOf(tx, actor)
   const id = newId<ReviewMarkId>()
+  const [last] = await rowsOf(
+    tx,
+    sql<{ number: bigint }>`
+      select coalesce(max(number), 0) as number from booked_entries where tenant_id = ${thisTenant}`,
+  )
   await sql`
     insert into review_marks (tenant_id, id, period, until, entries_until, marked_by, marker_name, marker_role)
-    select ${thisTenant}::uuid, ${id}::uuid, ${period.period}, ${period.lastDay}::date, coalesce(max(e.number), 0),
-           ${actor.userId}::uuid, ${name}, ${role}
-    from booked_entries e where e.tenant_id = ${thisTenant}`.execute(tx)
+    values (${thisTenant}, ${id}, ${period.period}, ${period.lastDay}, ${last?.number ?? 0n}, ${actor.userId}, ${name}, ${role})`.execute(
+    tx,
+  )
   return id
 }
 
