@@ -54,6 +54,29 @@ async function readIn(page: Page, text: string): Promise<void> {
 /** The open line, which has the focus. */
 const openLine = (page: Page) => page.locator('[data-open]')
 
+test('a customer pays more than is open: the line is booked whole, and the rest is kept for the customer', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+  const id = await tenant.addConceptInvoice({
+    customer: 'Bakkerij Jansen',
+    lines: [{ description: 'Werk', quantity: 1, unitPrice: 100 }],
+  })
+  await tenant.moveInvoice(id, 1000)
+  const { invoiceNumber } = await tenant.invoice(id)
+  await readIn(
+    page,
+    ingFile([[today, 130, 'Bakkerij Jansen', BAKER, `Betaling factuur ${invoiceNumber ?? ''}`]]),
+  )
+  const line = openLine(page)
+  await expect(line).toContainText('€\u00a09,00 is te veel en bewaren we voor de klant.')
+  await line.getByRole('button', { name: 'Klopt' }).click()
+  await expect(page.getByText('Alles verwerkt')).toBeVisible()
+  await page.goto(`/dashboard/facturen/${id}`)
+  await expect(page.getByText('Betaald', { exact: true }).first()).toBeVisible()
+})
+
 test('a month of ING from file to "Alles verwerkt" by keyboard alone', async ({ page, tenant }) => {
   const statement = await statementOf(tenant)
   await page.goto('/dashboard/bank')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, sum as totalOf, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import type { BankLine, decideBankLine } from '../../contract.ts'
@@ -23,21 +23,42 @@ export interface Candidate {
 
 /** The proposals, the best first. */
 export const candidatesOf = (line: BankLine): readonly Candidate[] =>
-  line.proposals.map((proposal) => ({
-    label: proposal.label,
-    detail: proposal.detail,
-    amount: line.amount,
-    // That the day fits is said by the day itself.
-    reasons: proposal.reasons.filter(({ points, code }) => points > 0 && code !== 'D1'),
-    say: sayOf(line, proposal),
-    parts: proposal.parts.map(({ kind, targetId, ledgerAccountId, vatCode, amount }) => ({
-      kind,
-      amount,
-      ...(targetId !== '' && { targetId }),
-      ...(ledgerAccountId !== null && { ledgerAccountId }),
-      ...(vatCode !== null && { vatCode }),
-    })),
-  }))
+  line.proposals.map((proposal) => {
+    const open = totalOf(proposal.parts.map(({ amount }) => amount))
+    const rest = absolute(line.amount) - absolute(open)
+    const isTooMuch = rest > 0n && proposal.parts.length === 1 && proposal.parts[0]?.kind === 'invoice'
+    return {
+      label: proposal.label,
+      detail: proposal.detail,
+      amount: line.amount,
+      // That the day fits is said by the day itself.
+      reasons: proposal.reasons.filter(({ points, code }) => points > 0 && code !== 'D1'),
+      say:
+        rest === 0n
+          ? sayOf(line, proposal)
+          : isTooMuch
+            ? surplusSentence(line.amount, rest)
+            : splitSentence(open, rest),
+      parts: proposal.parts.map(({ kind, targetId, ledgerAccountId, vatCode, amount }) => ({
+        kind,
+        amount: isTooMuch ? line.amount : amount,
+        ...(targetId !== '' && { targetId }),
+        ...(ledgerAccountId !== null && { ledgerAccountId }),
+        ...(vatCode !== null && { vatCode }),
+        ...(isTooMuch && { consent: 'surplus' as const }),
+      })),
+    }
+  })
+
+/** What a customer pays too much is kept for the customer. */
+const surplusSentence = (amount: Cents, rest: bigint): string =>
+  `We boeken ${formatEuros(absolute(amount))} als betaling. ${formatEuros(rest as Cents)} is te veel en bewaren we voor de klant.`
+
+/** What is open is not the line, and only a person knows what the difference is. */
+const splitSentence = (open: Cents, rest: bigint): string =>
+  rest > 0n
+    ? `Er staat nog ${formatEuros(absolute(open))} open. Kies Splitsen en zeg wat de andere ${formatEuros(rest as Cents)} is.`
+    : `Er staat nog ${formatEuros(absolute(open))} open, meer dan dit bedrag. Kies Splitsen en zeg wat er van elk betaald is.`
 
 /** With collection costs or interest that was paid with an invoice. */
 export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vatCode'] }[]): boolean =>
@@ -144,21 +165,21 @@ export function onDocument(
     readonly open: Cents
   },
 ): Candidate {
-  const sum = formatEuros(absolute(line.amount))
   const left = absolute(document.open) - absolute(line.amount)
   const isTooMuch = left < 0n && document.kind === 'invoice'
+  const booked = `We boeken ${formatEuros(absolute(line.amount))} als betaling.`
   return {
     label: document.label,
     amount: line.amount,
     reasons: [],
     say:
       left === 0n
-        ? `We boeken ${sum} als betaling. ${nameOf(document.label)} is dan helemaal betaald.`
+        ? `${booked} ${nameOf(document.label)} is dan helemaal betaald.`
         : isTooMuch
-          ? `We boeken ${sum} als betaling. ${formatEuros(-left as Cents)} is te veel en bewaren we voor de klant.`
-          : left < 0n && document.kind === 'openItem'
-            ? `Er staat nog ${formatEuros(absolute(document.open))} open. Kies Splitsen en zeg wat de andere ${formatEuros(-left as Cents)} is.`
-            : `We boeken ${sum} als betaling. De rest blijft open.`,
+          ? surplusSentence(line.amount, -left)
+          : left < 0n
+            ? splitSentence(document.open, -left)
+            : `${booked} De rest blijft open.`,
     parts: [
       {
         kind: document.kind,

@@ -74,6 +74,39 @@ test('the sentence says whether the invoice is paid as a whole', () => {
   )
 })
 
+const proposed = (kind: 'invoice' | 'expense', ...open: readonly bigint[]) =>
+  paid([]).map((proposal) => ({
+    ...proposal,
+    parts: open.map((amount, index) => ({
+      ...proposal.parts[0],
+      kind,
+      targetId: String(index),
+      ledgerAccountId: null,
+      vatCode: null,
+      amount: cents(amount),
+    })),
+  }))
+
+test('a customer who pays more than is open pays the whole invoice, and the rest is kept for that customer', () => {
+  const [found] = candidatesOf(lineOn('1', '2026-11-01', { proposals: proposed('invoice', 10_000n) }))
+  expect(found?.parts).toEqual([{ kind: 'invoice', targetId: '0', amount: 12_100n, consent: 'surplus' }])
+  expect(found?.say).toBe(
+    'We boeken €\u00a0121,00 als betaling. €\u00a021,00 is te veel en bewaren we voor de klant.',
+  )
+})
+
+test('what is proposed and is not exactly the line says how to divide it', () => {
+  const sayOf = (kind: 'invoice' | 'expense', amount: bigint, ...open: readonly bigint[]) =>
+    candidatesOf(lineOn('1', '2026-11-01', { amount: cents(amount), proposals: proposed(kind, ...open) }))[0]
+      ?.say
+  expect(sayOf('invoice', 12_100n, 5_000n, 5_000n)).toBe(
+    'Er staat nog €\u00a0100,00 open. Kies Splitsen en zeg wat de andere €\u00a021,00 is.',
+  )
+  expect(sayOf('invoice', 12_100n, 10_000n, 5_000n)).toContain('€\u00a0150,00 open, meer dan dit bedrag.')
+  expect(sayOf('expense', -12_100n, -10_000n)).toContain('Kies Splitsen')
+  expect(sayOf('expense', -12_100n, -12_100n)).toContain('We boeken')
+})
+
 test('the number that was found is marked in the text of the bank', () => {
   const reasons = [{ code: 'R2', text: 'factuurnummer 2026-0042 in de omschrijving' }]
   expect(marked('Betaling factuur 2026-0042, dank', reasons).filter(({ isFound }) => isFound)).toEqual([
