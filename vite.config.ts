@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'kept-files', test: /\/expenses\/web\/tray\/(kept-files|owner-now)\.ts/ },
                 // The switcher between businesses is on every page, and would bring what else names a role: the form of a question.
                 { name: 'roles', test: /\/tenants\/(domain\/role-words|web\/role-name)\.ts/ },
-                { name: 'customers', test: /\/customers\/web\/(queries|archive-switch)\.ts/ },
+                { name: 'customers', test: /\/customers\/web\/(queries|archive-switch|receivables\/queries)\.ts/ },
                 // What the lists of documents have in common: a row's actions, its state, its columns. Left to sharing alone, a part of
                 // these becomes one file with a form, and each list loads that form.
                 {
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   entriesAware: true,
                   // More, and files that have nothing to do with each other become one: at 12 KB every page asked for all of them.
-                  entriesAwareMergeThreshold: 3_000,
+                  entriesAwareMergeThreshold: 2_500,
                 },
               ],
             },
