@@ -85,7 +85,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'kept-files', test: /\/expenses\/web\/tray\/(kept-files|owner-now)\.ts/ },
                 // The switcher between businesses is on every page, and would bring what else names a role: the form of a question.
                 { name: 'roles', test: /\/tenants\/(domain\/role-words|web\/role-name)\.ts/ },
-                { name: 'customers', test: /\/customers\/web\/(queries|archive-switch|receivables\/queries)\.ts/ },
+                {
+                  name: 'customers',
+                  test: /\/customers\/web\/(queries|archive-switch|receivables\/queries)\.ts/,
+                },
                 // What the lists of documents have in common: a row's actions, its state, its columns. Left to sharing alone, a part of
                 // these becomes one file with a form, and each list loads that form.
                 {
