@@ -25,46 +25,52 @@ export interface Candidate {
 export const candidatesOf = (line: BankLine): readonly Candidate[] =>
   line.proposals.map((proposal) => {
     const open = totalOf(proposal.parts.map(({ amount }) => amount))
-    const rest = absolute(line.amount) - absolute(open)
-    const isTooMuch = rest > 0n && proposal.parts.length === 1 && proposal.parts[0]?.kind === 'invoice'
+    const isOneInvoice = proposal.parts.length === 1 && proposal.parts[0]?.kind === 'invoice'
+    const surplus = surplusOf(line, open, isOneInvoice)
     return {
       label: proposal.label,
       detail: proposal.detail,
       amount: line.amount,
       // That the day fits is said by the day itself.
       reasons: proposal.reasons.filter(({ points, code }) => points > 0 && code !== 'D1'),
-      say:
-        rest === 0n
-          ? sayOf(line, proposal)
-          : isTooMuch
-            ? surplusSentence(line.amount, rest)
-            : splitSentence(open, rest),
+      say: surplus?.say ?? sayOf(line, proposal, open),
       parts: proposal.parts.map(({ kind, targetId, ledgerAccountId, vatCode, amount }) => ({
         kind,
-        amount: isTooMuch ? line.amount : amount,
+        amount,
         ...(targetId !== '' && { targetId }),
         ...(ledgerAccountId !== null && { ledgerAccountId }),
         ...(vatCode !== null && { vatCode }),
-        ...(isTooMuch && { consent: 'surplus' as const }),
+        ...surplus?.kept,
       })),
     }
   })
 
-/** What a customer pays too much is kept for the customer. */
-const surplusSentence = (amount: Cents, rest: bigint): string =>
-  `We boeken ${formatEuros(absolute(amount))} als betaling. ${formatEuros(rest as Cents)} is te veel en bewaren we voor de klant.`
-
-/** What is open is not the line, and only a person knows what the difference is. */
-const splitSentence = (open: Cents, rest: bigint): string =>
-  rest > 0n
-    ? `Er staat nog ${formatEuros(absolute(open))} open. Kies Splitsen en zeg wat de andere ${formatEuros(rest as Cents)} is.`
-    : `Er staat nog ${formatEuros(absolute(open))} open, meer dan dit bedrag. Kies Splitsen en zeg wat er van elk betaald is.`
+/** What the amount of a line is more than what is open, `null` when it is not: of an invoice the customer keeps it, else a person decides. */
+function surplusOf(
+  { amount }: BankLine,
+  open: Cents,
+  isInvoice: boolean,
+): { readonly say: string; readonly kept?: Pick<DecisionPart, 'amount' | 'consent'> } | null {
+  const rest = absolute(amount) - absolute(open)
+  if (rest <= 0n) return null
+  const [whole, more] = [formatEuros(absolute(amount)), formatEuros(rest as Cents)]
+  if (!isInvoice)
+    return {
+      say: `Er staat nog ${formatEuros(absolute(open))} open. Kies Splitsen en zeg wat de andere ${more} is.`,
+    }
+  return {
+    say: `We boeken ${whole} als betaling. ${more} is te veel en bewaren we voor de klant.`,
+    kept: { amount, consent: 'surplus' },
+  }
+}
 
 /** With collection costs or interest that was paid with an invoice. */
 export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vatCode'] }[]): boolean =>
   parts.some(({ vatCode }) => vatCode === OUTSIDE_SCOPE)
 
-function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal): string {
+function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal, open: Cents): string {
+  if (absolute(open) > absolute(amount))
+    return `Er staat nog ${formatEuros(absolute(open))} open, meer dan dit bedrag. Kies Splitsen en zeg wat er van elk betaald is.`
   const sum = formatEuros(absolute(amount))
   const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2')
   if (isCharged(parts))
@@ -165,29 +171,15 @@ export function onDocument(
     readonly open: Cents
   },
 ): Candidate {
-  const left = absolute(document.open) - absolute(line.amount)
-  const isTooMuch = left < 0n && document.kind === 'invoice'
-  const booked = `We boeken ${formatEuros(absolute(line.amount))} als betaling.`
+  const surplus = surplusOf(line, document.open, document.kind === 'invoice')
+  const isWhole = absolute(document.open) === absolute(line.amount)
+  const left = isWhole ? `${nameOf(document.label)} is dan helemaal betaald.` : 'De rest blijft open.'
   return {
     label: document.label,
     amount: line.amount,
     reasons: [],
-    say:
-      left === 0n
-        ? `${booked} ${nameOf(document.label)} is dan helemaal betaald.`
-        : isTooMuch
-          ? surplusSentence(line.amount, -left)
-          : left < 0n
-            ? splitSentence(document.open, -left)
-            : `${booked} De rest blijft open.`,
-    parts: [
-      {
-        kind: document.kind,
-        targetId: document.id,
-        amount: line.amount,
-        ...(isTooMuch && { consent: 'surplus' as const }),
-      },
-    ],
+    say: surplus?.say ?? `We boeken ${formatEuros(absolute(line.amount))} als betaling. ${left}`,
+    parts: [{ kind: document.kind, targetId: document.id, amount: line.amount, ...surplus?.kept }],
   }
 }
 
