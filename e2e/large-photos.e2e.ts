@@ -8,6 +8,7 @@ import {
   arriving,
   goOffline,
   goOnline,
+  noisyPhoto,
   proposalsOf,
   question,
   test,
@@ -21,12 +22,9 @@ test.describe.configure({ timeout: 180_000 })
 
 const MIB = 1024 * 1024
 
-/** A photograph of more than the 10 MiB that the server takes: noise does not become small as JPEG. */
+/** A photograph of more than the 10 MiB that the server takes. */
 async function largePhoto(name: string) {
-  const [width, height] = [4000, 3000]
-  const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 97 })
-    .toBuffer()
+  const buffer = await noisyPhoto(3_600, 2_700, 97)
   expect(buffer.length).toBeGreaterThan(10 * MIB)
   return { name, mimeType: 'image/jpeg', buffer }
 }

@@ -39,27 +39,29 @@ export const photo = async (index: number) => ({
     .toBuffer(),
 })
 
-const LONG_SIDE = 2400
-const SHORT_SIDE = 1800
-
 /**
- * Photographs of some four megabytes, in files, because a driver takes no 80 MB at once. The noise is of colours that are equally bright: it
- * makes a large JPEG, and a grey page on which the reader of receipts finds no text to work on.
+ * A photograph that stays large as JPEG. Its noise is of colours that are equally bright: a grey page, on which the reader of receipts finds
+ * no text to work on. Noise of all kinds would keep that reader busy for minutes, beside the stories that come next.
  */
-export async function largePhotos(
-  count: number,
-): Promise<{ names: string[]; files: string[]; remove: () => void }> {
-  const pixels = Buffer.alloc(LONG_SIDE * SHORT_SIDE * 3)
-  const noise = randomBytes(LONG_SIDE * SHORT_SIDE * 2)
-  for (let at = 0; at < LONG_SIDE * SHORT_SIDE; at += 1) {
+export function noisyPhoto(width: number, height: number, quality: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  const noise = randomBytes(width * height * 2)
+  for (let at = 0; at < width * height; at += 1) {
     const [blue, red] = [(noise.readUInt8(at * 2) - 128) / 2.2, (noise.readUInt8(at * 2 + 1) - 128) / 2.2]
     pixels.writeUInt8(Math.round(128 + 1.402 * red), at * 3)
     pixels.writeUInt8(Math.round(128 - 0.344 * blue - 0.714 * red), at * 3 + 1)
     pixels.writeUInt8(Math.round(128 + 1.772 * blue), at * 3 + 2)
   }
-  const jpeg = await sharp(pixels, { raw: { width: LONG_SIDE, height: SHORT_SIDE, channels: 3 } })
-    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer()
+}
+
+/** Photographs of some four megabytes, in files, because a driver takes no 80 MB at once. */
+export async function largePhotos(
+  count: number,
+): Promise<{ names: string[]; files: string[]; remove: () => void }> {
+  const jpeg = await noisyPhoto(2_400, 1_800, 90)
   expect(jpeg.length / 1e6, 'megabytes').toBeGreaterThan(3.5)
   expect(jpeg.length / 1e6, 'megabytes').toBeLessThan(6)
   const names = Array.from({ length: count }, (_, index) => `IMG_${String(index).padStart(4, '0')}.jpg`)
