@@ -9,6 +9,11 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   globalSetup: ['scripts/launch/built-server.mjs'],
+  // The files of one worker share what they import: loading the program for each took a third of the time. What a test changes outside
+  // its own database, it puts back.
+  isolate: false,
+  // Room for what is young: with V8's own 16 MiB a tenth of the processor's time went to moving it to what is old, and to sweeping that.
+  execArgv: ['--max-semi-space-size=48'],
   setupFiles: ['src/platform/server/testing/repeatable-properties.ts'],
 }
 
@@ -16,8 +21,6 @@ export default defineConfig({
   test: {
     // A database waits for its disk: three keep two cores busy.
     maxWorkers: 3,
-    // Room for what is young: with V8's own 16 MiB a tenth of the processor's time went to moving it to what is old, and to sweeping that.
-    execArgv: ['--max-semi-space-size=48'],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          unstubGlobals: true,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
         },
@@ -35,9 +39,6 @@ export default defineConfig({
           ...shared,
           name: 'db',
           include: ['src/**/*.db.test.ts'],
-          // The files of one worker share what they import: loading the program for each took a third of the time. What a test
-          // changes outside its own database, it puts back.
-          isolate: false,
           globalSetup: [...shared.globalSetup, 'src/platform/server/db/testing/global-setup.ts'],
           setupFiles: [...shared.setupFiles, 'src/platform/server/db/testing/check-statements.ts'],
         },

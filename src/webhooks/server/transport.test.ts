@@ -1,22 +1,19 @@
 import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { publicLookupBy } from '#platform/server/outside/public-lookup.ts'
 import { outcomeOf } from '../domain/delivery.ts'
+import { publicTransport } from './transport.ts'
 
 /** What the resolver answers, one answer for each time that it is asked; the last one stays. */
 let answers: LookupAddress[][] = []
 let timesAsked = 0
-vi.mock('node:dns', async (original) => ({
-  ...(await original<typeof import('node:dns')>()),
-  lookup: (_host: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) => {
-    const found = answers[Math.min(timesAsked, answers.length - 1)] ?? []
-    timesAsked += 1
-    callback(null, found)
-  },
-}))
-const { publicLookup } = await import('#platform/server/outside/public-lookup.ts')
-const { publicTransport } = await import('./transport.ts')
+const find = publicLookupBy((_host, _options, callback) => {
+  const found = answers[Math.min(timesAsked, answers.length - 1)] ?? []
+  timesAsked += 1
+  callback(null, found)
+})
 
 const at = (...addresses: string[]): LookupAddress[] =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
@@ -39,7 +36,7 @@ beforeEach(() => {
   reached = 0
 })
 
-const send = publicTransport(new Set())
+const send = publicTransport(new Set(), find)
 const tell = (url = `http://winkel.example:${port}/hook`) =>
   send({ url: new URL(url), headers: {}, body: '{}' })
 
@@ -66,7 +63,7 @@ test('a name that resolves to another address the next time is judged each time,
   answers = [at('93.184.215.14'), at('127.0.0.1')]
   const resolve = () =>
     new Promise((settle) => {
-      publicLookup('winkel.example', { all: true }, (error, found) => {
+      find('winkel.example', { all: true }, (error, found) => {
         settle(error === null ? found : 'refused')
       })
     })

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { hostOf, isLiteralAddress, isPublicAddress } from '#platform/server/outside/public-address.ts'
 import { publicLookup, RefusedAddress } from '#platform/server/outside/public-lookup.ts'
 import type { NoAnswer } from '../domain/delivery.ts'
@@ -32,21 +33,25 @@ const KEPT_BYTES = 2_048
  * was checked: a name that resolves to another address the second time is not asked again. No redirect is followed.
  *
  * @param allowed origins that the operator allows although they are of a private network
+ * @param find gives the address of a name that is not allowed, or refuses it
  */
 export const publicTransport =
-  (allowed: ReadonlySet<string>): WebhookTransport =>
+  (allowed: ReadonlySet<string>, find = publicLookup): WebhookTransport =>
   async ({ url, headers, body }) => {
     const isAllowed = allowed.has(url.origin)
     if (!isAllowed && isLiteralAddress(url) && !isPublicAddress(hostOf(url)))
       return { failure: 'address-refused' }
     try {
-      return await exchange({ url, headers, body }, isAllowed)
+      return await exchange({ url, headers, body }, isAllowed ? null : find)
     } catch (error) {
       return { failure: failureOf(error) }
     }
   }
 
-async function exchange({ url, headers, body }: WebhookRequest, isAllowed: boolean): Promise<WebhookAnswer> {
+async function exchange(
+  { url, headers, body }: WebhookRequest,
+  find: LookupFunction | null,
+): Promise<WebhookAnswer> {
   const send = url.protocol === 'http:' ? httpRequest : httpsRequest
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -62,7 +67,7 @@ async function exchange({ url, headers, body }: WebhookRequest, isAllowed: boole
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
         },
-        ...(isAllowed ? {} : { lookup: publicLookup }),
+        ...(find !== null && { lookup: find }),
       },
       resolve,
     )

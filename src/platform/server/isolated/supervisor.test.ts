@@ -130,7 +130,7 @@ test('a process has no setting of the program', async () => {
 
 test("an answer that does not match the task's schema is refused", async () => {
   const lying: IsolatedTask<string, number> = { ...task(), answer: z.number() }
-  await expect(start().run(lying, 'who', file)).rejects.toThrow('expected number')
+  await expect(start().run(lying, 'who', file)).rejects.toThrow('"expected": "number"')
 })
 
 test('without work the process ends, and its memory with it', async () => {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
@@ -11,22 +11,34 @@ export class RefusedAddress extends Error {
   }
 }
 
+/** Gives every address of a name: the resolver of this machine, or in a test one that answers as it likes. */
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /** Resolves a name to its public addresses, and refuses it when one of them is not public. */
-export const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) {
-      callback(error, '', 4)
-      return
-    }
-    const [first] = addresses
-    if (first === undefined || addresses.some(({ address }) => !isPublicAddress(address))) {
-      callback(new RefusedAddress(), '', 4)
-      return
-    }
-    if (options.all === true) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
-}
+export const publicLookupBy =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) {
+        callback(error, '', 4)
+        return
+      }
+      const [first] = addresses
+      if (first === undefined || addresses.some(({ address }) => !isPublicAddress(address))) {
+        callback(new RefusedAddress(), '', 4)
+        return
+      }
+      if (options.all === true) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+
+/** As the resolver of this machine says. */
+export const publicLookup = publicLookupBy(lookup)
 
 /**
  * The one address to connect to, so that what was checked is what is called.
