@@ -51,7 +51,7 @@ export function onlinePaymentRoutes(app: FastifyInstance, deps: ServeDeps & Onli
 }
 
 /** The provider sends a form; only this route takes one of that kind. */
-function webhookRoute(app: FastifyInstance, deps: OnlinePaymentDeps): void {
+function webhookRoute(app: FastifyInstance, deps: ServeDeps): void {
   withForms(app, (scope) => {
     servePublic(
       scope,

@@ -1,9 +1,9 @@
 import { DomainError } from '#kernel/errors.ts'
 import type { OnlinePaymentId } from '#kernel/ids.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
-import { order } from '#platform/server/jobs/order-job.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { hasOrderedWork, order } from '#platform/server/jobs/order-job.ts'
 import { followJob } from './follow-payments.ts'
 
 /** A notice within so many seconds of another one is asked about once, after that. */
@@ -17,13 +17,13 @@ const ID = /^tr_[A-Za-z0-9]{1,60}$/
  * said is not believed but asked. A payment that was not begun here is not asked about.
  */
 export async function noteWebhook(
-  { database }: { readonly database: Database },
+  { database, worker }: Pick<ServeDeps, 'database' | 'worker'>,
   key: string,
   providerId: string,
 ): Promise<null> {
   const tenantId = ID.test(providerId) ? await tenantOfLink(database, key) : null
   if (tenantId === null) return null
-  await withTenant(database, tenantId, async (tx) => {
+  const hasOrdered = await withTenant(database, tenantId, async (tx) => {
     const [noticed] = await rowsOf(
       tx,
       sql<{ id: OnlinePaymentId; is_later: boolean }>`
@@ -33,15 +33,19 @@ export async function noteWebhook(
           and exists (select from online_payment_settings s where s.tenant_id = ${thisTenant} and s.webhook_key = ${key})
         for update`,
     )
-    if (noticed === undefined) return
+    if (noticed === undefined) return false
     const inSeconds = noticed.is_later ? PAUSE_SECONDS : 0
     await sql`
       update online_payments set noticed_at = now() + make_interval(secs => ${inSeconds})
       where tenant_id = ${thisTenant} and id = ${noticed.id}`.execute(tx)
     await order(tx, followJob, { id: noticed.id }, { startAt: { inSeconds } })
+    return hasOrderedWork(tx)
   }).catch((error: unknown) => {
     // A business that is being deleted books nothing any more.
     if (!(error instanceof DomainError)) throw error
+    return false
   })
+  // The customer looks at the page.
+  if (hasOrdered) worker.wake()
   return null
 }

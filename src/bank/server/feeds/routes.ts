@@ -75,7 +75,7 @@ export function feedRoutes(
 }
 
 /** Mollie sends a form; only this route takes one of that kind. */
-function webhookRoute(app: FastifyInstance, deps: FeedDeps): void {
+function webhookRoute(app: FastifyInstance, deps: ServeDeps): void {
   withForms(app, (scope) => {
     servePublic(
       scope,

@@ -3,10 +3,10 @@ import type { BankConnectionId } from '#kernel/ids.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { defineJob } from '#platform/server/jobs/define-job.ts'
-import { order } from '#platform/server/jobs/order-job.ts'
+import { hasOrderedWork, order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { FeedFailure } from '../../domain/feeds/errors.ts'
 import { feedOf } from './bank-feed.ts'
@@ -48,13 +48,13 @@ const ID = /^(tr|stl)_[A-Za-z0-9]{1,60}$/
  * said is not believed but asked.
  */
 export async function noteWebhook(
-  { database }: { readonly database: Database },
+  { database, worker }: Pick<ServeDeps, 'database' | 'worker'>,
   key: string,
   noticed: string,
 ): Promise<null> {
   const tenantId = ID.test(noticed) ? await tenantOfLink(database, key) : null
   if (tenantId === null) return null
-  await withTenant(database, tenantId, async (tx) => {
+  const hasOrdered = await withTenant(database, tenantId, async (tx) => {
     const { rows } = await sql<{ id: BankConnectionId }>`
       update bank_connections set noticed_at = now()
       where tenant_id = ${thisTenant} and webhook_key = ${key} and state = 'connected'
@@ -62,9 +62,12 @@ export async function noteWebhook(
       returning id`.execute(tx)
     const [connection] = rows
     if (connection !== undefined) await order(tx, noticeJob, { connectionId: connection.id, noticed })
+    return hasOrderedWork(tx)
   }).catch((error: unknown) => {
     // A business that is being deleted fetches nothing.
     if (!(error instanceof DomainError)) throw error
+    return false
   })
+  if (hasOrdered) worker.wake()
   return null
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { withTenant } from '../db/tenant-transaction.ts'
 import type { Job } from './define-job.ts'
@@ -29,6 +30,25 @@ test('a job of a transaction runs after the commit, with the payload, for the te
   worker.wake()
   await expect.poll(jobs, patiently).toEqual([])
   expect(seen).toMatchObject([{ tenantId, payload: { name: 'Jansen' }, attempts: 1, isLastAttempt: false }])
+})
+
+test('what a job orders is done at once: the worker does not wait for the next time that it looks', async () => {
+  vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
+  try {
+    const sung: Job<Greeting>[] = []
+    const worker = startWith({
+      greet: () => withTenant(database, tenantId, (tx) => order(tx, 'sing', { name: 'Jansen' })),
+      sing: async (job) => void sung.push(job),
+    })
+    // The look for work at the start is over.
+    await delay(300)
+    await orderOne()
+    worker.wake()
+    await expect.poll(() => sung.length, patiently).toBe(1)
+    await expect.poll(jobs, patiently).toEqual([])
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('what is rolled back was never ordered', async () => {

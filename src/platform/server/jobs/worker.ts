@@ -58,7 +58,8 @@ export function startWorker(deps: {
       await renewing(claims, claimed, leaseMs, (job) => runJob({ ...deps, isStopped }, job))
       const mayBeMore = claimed.length === batchOf(queue)
       isByTurns = mayBeMore && queue.only === undefined && !isByTurns
-      if (mayBeMore) woken = true
+      // What was done may have ordered work itself.
+      if (claimed.length > 0) woken = true
     } while (woken && !stopped)
   }
 
