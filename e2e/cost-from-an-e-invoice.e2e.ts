@@ -59,3 +59,38 @@ test('costs from e-invoices: with VAT and reverse-charged, foreign, and one that
   await give(ublOf(sampleEInvoice({ isCreditNote: true, supplier: 'Verfhandel', number: 'CN-7' })))
   await expect(page.getByText(/^Creditnota CN-7 van/)).toBeVisible({ timeout: 60_000 })
 })
+
+test('a list of choices that the user has opened stays open when the values of the document arrive', async ({
+  page,
+  tenant,
+}) => {
+  expect(tenant.email).not.toBe('')
+  // What was read appears above the fields, and a list whose field leaves the screen is hidden until the user scrolls.
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/.*[Rr]eading/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
+  const asked = page.waitForRequest(/\/api\/.*[Rr]eading/)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'factuur.xml',
+      mimeType: 'application/xml',
+      buffer: ublOf(sampleEInvoice({ supplier: 'Schilder Vermeer' })),
+    })
+  await asked
+  const kind = page.getByRole('combobox', { name: 'Soort kosten' })
+  await kind.click()
+  const choice = page.getByRole('option', { name: 'Kantoorbenodigdheden' })
+  await expect(choice).toBeVisible()
+  release()
+  await expect(page.getByLabel('Leverancier')).toHaveValue('Schilder Vermeer', { timeout: 60_000 })
+  await expect(choice).toBeVisible()
+  await choice.click()
+  await expect(kind).toHaveValue(/Kantoorbenodigdheden/)
+})

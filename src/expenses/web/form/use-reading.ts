@@ -78,7 +78,23 @@ function fill(
     keyof ExpenseValues,
     never,
   ][])
-    if (mayFill(form, name)) form.setValue(name, value, { shouldDirty: true })
+    if (mayFill(form, name)) {
+      if (name === 'lines') fillLines(form, value)
+      else form.setValue(name, value, { shouldDirty: true })
+    }
+}
+
+/** As many lines as there are keep their fields, so that a list of choices that the user has opened stays open. */
+function fillLines(form: ExpenseFormState, lines: ExpenseValues['lines']): void {
+  if (form.getValues('lines').length !== lines.length) {
+    form.setValue('lines', lines, { shouldDirty: true })
+    return
+  }
+  for (const [index, line] of lines.entries())
+    for (const name of Object.keys(line) as (keyof typeof line)[]) {
+      const field = `lines.${index}.${name}` as const
+      if (form.getValues(field) !== line[name]) form.setValue(field, line[name], { shouldDirty: true })
+    }
 }
 
 /** Still empty. Whether prices include VAT goes with the lines. */
