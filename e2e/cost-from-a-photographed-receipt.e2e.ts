@@ -1,6 +1,7 @@
 import { receiptPhoto, SUPERMARKET } from '../src/expenses/server/testing/receipt-picture.ts'
 import { documentBombs } from '../src/testing/bombs.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { giveDocument, giveEInvoice } from './support/expense-form.ts'
 
 test('a cost from a photographed receipt to the balance', async ({ page, tenant }) => {
   test.slow()
@@ -14,10 +15,11 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await page.getByRole('button', { name: 'Uitgave boeken' }).click()
   await expect(page.getByText('Upload een document bij de uitgave.')).toBeVisible()
 
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'bon.jpg', mimeType: 'image/jpeg', buffer: await receiptPhoto(SUPERMARKET) })
+  await giveDocument(page, {
+    name: 'bon.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await receiptPhoto(SUPERMARKET),
+  })
   await expect(page.getByRole('img', { name: 'Document bij de uitgave' })).toBeVisible()
   await expect(page.getByText('Het document wordt gelezen.')).toBeVisible()
 
@@ -62,14 +64,7 @@ test('a file that is too large to read is kept, and the form says so', async ({ 
   const [bomb] = documentBombs(1).filter(({ name }) => name.endsWith('.xml'))
   await page.goto('/dashboard/kosten')
   await page.getByRole('link', { name: 'Boek je eerste uitgave' }).click()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'factuur.xml',
-      mimeType: 'application/xml',
-      buffer: bomb?.bytes ?? Buffer.alloc(0),
-    })
+  await giveEInvoice(page, bomb?.bytes ?? Buffer.alloc(0))
   await expect(page.getByText('Dit bestand is te groot of te ingewikkeld om te lezen.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download het document' })).toBeVisible()
   await expectAccessible(page)

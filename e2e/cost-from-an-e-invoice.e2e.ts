@@ -1,5 +1,6 @@
 import { ciiOf, sampleEInvoice, ublOf } from '../src/expenses/server/e-invoice/testing/sample-e-invoice.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { giveEInvoice } from './support/expense-form.ts'
 
 test('costs from e-invoices: with VAT and reverse-charged, foreign, and one that contradicts itself', async ({
   page,
@@ -11,10 +12,7 @@ test('costs from e-invoices: with VAT and reverse-charged, foreign, and one that
     await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
     await page.getByRole('combobox', { name: 'Soort kosten' }).click()
     await page.getByRole('option', { name: 'Kantoorbenodigdheden' }).click()
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'factuur.xml', mimeType: 'application/xml', buffer })
+    await giveEInvoice(page, buffer)
   }
   const proposal = page.getByRole('region', { name: 'Voorstel' })
   const book = page.getByRole('button', { name: 'Uitgave boeken' })
@@ -75,14 +73,7 @@ test('a list of choices that the user has opened stays open when the values of t
   })
   await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
   const asked = page.waitForRequest(/\/api\/.*[Rr]eading/)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'factuur.xml',
-      mimeType: 'application/xml',
-      buffer: ublOf(sampleEInvoice({ supplier: 'Schilder Vermeer' })),
-    })
+  await giveEInvoice(page, ublOf(sampleEInvoice({ supplier: 'Schilder Vermeer' })))
   await asked
   const kind = page.getByRole('combobox', { name: 'Soort kosten' })
   await kind.click()

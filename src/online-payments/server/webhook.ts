@@ -1,9 +1,10 @@
 import { DomainError } from '#kernel/errors.ts'
 import type { OnlinePaymentId } from '#kernel/ids.ts'
-import { rowsOf, sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
-import type { ServeDeps } from '#platform/server/http/stages.ts'
-import { hasOrderedWork, order } from '#platform/server/jobs/order-job.ts'
+import { inTransaction, type ServeDeps } from '#platform/server/http/stages.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
+import { onlinePaymentWebhook } from '../contract.ts'
 import { followJob } from './follow-payments.ts'
 
 /** A notice within so many seconds of another one is asked about once, after that. */
@@ -16,14 +17,10 @@ const ID = /^tr_[A-Za-z0-9]{1,60}$/
  * A notice that a payment changed. The caller learns nothing: an unknown key, an unknown id and a true one have the same answer, and what is
  * said is not believed but asked. A payment that was not begun here is not asked about.
  */
-export async function noteWebhook(
-  { database, worker }: Pick<ServeDeps, 'database' | 'worker'>,
-  key: string,
-  providerId: string,
-): Promise<null> {
-  const tenantId = ID.test(providerId) ? await tenantOfLink(database, key) : null
+export async function noteWebhook(deps: ServeDeps, key: string, providerId: string): Promise<null> {
+  const tenantId = ID.test(providerId) ? await tenantOfLink(deps.database, key) : null
   if (tenantId === null) return null
-  const hasOrdered = await withTenant(database, tenantId, async (tx) => {
+  await inTransaction(deps, onlinePaymentWebhook, tenantId, async (tx) => {
     const [noticed] = await rowsOf(
       tx,
       sql<{ id: OnlinePaymentId; is_later: boolean }>`
@@ -33,19 +30,15 @@ export async function noteWebhook(
           and exists (select from online_payment_settings s where s.tenant_id = ${thisTenant} and s.webhook_key = ${key})
         for update`,
     )
-    if (noticed === undefined) return false
+    if (noticed === undefined) return
     const inSeconds = noticed.is_later ? PAUSE_SECONDS : 0
     await sql`
       update online_payments set noticed_at = now() + make_interval(secs => ${inSeconds})
       where tenant_id = ${thisTenant} and id = ${noticed.id}`.execute(tx)
     await order(tx, followJob, { id: noticed.id }, { startAt: { inSeconds } })
-    return hasOrderedWork(tx)
   }).catch((error: unknown) => {
     // A business that is being deleted books nothing any more.
     if (!(error instanceof DomainError)) throw error
-    return false
   })
-  // The customer looks at the page.
-  if (hasOrdered) worker.wake()
   return null
 }

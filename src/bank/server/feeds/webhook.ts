@@ -4,11 +4,12 @@ import { DomainError } from '#kernel/errors.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
-import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { inTransaction, type ServeDeps } from '#platform/server/http/stages.ts'
 import { defineJob } from '#platform/server/jobs/define-job.ts'
-import { hasOrderedWork, order } from '#platform/server/jobs/order-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { FeedFailure } from '../../domain/feeds/errors.ts'
+import { mollieWebhook } from '../../feeds-contract.ts'
 import { feedOf } from './bank-feed.ts'
 import { lockConnection, secretOf } from './connection-rows.ts'
 import { orderFetch, type FeedDeps } from './fetch-feed.ts'
@@ -47,14 +48,10 @@ const ID = /^(tr|stl)_[A-Za-z0-9]{1,60}$/
  * A notice of something with an id. The caller learns nothing: an unknown key, an unknown id and a true one have the same answer, and what is
  * said is not believed but asked.
  */
-export async function noteWebhook(
-  { database, worker }: Pick<ServeDeps, 'database' | 'worker'>,
-  key: string,
-  noticed: string,
-): Promise<null> {
-  const tenantId = ID.test(noticed) ? await tenantOfLink(database, key) : null
+export async function noteWebhook(deps: ServeDeps, key: string, noticed: string): Promise<null> {
+  const tenantId = ID.test(noticed) ? await tenantOfLink(deps.database, key) : null
   if (tenantId === null) return null
-  const hasOrdered = await withTenant(database, tenantId, async (tx) => {
+  await inTransaction(deps, mollieWebhook, tenantId, async (tx) => {
     const { rows } = await sql<{ id: BankConnectionId }>`
       update bank_connections set noticed_at = now()
       where tenant_id = ${thisTenant} and webhook_key = ${key} and state = 'connected'
@@ -62,12 +59,9 @@ export async function noteWebhook(
       returning id`.execute(tx)
     const [connection] = rows
     if (connection !== undefined) await order(tx, noticeJob, { connectionId: connection.id, noticed })
-    return hasOrderedWork(tx)
   }).catch((error: unknown) => {
     // A business that is being deleted fetches nothing.
     if (!(error instanceof DomainError)) throw error
-    return false
   })
-  if (hasOrdered) worker.wake()
   return null
 }
