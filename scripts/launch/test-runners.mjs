@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { compileCache, programNode } from './node.mjs'
 import { root } from './root.mjs'
+import { because, SUMMARY_FILE } from './vitest-summary.mjs'
 
 /**
  * Run vitest or Playwright, with its own output on the screen, and read the counts from its own report.
@@ -15,20 +15,26 @@ import { root } from './root.mjs'
 export async function runVitest(args) {
   return counted(
     'vitest/vitest.mjs',
-    (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    countVitest,
+    [
+      'run',
+      '--reporter=default',
+      `--reporter=${path.join(import.meta.dirname, 'vitest-summary.mjs')}`,
+      ...args,
+    ],
+    (summary) => summary ?? { passed: 0, failed: 0, skipped: 0, failures: [] },
   )
 }
 
 export async function runPlaywright(args) {
-  return counted('@playwright/test/cli.js', () => ['test', '--reporter=list,json', ...args], countPlaywright)
+  return counted('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], countPlaywright)
 }
 
-async function counted(script, argumentsFor, count) {
+async function counted(script, args, count) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-report-'))
   const report = path.join(folder, 'report.json')
   try {
-    const code = await run([path.join(root, 'node_modules', script), ...argumentsFor(report)], {
+    const code = await run([path.join(root, 'node_modules', script), ...args], {
+      [SUMMARY_FILE]: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
@@ -61,27 +67,6 @@ function readReport(file) {
   }
 }
 
-function countVitest(report) {
-  const files = report?.testResults ?? []
-  const failures = files.flatMap((file) => {
-    const failed = file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}${because(failureMessages[0])}`)
-    // A file that does not load has no tests to fail.
-    const isBroken = file.status === 'failed' && failed.length === 0
-    return (isBroken ? [`het bestand zelf${because(file.message)}`] : failed).map(
-      (name) => `${path.relative(root, file.name)}: ${name}`,
-    )
-  })
-  const passed = report?.numPassedTests ?? 0
-  return {
-    passed,
-    failed: failures.length,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    failures,
-  }
-}
-
 function countPlaywright(report) {
   const failures = [
     ...(report?.errors ?? []).map(({ message }) => message.split('\n')[0]),
@@ -100,12 +85,4 @@ function failuresIn(suite) {
         `${suite.file}: ${spec.title} [${test.projectName}]${because(test.results[0]?.error?.message)}`,
     )
   return [...own, ...(suite.suites ?? []).flatMap(failuresIn)]
-}
-
-/** The reason in the summary as well: a record of the run may hold its last lines only. */
-function because(message) {
-  const text = stripVTControlCharacters(message ?? '')
-    .trim()
-    .slice(0, 400)
-  return text === '' ? '' : `\n      ${text.replaceAll('\n', '\n      ')}`
 }

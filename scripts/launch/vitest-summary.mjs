@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './root.mjs'
+
+/** The environment variable with the file that the counts of a run are written to. */
+export const SUMMARY_FILE = 'KLOPPEND_TEST_SUMMARY'
+
+/** A reporter of Vitest: the counts of a run, and each failure with its reason and with what differs. */
+export default class VitestSummary {
+  onTestRunEnd(files) {
+    const tests = files.flatMap((file) => [...file.children.allTests()])
+    const count = (state) => tests.filter((test) => test.result().state === state).length
+    const failures = files.flatMap(failuresOf)
+    const summary = { passed: count('passed'), failed: failures.length, skipped: count('skipped'), failures }
+    writeFileSync(process.env[SUMMARY_FILE], JSON.stringify(summary))
+  }
+}
+
+function failuresOf(file) {
+  const failed = [...file.children.allTests('failed')].map((test) => ({
+    name: test.fullName,
+    error: test.result().errors[0],
+  }))
+  // A file that does not load has no tests to fail.
+  const isBroken = file.state() === 'failed' && failed.length === 0
+  return (isBroken ? [{ name: 'het bestand zelf', error: file.errors()[0] }] : failed).map(
+    ({ name, error }) => `${path.relative(root, file.moduleId)}: ${name}${because(reasonOf(error))}`,
+  )
+}
+
+/** A message names the first characters of a value only, so the lines that differ are told too, and then the place in the test. */
+function reasonOf(error) {
+  if (error === undefined) return ''
+  const differing = stripVTControlCharacters(error.diff ?? '')
+    .split('\n')
+    .filter((line) => /^[+-] /.test(line) && line !== '- Expected' && line !== '+ Received')
+  const places = (error.stacks ?? []).map(({ file, line }) => `at ${path.relative(root, file)}:${line}`)
+  return [error.message, ...differing.slice(0, 6), ...places.slice(0, 3)].join('\n')
+}
+
+/** The reason in the summary as well: a record of the run may hold its last lines only. */
+export function because(message) {
+  const text = stripVTControlCharacters(message ?? '')
+    .trim()
+    .slice(0, 600)
+  return text === '' ? '' : `\n      ${text.replaceAll('\n', '\n      ')}`
+}
