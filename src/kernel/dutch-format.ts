@@ -30,9 +30,12 @@ export const formatEuroPrice = (each: Price): string =>
 /** `8`, `4,5`. */
 export const formatQuantity = (count: Quantity): string => formatDecimal(count, 4)
 
+/** `1.204`: how many there are. */
+export const formatCount = (count: number | bigint): string => formatDecimal(BigInt(count), 0)
+
 /** A number of things in words: `1 post`, `1.204 posten`. */
 export const counted = (count: number | bigint, one: string, more: string): string =>
-  `${formatDecimal(BigInt(count), 0)} ${BigInt(count) === 1n ? one : more}`
+  `${formatCount(count)} ${BigInt(count) === 1n ? one : more}`
 
 /** `21%`. */
 export const formatRate = (rate: BasisPoints): string => `${formatDecimal(rate, 2)}%`

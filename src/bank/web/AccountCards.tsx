@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { formatCount, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { sum } from '#kernel/money.ts'
 import { today } from '#platform/web/today.ts'
@@ -96,8 +96,7 @@ function UpdatedUntil({ account: { updatedUntil, gaps } }: { account: BankAccoun
 }
 
 function LinesToDo({ account: { linesToDo, updatedUntil } }: { account: BankAccount }) {
-  if (linesToDo > 0)
-    return <span className="account-card-to-do">{linesToDo.toLocaleString('nl-NL')} te doen</span>
+  if (linesToDo > 0) return <span className="account-card-to-do">{formatCount(linesToDo)} te doen</span>
   if (updatedUntil === null) return <span />
   return (
     <span className="account-card-done">

@@ -1,4 +1,4 @@
-import { counted } from '#kernel/dutch-format.ts'
+import { counted, formatCount } from '#kernel/dutch-format.ts'
 import type { BankLine } from '../contract.ts'
 import { LineAmount } from './LineAmount.tsx'
 import './LineSpecification.css'
@@ -24,7 +24,7 @@ export function LineSpecification({ specification: { count, parts } }: { specifi
           </li>
         ))}
       </ul>
-      {more > 0 && <p>En nog {more.toLocaleString('nl-NL')}.</p>}
+      {more > 0 && <p>En nog {formatCount(more)}.</p>}
     </details>
   )
 } // prettier-ignore

@@ -1,4 +1,4 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatCount, formatEuros } from '#kernel/dutch-format.ts'
 import type { ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { MeasuredGoal } from '../contract.ts'
 import type { GoalState, MeasuredKind, Standing } from '../domain/goal.ts'
@@ -55,5 +55,4 @@ export function outlook({ kind, target, period, progress }: MeasuredGoal): strin
   return [needed, revenue, hours, forecast].filter((sentence) => sentence !== '').join(' ')
 }
 
-const hoursInWords = (hours: number): string =>
-  hours === 1 ? '1 uur' : `${hours.toLocaleString('nl-NL')} uur`
+const hoursInWords = (hours: number): string => `${formatCount(hours)} uur`

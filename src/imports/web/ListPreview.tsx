@@ -1,4 +1,4 @@
-import { counted } from '#kernel/dutch-format.ts'
+import { counted, formatCount } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ListImportOutcome, ListRow } from '../contract.ts'
 import type { ListKind } from '../domain/list-field.ts'
@@ -137,7 +137,7 @@ function Counts({
         .filter(([count], index) => count > 0 || index === 0)
         .map(([count, word]) => (
           <li key={word}>
-            <b>{count.toLocaleString('nl-NL')}</b> {word}
+            <b>{formatCount(count)}</b> {word}
           </li>
         ))}
     </ul>

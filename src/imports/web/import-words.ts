@@ -1,4 +1,4 @@
-import { counted } from '#kernel/dutch-format.ts'
+import { counted, formatCount } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { ListImport, ListImportOutcome } from '../contract.ts'
 import { customerFields } from '../domain/customer-fields.ts'
@@ -9,7 +9,7 @@ import { productFields } from '../domain/product-fields.ts'
 const WHILE_UNUSED = 'Je kunt dit later ongedaan maken, zolang er niets van is gebruikt.'
 
 const undoingOf = (rows: number, more: string): string =>
-  `Van ${rows === 1 ? 'de ene regel' : `de ${rows.toLocaleString('nl-NL')} ${more}`} uit dit bestand gaat weg wat sindsdien niet is gebruikt of gewijzigd. Wat al bij een document hoort, blijft staan.`
+  `Van ${rows === 1 ? 'de ene regel' : `de ${formatCount(rows)} ${more}`} uit dit bestand gaat weg wat sindsdien niet is gebruikt of gewijzigd. Wat al bij een document hoort, blijft staan.`
 
 /** What the screens say of each kind. */
 export const kindWords: Readonly<
@@ -66,7 +66,7 @@ export const kindWords: Readonly<
     filled: 'gewijzigd',
     wayBack: 'Je kunt dit later ongedaan maken, voor elke prijs die daarna niet is gewijzigd.',
     undoing: (rows) =>
-      `${rows === 1 ? 'De ene prijs' : `Elk van de ${rows.toLocaleString('nl-NL')} prijzen`} uit dit bestand wordt weer wat die voor het inlezen was, tenzij die daarna is gewijzigd. Facturen en offertes veranderen niet mee.`,
+      `${rows === 1 ? 'De ene prijs' : `Elk van de ${formatCount(rows)} prijzen`} uit dit bestand wordt weer wat die voor het inlezen was, tenzij die daarna is gewijzigd. Facturen en offertes veranderen niet mee.`,
   },
 }
 
@@ -93,10 +93,10 @@ export function columnsInWords({ columns }: ListImportOutcome): string {
 /** What an import did, in the list of imports. */
 export function whatWasRead(kind: ListKind, { made, filled, known, refused }: ListImport): string {
   const parts = [
-    `${made.toLocaleString('nl-NL')} nieuw`,
-    ...(filled > 0 ? [`${filled.toLocaleString('nl-NL')} ${kindWords[kind].filled}`] : []),
-    ...(known > 0 ? [`${known.toLocaleString('nl-NL')} al bekend`] : []),
-    ...(refused > 0 ? [`${refused.toLocaleString('nl-NL')} niet ingelezen`] : []),
+    `${formatCount(made)} nieuw`,
+    ...(filled > 0 ? [`${formatCount(filled)} ${kindWords[kind].filled}`] : []),
+    ...(known > 0 ? [`${formatCount(known)} al bekend`] : []),
+    ...(refused > 0 ? [`${formatCount(refused)} niet ingelezen`] : []),
   ]
   return parts.join(', ')
 }

@@ -1,4 +1,4 @@
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { formatCount, formatDateInWords } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { BusinessPreview } from '../contract.ts'
 import { momentOf, originOf } from './origin.ts'
@@ -27,7 +27,7 @@ export function ImportPreview({
         {countsOf(preview).map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString('nl-NL')}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

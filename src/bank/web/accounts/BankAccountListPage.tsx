@@ -1,7 +1,7 @@
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatIban } from '#kernel/dutch-format.ts'
+import { formatCount, formatIban } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
@@ -113,7 +113,7 @@ const columns: readonly Column<BankAccount>[] = [
     header: 'Te verwerken',
     cell: ({ linesToDo, updatedUntil }) =>
       linesToDo > 0 ? (
-        <StateChip tone="blue">{linesToDo.toLocaleString('nl-NL')} te doen</StateChip>
+        <StateChip tone="blue">{formatCount(linesToDo)} te doen</StateChip>
       ) : (
         updatedUntil !== null && <StateChip tone="green">Alles verwerkt</StateChip>
       ),

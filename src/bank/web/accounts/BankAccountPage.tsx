@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
+import { formatCount, formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
 import type { BankAccountId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -87,7 +87,7 @@ function Balances({ account }: { account: BankAccount }) {
       <Balance label="In je boeken" cents={ledgerBalance} detail={`grootboekrekening ${numberAsString}`} />
       <div>
         <dt>Te verwerken</dt>
-        <dd className="bank-account-figure">{linesToDo.toLocaleString('nl-NL')}</dd>
+        <dd className="bank-account-figure">{formatCount(linesToDo)}</dd>
         <dd>{linesToDo === 1 ? 'regel' : 'regels'}</dd>
       </div>
     </dl>

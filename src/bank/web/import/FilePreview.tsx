@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { formatCount, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -211,7 +211,7 @@ function Counts({
         .filter(([count], index) => count > 0 || (index === 0 && specifiedLines === 0))
         .map(([count, word]) => (
           <li key={word} data-word={word}>
-            <b>{count.toLocaleString('nl-NL')}</b> {word}
+            <b>{formatCount(count)}</b> {word}
           </li>
         ))}
     </ul>
@@ -252,11 +252,11 @@ function Refused({ outcome: { refused, refusedLines } }: { outcome: ImportOutcom
       <ul>
         {refused.slice(0, SHOWN_REFUSED).map(({ line, message }) => (
           <li key={line}>
-            Regel {line.toLocaleString('nl-NL')}: {message}
+            Regel {formatCount(line)}: {message}
           </li>
         ))}
       </ul>
-      {more > 0 && <p>En nog {more.toLocaleString('nl-NL')}.</p>}
+      {more > 0 && <p>En nog {formatCount(more)}.</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { counted, formatDate } from '#kernel/dutch-format.ts'
+import { counted, formatCount, formatDate } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
@@ -128,7 +128,7 @@ const columnsOf = (accounts: readonly BankAccount[]): readonly Column<BankImport
   {
     id: 'nieuw',
     header: 'Nieuwe regels',
-    cell: ({ newLines }) => newLines.toLocaleString('nl-NL'),
+    cell: ({ newLines }) => formatCount(newLines),
     sortBy: ({ newLines }) => newLines,
     align: 'end',
   },

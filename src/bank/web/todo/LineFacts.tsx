@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
+import { formatCount, formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import type { BankAccount, BankLine } from '../../contract.ts'
 import { LineAmount } from '../LineAmount.tsx'
@@ -52,7 +52,7 @@ export function LineFacts({
         {line.kind !== '' && <Fact label="Soort">{line.kind}</Fact>}
         {line.earlier !== null && <Fact label="Eerder">{earlierWords(line.earlier)}</Fact>}
         <Fact label="Afschrift">
-          {line.source.fileName}, regel {line.source.line.toLocaleString('nl-NL')}
+          {line.source.fileName}, regel {formatCount(line.source.line)}
         </Fact>
         {account !== undefined && <Fact label={isIn(line) ? 'Op' : 'Af van'}>{account.name}</Fact>}
       </dl>
@@ -63,7 +63,7 @@ export function LineFacts({
 const earlierWords = ({ times, last }: NonNullable<BankLine['earlier']>): string =>
   times === 1
     ? `1 keer, op ${formatDateInWords(last)}`
-    : `${times.toLocaleString('nl-NL')} keer, laatst ${formatDateInWords(last)}`
+    : `${formatCount(times)} keer, laatst ${formatDateInWords(last)}`
 
 const Fact = ({
   label,

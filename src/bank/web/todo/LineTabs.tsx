@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { formatCount } from '#kernel/dutch-format.ts'
 import './LineTabs.css'
 
 /** The lists of the page, by their filter in the address. */
@@ -44,9 +45,12 @@ export function LineTabs({
             {lists[list]}
             {list === 'automatisch' && <span className="line-tabs-more"> gedaan</span>}
           </span>
-          <b>{counts[list]?.toLocaleString('nl-NL')}</b>
+          <b>{counted(counts[list])}</b>
         </Link>
       ))}
     </nav>
   )
 }
+
+const counted = (count: number | undefined): string | null =>
+  count === undefined ? null : formatCount(count)

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { formatCount } from '#kernel/dutch-format.ts'
 import { may } from '#platform/web/rights.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -123,7 +124,7 @@ function Lines({
             setDrawn(drawn + DRAWN)
           }}
         >
-          Toon meer ({(rows.length - drawn).toLocaleString('nl-NL')})
+          Toon meer ({formatCount(rows.length - drawn)})
         </button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { formatCount } from '#kernel/dutch-format.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -191,7 +192,7 @@ function Trial({ form }: { form: UseFormReturn<Typed> }) {
         toast(
           messages === 1
             ? '✅ Inloggen lukt; er staat 1 bericht in de map'
-            : `✅ Inloggen lukt; er staan ${messages.toLocaleString('nl-NL')} berichten in de map`,
+            : `✅ Inloggen lukt; er staan ${formatCount(messages)} berichten in de map`,
         )
       },
     })

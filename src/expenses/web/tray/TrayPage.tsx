@@ -6,7 +6,7 @@ import {
   IconReceipt,
   IconTrash,
 } from '@tabler/icons-react'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatCount, formatEuros } from '#kernel/dutch-format.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -102,7 +102,7 @@ function TrayHead({
 }
 
 const named = (label: string, count: number | undefined): string =>
-  count === undefined || count === 0 ? label : `${label} (${count.toLocaleString('nl-NL')})`
+  count === undefined || count === 0 ? label : `${label} (${formatCount(count)})`
 
 function useRowActions(): (document: IncomingDocument) => readonly RowAction[] {
   const change = useIncomingChange()

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { formatCount } from '#kernel/dutch-format.ts'
 import type { Choice } from './SelectField.tsx'
 
 /** Users type faster than answers arrive. */
@@ -26,7 +27,7 @@ export const moreToFind = (shown: number, total: number): readonly Choice[] =>
     ? [
         {
           value: 'meer',
-          label: `Nog ${(total - shown).toLocaleString('nl-NL')}. Typ een deel van de naam.`,
+          label: `Nog ${formatCount(total - shown)}. Typ een deel van de naam.`,
           isDisabled: true,
         },
       ]
