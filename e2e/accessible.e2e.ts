@@ -7,6 +7,7 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
+import { RULES_OF_COLOUR, violationsOn } from './support/axe.ts'
 import { today } from './support/days.ts'
 
 /** Several pages with one login, because they show the same few records. `{asset}` is a bought asset. */
@@ -30,6 +31,20 @@ const bookkeeping = {
     '/dashboard/rapportages/exporteren',
   ],
 }
+test('axe finds a grey that is hard to read, in each theme, and a field without a name', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.style.color = '#888'))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      heading.style.background = matchMedia('(prefers-color-scheme: dark)').matches ? '#777' : '#999'
+    })
+    expect(await violationsOn(page, RULES_OF_COLOUR)).toEqual([expect.stringMatching(/^color-contrast: <h1/)])
+  }
+  await page.locator('main').evaluate((main) => main.append(document.createElement('input')))
+  expect(await violationsOn(page)).toContainEqual(expect.stringMatching(/^label: <input/))
+})
+
 test.describe('axe finds nothing, in the light theme and the dark one, on', () => {
   test('a credit note, its form and the page of refunds', async ({ page, tenant }) => {
     const complaints = complaintsOf(page)

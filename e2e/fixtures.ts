@@ -1,4 +1,3 @@
-import axe, { type RunOptions } from 'axe-core'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import type { Operations } from '../clients/typescript/src/operations.ts'
 import { apiOf, formOf, noteAddress, type Api } from './support/api.ts'
@@ -6,6 +5,7 @@ import type { ReceivedMail } from './support/mail-sink.ts'
 import { daysAgo, thisYear, today } from './support/days.ts'
 
 export { expect }
+export { expectAccessible, expectAccessibleInBothThemes, expectUnfoldedAccessible } from './support/axe.ts'
 
 /** Valid numbers without a real owner; the address is new for each tenant. */
 export const company = {
@@ -304,47 +304,6 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
-
-/** axe finds no problem on the page in its present state. */
-const ALL_RULES: RunOptions = {
-  runOnly: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  },
-  // WCAG 2.5.3, which axe still calls experimental.
-  rules: { 'label-content-name-mismatch': { enabled: true } },
-}
-
-/** What another theme can change: the rules of axe that look at colours. */
-const RULES_OF_COLOUR: RunOptions = {
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-}
-
-export async function expectAccessible(page: Page, options = ALL_RULES): Promise<void> {
-  // Half a megabyte of source: sent once to a page that is looked at in several themes, and into the frames that it has by then.
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async (given) => (await axe.run(document, { ...given, resultTypes: ['violations'] })).violations,
-    options,
-  )
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
-
-/** Every rule in the light theme, and the rules of colour in the dark one. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectUnfoldedAccessible(page)
-}
-
-/** In both themes, without waiting for a page: unfolded parts remain unfolded. */
-export async function expectUnfoldedAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectAccessible(page, RULES_OF_COLOUR)
-}
 
 /**
  * No word, table or button is wider than the screen, and of a row of tabs or filters that is, the chosen one can be seen: the row
