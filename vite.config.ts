@@ -48,14 +48,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: here('./src/app/web/index.html'),
-      // Files instead of two hundred: packages and our own code of the start, and shared code by the pages that share it.
+      // Packages and our own code of the start. scripts/build-web.ts adds the files of what several pages share.
       output: isSsrBuild
         ? {}
         : {
-            // Shared files may need each other (their groups are merged by size). Without this, what a module makes as it
+            // Shared files may need each other. Without this, what a module makes as it
             // is read, a schema of another's parts, would be made of nothing; it costs 2 KiB of the first page.
             strictExecutionOrder: true,
-            // The group of a shared file would otherwise list all that share it in its name.
+            // After `~` is what makes the name of a group its own.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
             assetFileNames: ({ names }) =>
               `assets/${names[0]?.split(/~|\.\w+$/)[0] ?? 'file'}-[hash][extname]`,
@@ -63,51 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                 { name: 'start', tags: ['$initial'] },
-                // The first page of a business that has figures, with what lists need of it too (chips, amounts, days).
-                { name: 'overview', test: /\/overview\/web\/OverviewFigures\.tsx/ },
-                // What nearly every list or form needs, with the parts of packages that it needs itself: a handful of files
-                // where there were thirty. A list needs nothing of a form.
-                { name: 'list', test: /\/platform\/web\/table\// },
-                {
-                  name: 'field',
-                  test: /\/platform\/web\/(form\/(TextField|FormLayout|PasswordField)|theme\/LibraryProvider)\.tsx$|@hookform\/resolvers\//,
-                },
-                {
-                  name: 'form',
-                  test: /\/platform\/web\/form\/(Select|Date|Amount|Checkbox|TextArea)Field\.tsx/,
-                },
-                // Small, and of many pages: an icon in a large file would bring that file to a page that shows the icon only.
-                { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 4 },
-                { name: 'mutation', test: /@tanstack\/react-query\/build\/modern\/useMutationState\.js/ },
-                // A banner on every page asks for it: with others it would bring the tables to the start.
-                { name: 'deletion', test: /\/deletion\/(contract|web\/queries)\.ts/ },
-                // Every page asks whether files of an earlier visit wait; hardly ever one does.
-                { name: 'kept-files', test: /\/expenses\/web\/tray\/(kept-files|owner-now)\.ts/ },
-                // The switcher between businesses is on every page, and would bring what else names a role: the form of a question.
-                { name: 'roles', test: /\/tenants\/(domain\/role-words|web\/role-name)\.ts/ },
-                {
-                  name: 'customers',
-                  test: /\/customers\/web\/(queries|archive-switch|receivables\/queries)\.ts/,
-                },
-                // What the lists of documents have in common: a row's actions, its state, its columns. Left to sharing alone, a part of
-                // these becomes one file with a form, and each list loads that form.
-                {
-                  name: 'documents',
-                  test: /\/(invoices|quotes|credit-notes)\/web\/([\w-]+-(actions|columns|files)|queries|lateness|InvoiceSections|\w+StateChip)\.tsx?$|\/documents\/web\/(moves|deletion|file-actions|mail-words|mail-queries)\.tsx?$/,
-                },
-                {
-                  name: 'expenses',
-                  test: /\/expenses\/(contract|domain\/expense|web\/(queries|\w+StateChip))\.tsx?$/,
-                },
-                // After the documents: what this form shares with their lists would bring the form to each list.
-                { name: 'customer', test: /\/customers\/web\/CustomerForm\.tsx/ },
-                {
-                  name: 'shared',
-                  minShareCount: 2,
-                  entriesAware: true,
-                  // More, and files that have nothing to do with each other become one: at 12 KB every page asked for all of them.
-                  entriesAwareMergeThreshold: 2_500,
-                },
               ],
             },
           },

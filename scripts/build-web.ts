@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { firstCalls } from '../src/app/web/first-calls.ts'
 import { ADDRESSES, type AddressNeeds } from '../src/platform/server/http/needs-of-addresses.ts'
+import { buildApp } from './build-web/build-app.ts'
 import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
 import { rolesThatMayAsk } from './build-web/roles-that-may-ask.ts'
 import { buildWorker, filesNamedBy, filesOfModules, type BuiltChunk } from './build-worker.ts'
@@ -39,9 +40,11 @@ const preactForReact = [
   ['react', 'preact/compat'],
 ].map(([name = '', replacement = '']) => ({ find: new RegExp(`^${name}$`), replacement }))
 
-const app = await build({ logLevel: 'warn' })
+const pages = modulesOfAddresses(path.join(root, 'src/app/web'))
+const app = await buildApp(pages.map(({ modules }) => modules))
 await buildWorker(chunksOf(app), { root, outFolder })
 await writeAddresses(chunksOf(app))
+await writeModules(chunksOf(app))
 for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
 await prerender(await buildSite())
 await writeFile(path.join(outFolder, 'licenties.txt'), noticesOf(root))
@@ -59,7 +62,7 @@ async function writeAddresses(chunks: readonly BuiltChunk[]): Promise<void> {
   const needs: Record<string, AddressNeeds> = {}
   for (const [address, calls] of Object.entries(firstCalls))
     needs[address] = { files: [], calls, roles: rolesThatMayAsk(calls) }
-  for (const { address, modules } of modulesOfAddresses(path.join(root, 'src/app/web')))
+  for (const { address, modules } of pages)
     needs[address] = {
       calls: [],
       roles: [],
@@ -67,6 +70,13 @@ async function writeAddresses(chunks: readonly BuiltChunk[]): Promise<void> {
       files: filesOfModules(chunks, modules).filter((file) => !named.has(file)),
     }
   await writeFile(path.join(outFolder, ADDRESSES), JSON.stringify(needs))
+}
+
+/** Which source is in which file, for the story that asks what a page loads. Not below `dist/web`, which is served. */
+async function writeModules(chunks: readonly BuiltChunk[]): Promise<void> {
+  const sources = (ids: readonly string[]) => ids.map((id) => path.relative(root, id.split('?')[0] ?? id))
+  const modules = chunks.map(({ fileName, moduleIds }) => [path.basename(fileName), sources(moduleIds)])
+  await writeFile(path.join(root, 'dist/modules-of-files.json'), JSON.stringify(Object.fromEntries(modules)))
 }
 
 /**
