@@ -7,9 +7,10 @@ import { build } from 'vite'
 import { firstCalls } from '../src/app/web/first-calls.ts'
 import { ADDRESSES, type AddressNeeds } from '../src/platform/server/http/needs-of-addresses.ts'
 import { buildApp } from './build-web/build-app.ts'
+import { filesNamedBy, filesOfModules, type BuiltChunk } from './build-web/built-files.ts'
 import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
 import { rolesThatMayAsk } from './build-web/roles-that-may-ask.ts'
-import { buildWorker, filesNamedBy, filesOfModules, type BuiltChunk } from './build-worker.ts'
+import { buildWorker } from './build-worker.ts'
 import { noticesOf } from './notices.ts'
 
 /**

@@ -2,20 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
+import { filesNamedBy, filesOfModules, type BuiltChunk } from './build-web/built-files.ts'
 
 /**
  * The service worker, by a build of its own to `sw.js`: a fixed address, without parts, with the list of the files that it keeps on
  * the device.
  */
-
-/** A script of the app's build, as far as it matters here. */
-export interface BuiltChunk {
-  readonly fileName: string
-  readonly moduleIds: readonly string[]
-  /** The scripts that it needs at once. */
-  readonly imports: readonly string[]
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
-}
 
 /**
  * What the pages of receipts load: the page itself, and what the frame loads by itself. A page that asks for more offline says that it
@@ -40,33 +32,6 @@ const loaded = [
 ]
 /** Named by the page, without a hash. */
 const unhashed = ['before-paint.js', 'favicon.svg']
-
-/**
- * The scripts and style sheets that these modules need, and what these need at once.
- *
- * @param modules the ends of paths of source files
- * @throws when no script contains one of them
- */
-export function filesOfModules(chunks: readonly BuiltChunk[], modules: readonly string[]): string[] {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Set<string>()
-  const add = (chunk: BuiltChunk | undefined): void => {
-    if (chunk === undefined || found.has(chunk.fileName)) return
-    found.add(chunk.fileName)
-    for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
-    for (const name of chunk.imports) add(byName.get(name))
-  }
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
-    if (chunk === undefined) throw new Error(`No file of the build contains ${module}.`)
-    add(chunk)
-  }
-  return [...found].toSorted()
-}
-
-/** The built files that a page names. */
-export const filesNamedBy = (html: string): string[] =>
-  [...html.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
 
 /** @param chunks of the build of the app, which is in `outFolder` already */
 export async function buildWorker(

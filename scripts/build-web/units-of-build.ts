@@ -1,14 +1,11 @@
+import { chunkWith, filesNeededBy, filesOfModules, type BuiltChunk } from './built-files.ts'
 import type { Unit } from './shared-files.ts'
 
 /** A script of a build in which each file contains what the same loads need, as far as it matters here. */
-export interface FineChunk {
-  readonly fileName: string
-  readonly moduleIds: readonly string[]
+export interface FineChunk extends BuiltChunk {
   readonly isEntry: boolean
-  readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
   readonly code: string
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
 }
 
 /** The ends of paths of source files. */
@@ -30,33 +27,28 @@ export function sharedUnits(
   pages: readonly Modules[],
   often: readonly Modules[],
 ): Unit[] {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const neededBy = (files: Iterable<string>, found = new Set<string>()): Set<string> => {
-    for (const file of files) if (!found.has(file)) neededBy(byFile.get(file)?.imports ?? [], found.add(file))
-    return found
-  }
-  const start = neededBy(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  const filesWith = (modules: Modules) => modules.map((module) => fileWith(chunks, module))
-  const ofPages = pages.map(filesWith)
-  const isOfPage = new Set(ofPages.flat())
-  const parts = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
-  const once = [...ofPages, ...[...parts].filter((file) => !isOfPage.has(file)).map((file) => [file])]
-  const repeated = often.flatMap((modules) => Array.from({ length: OFTEN }, () => filesWith(modules)))
-  const loads = [...once, ...repeated].map((files) => neededBy(files))
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const start = new Set(filesNeededBy(chunks, entries))
+  const asked = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+  const ofPages = new Set(pages.flat().map((module) => chunkWith(chunks, module)))
+  const parts = chunks.filter((chunk) => asked.has(chunk.fileName) && !ofPages.has(chunk))
+  const once = [
+    ...pages.map((modules) => filesOfModules(chunks, modules)),
+    ...parts.map((part) => filesNeededBy(chunks, [part])),
+  ].map((files) => new Set(files))
+  const repeated = often.flatMap((modules) => {
+    const files = new Set(filesOfModules(chunks, modules))
+    return Array.from({ length: OFTEN }, () => files)
+  })
+  const loadsOf = (file: string, loads: readonly ReadonlySet<string>[]): number[] =>
+    loads.flatMap((files, load) => (files.has(file) ? [load] : []))
   return chunks
-    .filter(({ fileName }) => !start.has(fileName))
+    .filter(({ fileName }) => !start.has(fileName) && loadsOf(fileName, once).length > 1)
     .map(({ fileName, moduleIds, code, imports, viteMetadata }) => ({
       name: fileName,
       modules: moduleIds,
       imports,
       bytes: [...(viteMetadata?.importedCss ?? [])].reduce((sum, file) => sum + bytesOf(file), code.length),
-      loads: new Set(loads.flatMap((files, load) => (files.has(fileName) ? [load] : []))),
+      loads: new Set(loadsOf(fileName, [...once, ...repeated])),
     }))
-    .filter(({ loads: sharing }) => [...sharing].filter((load) => load < once.length).length > 1)
-}
-
-function fileWith(chunks: readonly FineChunk[], module: string): string {
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
-  if (chunk === undefined) throw new Error(`No file of the build contains ${module}.`)
-  return chunk.fileName
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesNamedBy, filesOfModules, type BuiltChunk } from './build-worker.ts'
+import { filesNamedBy, filesOfModules, type BuiltChunk } from './built-files.ts'
 
 const chunk = (name: string, modules: string[], imports: string[] = [], css: string[] = []): BuiltChunk => ({
   fileName: `assets/${name}.js`,
