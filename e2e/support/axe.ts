@@ -47,8 +47,9 @@ export async function violationsOn(page: Page, options = ALL_RULES): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** axe finds no problem on the page in its present state. */
+/** axe finds no problem on the page in its present state, once the page has its title: a part may be shown before the record. */
 export async function expectAccessible(page: Page, options = ALL_RULES): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   expect(await violationsOn(page, options)).toEqual([])
 }
 
