@@ -2,6 +2,9 @@ import { ciiOf, sampleEInvoice, ublOf } from '../src/expenses/server/e-invoice/t
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { giveEInvoice } from './support/expense-form.ts'
 
+// What was read appears above the fields, and a list whose field leaves the screen is hidden until the user scrolls.
+test.use({ viewport: { width: 1280, height: 1800 } })
+
 test('costs from e-invoices: with VAT and reverse-charged, foreign, and one that contradicts itself', async ({
   page,
   tenant,
@@ -63,8 +66,6 @@ test('a list of choices that the user has opened stays open when the values of t
   tenant,
 }) => {
   expect(tenant.email).not.toBe('')
-  // What was read appears above the fields, and a list whose field leaves the screen is hidden until the user scrolls.
-  await page.setViewportSize({ width: 1280, height: 1800 })
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/api\/.*[Rr]eading/, async (route) => {
