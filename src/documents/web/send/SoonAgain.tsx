@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { daysBetween } from '#kernel/local-date.ts'
+import '#platform/web/form/CheckboxField.css'
 import { today } from '#platform/web/today.ts'
 import type { MailDraft } from '../../contract.ts'
 
@@ -32,7 +33,12 @@ export function SoonAgain({
   if (last === null || !reminderWaits(draft)) return null
   return (
     <Checkbox
-      classNames={{ input: 'checkbox-field-input', icon: 'checkbox-field-icon' }}
+      classNames={{
+        input: 'checkbox-field-input',
+        icon: 'checkbox-field-icon',
+        description: 'checkbox-field-below',
+        error: 'checkbox-field-below',
+      }}
       label="Toch nu al herinneren"
       description={
         answer === 'unanswered'

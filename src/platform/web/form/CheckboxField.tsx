@@ -11,7 +11,12 @@ export function CheckboxField<Values extends FieldValues>(props: FieldProps<Valu
   return (
     <Checkbox
       {...shared}
-      classNames={{ input: 'checkbox-field-input', icon: 'checkbox-field-icon' }}
+      classNames={{
+        input: 'checkbox-field-input',
+        icon: 'checkbox-field-icon',
+        description: 'checkbox-field-below',
+        error: 'checkbox-field-below',
+      }}
       checked={field.value === true}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
       onBlur={field.onBlur}
