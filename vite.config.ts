@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: here('./src/app/web/index.html'),
-      // Packages and our own code of the start. scripts/build-web.ts adds the files of what several pages share.
+      // Packages and our own code of the start. scripts/build-web/build-app.ts adds the files of what several pages share.
       output: isSsrBuild
         ? {}
         : {

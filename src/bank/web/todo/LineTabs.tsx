@@ -45,12 +45,12 @@ export function LineTabs({
             {lists[list]}
             {list === 'automatisch' && <span className="line-tabs-more"> gedaan</span>}
           </span>
-          <b>{counted(counts[list])}</b>
+          <b>{shownCount(counts[list])}</b>
         </Link>
       ))}
     </nav>
   )
 }
 
-const counted = (count: number | undefined): string | null =>
+const shownCount = (count: number | undefined): string | null =>
   count === undefined ? null : formatCount(count)

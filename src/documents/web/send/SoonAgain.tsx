@@ -1,10 +1,7 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { daysBetween } from '#kernel/local-date.ts'
-import '#platform/web/form/CheckboxField.css'
+import { PlainCheckbox } from '#platform/web/form/PlainCheckbox.tsx'
 import { today } from '#platform/web/today.ts'
 import type { MailDraft } from '../../contract.ts'
 
@@ -32,13 +29,7 @@ export function SoonAgain({
   const last = lastDayOf(draft)
   if (last === null || !reminderWaits(draft)) return null
   return (
-    <Checkbox
-      classNames={{
-        input: 'checkbox-field-input',
-        icon: 'checkbox-field-icon',
-        description: 'checkbox-field-below',
-        error: 'checkbox-field-below',
-      }}
+    <PlainCheckbox
       label="Toch nu al herinneren"
       description={
         answer === 'unanswered'

@@ -1,0 +1,17 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, type CheckboxProps } from '@mantine/core'
+import './PlainCheckbox.css'
+
+/** The library's checkbox as it looks here, for a value that is in no form. In a form: `CheckboxField`. */
+export const PlainCheckbox = (props: CheckboxProps) => (
+  <Checkbox
+    {...props}
+    classNames={{
+      input: 'plain-checkbox-input',
+      icon: 'plain-checkbox-icon',
+      description: 'plain-checkbox-below',
+      error: 'plain-checkbox-below',
+    }}
+  />
+)
