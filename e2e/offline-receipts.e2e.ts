@@ -229,7 +229,7 @@ test('nothing personal is kept by the service worker, and it answers no call', a
   })
   expect(kept).toHaveLength(1)
   for (const { path, text } of kept.flat()) {
-    expect(path).toMatch(/^\/(assets\/[^/]+|dashboard|before-paint\.js|favicon\.svg)$/)
+    expect(path).toMatch(/^\/(assets\/[^/]+|dashboard|favicon\.svg)$/)
     expect(text).not.toContain('Jansen')
     expect(text).not.toContain(tenant.email)
   }

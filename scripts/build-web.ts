@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { firstCalls } from '../src/app/web/first-calls.ts'
 import { ADDRESSES, type AddressNeeds } from '../src/platform/server/http/needs-of-addresses.ts'
 import { buildApp } from './build-web/build-app.ts'
+import { readFirstScript } from './build-web/first-script.ts'
 import { filesNamedBy, filesOfModules, type BuiltChunk } from './build-web/built-files.ts'
 import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
 import { rolesThatMayAsk } from './build-web/roles-that-may-ask.ts'
@@ -137,15 +138,6 @@ async function prerender(site: SiteAssets): Promise<void> {
   })
   await mkdir(path.join(outFolder, 'site'), { recursive: true })
   for (const { file, html } of pages) await writeFile(path.join(outFolder, 'site', file), html)
-}
-
-/** The same few lines that the app's shell loads, without comments and line breaks. */
-async function readFirstScript(): Promise<string> {
-  const text = await readFile(path.join(outFolder, 'before-paint.js'), 'utf8')
-  return text
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
 }
 
 async function renderer(): Promise<Renderer> {

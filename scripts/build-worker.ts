@@ -31,7 +31,7 @@ const loaded = [
   'platform/web/ui/NoAccessPage.tsx',
 ]
 /** Named by the page, without a hash. */
-const unhashed = ['before-paint.js', 'favicon.svg']
+const unhashed = ['favicon.svg']
 
 /** @param chunks of the build of the app, which is in `outFolder` already */
 export async function buildWorker(

@@ -1,7 +1,7 @@
 import { paths } from '#platform/web/paths.ts'
 
 /**
- * What the most used pages ask of the API before anything else, by address. `before-paint.js` asks it while the browser still loads the
+ * What the most used pages ask of the API before anything else, by address. `before-paint.ts` asks it while the browser still loads the
  * program, so that the answers are there when the page is drawn (`platform/web/first-answers.ts`). The page asks as always, with the
  * very same path, or the call is made twice: a story holds both lists against each other (e2e/first-calls.e2e.ts). A part such as
  * `:invoiceId` is that part of the address.

@@ -1,5 +1,5 @@
 /**
- * The answers to the first calls of a page, which `before-paint.js` asked for while the browser loaded the program. The page takes each
+ * The answers to the first calls of a page, which `before-paint.ts` asked for while the browser loaded the program. The page takes each
  * once, in place of its own request.
  */
 interface FirstAnswers {

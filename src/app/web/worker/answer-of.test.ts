@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf, patienceWith } from './answer-of.ts'
 
 const origin = 'https://kloppend.example'
-const files = new Set(['/assets/start-12345678.js', '/before-paint.js'])
+const files = new Set(['/assets/start-12345678.js', '/favicon.svg'])
 const of = (url: string, { method = 'GET', mode = 'cors' }: { method?: string; mode?: RequestMode } = {}) =>
   answerOf({ url: url.startsWith('http') ? url : origin + url, method, mode }, origin, files)
 
@@ -17,7 +17,7 @@ test('only the files of this version come from the device, and no call of the AP
   for (const file of files) expect(of(file)).toBe('file')
   for (const other of ['/assets/start-87654321.js', '/api/Company', '/dashboard/bonnen', '/healthz'])
     expect(of(other), other).toBe('none')
-  expect(of('https://elsewhere.example/before-paint.js')).toBe('none')
+  expect(of('https://elsewhere.example/favicon.svg')).toBe('none')
 })
 
 test('a share is a page that is opened with a form at the address of the manifest; another POST goes to the server', () => {

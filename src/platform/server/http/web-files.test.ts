@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,11 +17,17 @@ await writeFile(
   '<main><div data-contact=""><p>Nog niets.</p></div></main>',
 )
 await writeFile(path.join(folder, 'customer.html'), '<link href="/api/CustomerLinks/__LINK_KEY__">')
+const appFolder = await mkdtemp(path.join(tmpdir(), 'kloppend-web-files-'))
+await writeFile(
+  path.join(appFolder, 'index.html'),
+  '<script>askFirst()</script><script type="module" src="/assets/start.js"></script>',
+)
 const app = Fastify()
 await webFileRoutes(app, folder)
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
+  await rm(appFolder, { recursive: true })
 })
 
 const bodyOf = async (url: string): Promise<string> => (await app.inject({ method: 'GET', url })).body
@@ -38,6 +45,15 @@ test('a customer who reads an invoice gets a page of its own, which no search en
   const { body, headers } = await app.inject({ method: 'GET', url: `/acties/document/${id}` })
   expect(body).toBe(`<link href="/api/CustomerLinks/${id}">`)
   expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+})
+
+test('the script that the build wrote into a shell may run, and no other that is inline', async () => {
+  const built = Fastify()
+  await webFileRoutes(built, appFolder)
+  const { headers } = await built.inject({ method: 'GET', url: '/dashboard' })
+  const hash = createHash('sha256').update('askFirst()').digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  await built.close()
 })
 
 test('an address that is no id does not reach the page', async () => {

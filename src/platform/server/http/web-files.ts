@@ -79,10 +79,10 @@ const SHARE_TARGET = '/dashboard/delen'
 
 /** The policy of a prerendered page: the styles and scripts that the build wrote into it, by their hashes. */
 const policyOfPage = (html: string): string =>
-  policyOf({
-    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-    scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-  })
+  policyOf({ styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), scripts: scriptsOf(html) })
+
+const scriptsOf = (html: string): string =>
+  hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
 
 const hashesOf = (html: string, element: RegExp): string =>
   [...html.matchAll(element)]
@@ -107,8 +107,9 @@ export async function webFileRoutes(
       fillIn(files, name, (page) =>
         page.replace('<html ', `<html data-registration="${installation.registration}" `),
       )
-  const shell = files.get(APP_SHELL)?.plain.toString('utf8')
-  const shellFor = shell === undefined ? null : await readShells(folder, shell)
+  const shell = shellOf(files, APP_SHELL)
+  const shellFor = shell === null ? null : await readShells(folder, shell.html)
+  const linkShells = linkPages.map((page) => ({ ...page, shell: shellOf(files, page.shell) }))
 
   app.route({
     method: ['GET'],
@@ -122,7 +123,8 @@ export async function webFileRoutes(
       if (page !== undefined) return sendPage(request, reply, files.get(page), 200)
       const linkPage = linkPageAt(pathname, request.url)
       if (linkPage !== null) return sendShell(reply, linkPage)
-      if (isAppPath(pathname) && shellFor !== null) return sendShell(reply, shellFor(pathname))
+      if (isAppPath(pathname) && shell !== null && shellFor !== null)
+        return sendShell(reply, { ...shell, html: shellFor(pathname) })
       return notFound(request, reply)
     },
   })
@@ -133,12 +135,11 @@ export async function webFileRoutes(
    * The shell with the key of its link, so that the document is requested while the script is being loaded, and in the language
    * that the address names.
    */
-  function linkPageAt(pathname: string, url: string): string | null {
-    for (const { shell: name, path } of linkPages) {
+  function linkPageAt(pathname: string, url: string): Shell | null {
+    for (const { shell, path } of linkShells) {
       const [, key] = path.exec(pathname) ?? []
-      const linkShell = files.get(name)?.plain.toString('utf8')
-      if (key !== undefined && linkShell !== undefined)
-        return inLanguageOf(url, linkShell.replaceAll('__LINK_KEY__', harmless(key)))
+      if (key !== undefined && shell !== null)
+        return { ...shell, html: inLanguageOf(url, shell.html.replaceAll('__LINK_KEY__', harmless(key))) }
     }
     return null
   }
@@ -187,15 +188,27 @@ const harmless = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 36)
 const inLanguageOf = (url: string, page: string): string =>
   /[?&]lang=en(&|$)/.test(url) ? page.replace('<html lang="nl"', '<html lang="en"') : page
 
-/** The shell of the app, with a nonce of its own in each answer. */
-function sendShell(reply: FastifyReply, shell: string): FastifyReply {
+/** A page that the server completes for each request. */
+interface Shell {
+  readonly html: string
+  /** The scripts that the build wrote into it, by their hashes: what a request adds is no script. */
+  readonly scripts: string
+}
+
+function shellOf(files: ReadonlyMap<string, WebFile>, name: string): Shell | null {
+  const html = files.get(name)?.plain.toString('utf8')
+  return html === undefined ? null : { html, scripts: scriptsOf(html) }
+}
+
+/** A shell, with a nonce of its own in each answer. */
+function sendShell(reply: FastifyReply, { html, scripts }: Shell): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', policyOf({ styles: ` 'nonce-${nonce}'`, scripts: '' }))
+    .header('content-security-policy', policyOf({ styles: ` 'nonce-${nonce}'`, scripts }))
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
-    .send(shell.replaceAll('__CSP_NONCE__', nonce))
+    .send(html.replaceAll('__CSP_NONCE__', nonce))
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
