@@ -6,7 +6,7 @@ import { sha256Of, type ObjectStore } from '#platform/server/files/object-store.
 import type { TenantId } from '#kernel/ids.ts'
 import type { BackupTarget } from './target.ts'
 
-const PIECE_BYTES = 1024 * 1024
+export const PIECE_BYTES = 1024 * 1024
 
 export const nameOfPiece = (sha256: string): string => `pieces/${sha256.slice(0, 2)}/${sha256}`
 /** Null for a name that this program did not make. */
@@ -18,12 +18,15 @@ export const pieceAt = (name: string): string | null =>
  * database costs what changed in it.
  *
  * @param known hashes of the pieces in the backup; new ones are added
+ * @param room of `PIECE_BYTES`, for this file until the result is there: most files are a page or empty, and new room for each costs more
+ *   than reading them
  * @returns null when the file is gone
  */
 export async function copyInPieces(
   target: BackupTarget,
   place: string,
   known: Set<string>,
+  room: Buffer,
 ): Promise<{ bytes: number; pieces: string[] } | null> {
   let file: FileHandle
   try {
@@ -36,11 +39,10 @@ export async function copyInPieces(
     const pieces: string[] = []
     let bytes = 0
     for (;;) {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, bytes)
+      const { bytesRead } = await file.read(room, 0, PIECE_BYTES, bytes)
       if (bytesRead === 0) return { bytes, pieces }
-      const piece = buffer.subarray(0, bytesRead)
       bytes += bytesRead
-      pieces.push(await keepPiece(target, piece, known))
+      pieces.push(await keepPiece(target, room.subarray(0, bytesRead), known))
     }
   } finally {
     await file.close()
@@ -94,14 +96,16 @@ export async function namesUnder(target: BackupTarget, prefix: string): Promise<
 /** Many small files wait for the disk: together they wait once. */
 const TOGETHER = 16
 
-/** Work on items, some at a time. */
+/** Work on items, some at a time. @param roomBytes of the buffer that one item has at a time */
 export async function together<Item>(
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
+  work: (item: Item, room: Buffer) => Promise<void>,
+  roomBytes = 0,
 ): Promise<void> {
   const waiting = items.values()
   const workOn = async (): Promise<void> => {
-    for (const item of waiting) await work(item)
+    const room = Buffer.allocUnsafe(roomBytes)
+    for (const item of waiting) await work(item, room)
   }
   await Promise.all(Array.from({ length: TOGETHER }, workOn))
 }
