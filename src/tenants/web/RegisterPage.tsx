@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Stepper.layer.css'
+import '#platform/web/theme/library/Stepper.css'
 import { Stepper } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'

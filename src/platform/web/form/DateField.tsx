@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
+import '#platform/web/theme/library/Input.css'
+import '#platform/web/theme/library/Popover.css'
 import { Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ComponentType } from 'react'

@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.layer.css'
+import '#platform/web/theme/library/dates.css'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/nl'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
+import '#platform/web/theme/library/InlineInput.css'
+import '#platform/web/theme/library/Checkbox.css'
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import './PlainCheckbox.css'
 

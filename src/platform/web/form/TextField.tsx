@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
+import '#platform/web/theme/library/Input.css'
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/spotlight/styles.layer.css'
+import '#platform/web/theme/library/ScrollArea.css'
+import '#platform/web/theme/library/Overlay.css'
+import '#platform/web/theme/library/Paper.css'
+import '#platform/web/theme/library/ModalBase.css'
+import '#platform/web/theme/library/Modal.css'
+import '#platform/web/theme/library/Input.css'
+import '#platform/web/theme/library/spotlight.css'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import {
   IconDeviceDesktop,

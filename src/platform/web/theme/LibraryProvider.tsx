@@ -1,4 +1,4 @@
-import './unstyled-button.css'
+import './library/UnstyledButton.css'
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'

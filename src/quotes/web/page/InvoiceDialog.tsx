@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
+import '#platform/web/theme/library/Input.css'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseTypedDecimal } from '#kernel/decimal.ts'

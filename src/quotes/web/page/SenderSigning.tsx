@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
+import '#platform/web/theme/library/Input.css'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
