@@ -1,4 +1,4 @@
-import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { formatCount, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { MOST_OF_A_KIND, type NoticeKind } from './notice-kind.ts'
@@ -91,13 +91,13 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'work-failed': () =>
       (notice.count ?? 1) === 1
         ? `Iets op de achtergrond is niet gelukt${name === '' ? '' : `: ${name}`}.`
-        : `Op de achtergrond zijn ${String(notice.count)} taken niet gelukt.`,
+        : `Op de achtergrond zijn ${formatCount(notice.count ?? 0)} taken niet gelukt.`,
     'backup-late': () => backupSentence(notice.detail),
     'reminders-waiting': () => remindersSentence(notice.count ?? 0, notice.detail),
     'recurring-concepts': () =>
       (notice.count === 1
         ? `Er staat een concept klaar van de terugkerende factuur voor ${party}.`
-        : `Er staan ${String(notice.count)} concepten klaar van de terugkerende factuur voor ${party}.`) +
+        : `Er staan ${formatCount(notice.count ?? 0)} concepten klaar van de terugkerende factuur voor ${party}.`) +
       (notice.detail === null ? '' : ` ${notice.detail}`),
     'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
     'quote-to-invoice': () =>
@@ -106,19 +106,19 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'bank-lines-to-process': () =>
       notice.count === 1
         ? 'Er is nog één bankregel te verwerken.'
-        : `Er zijn nog ${String(notice.count)} bankregels te verwerken.`,
+        : `Er zijn nog ${formatCount(notice.count ?? 0)} bankregels te verwerken.`,
     'documents-to-process': () =>
       notice.count === 1
         ? `Er ligt nog één document te verwerken: ${name}.`
-        : `Er liggen nog ${String(notice.count)} documenten te verwerken.`,
+        : `Er liggen nog ${formatCount(notice.count ?? 0)} documenten te verwerken.`,
     'expenses-to-check': () =>
       notice.count === 1
         ? 'Er is nog één uitgave na te kijken.'
-        : `Er zijn nog ${String(notice.count)} uitgaven na te kijken.`,
+        : `Er zijn nog ${formatCount(notice.count ?? 0)} uitgaven na te kijken.`,
     'receipts-missing': () =>
       notice.count === 1
         ? `De bon ontbreekt nog bij de bankregel ${name} van ${amount}.`
-        : `Bij ${String(notice.count)} bankregels ontbreekt de bon nog, samen ${amount}.`,
+        : `Bij ${formatCount(notice.count ?? 0)} bankregels ontbreekt de bon nog, samen ${amount}.`,
     'question-asked': () => questionSentence(notice),
     'question-to-accountant': () => questionSentence(notice),
     'question-answered': () => questionSentence(notice),

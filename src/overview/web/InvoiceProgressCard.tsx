@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { billingStates, label, type BillingState } from '#invoices/domain/billing-state.ts'
 import { billingStateCounts } from '#invoices/web/queries.ts'
+import { formatCount } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -50,7 +51,7 @@ function Counts({ tenantId }: { tenantId: TenantId }) {
                 <StateChip tone={toneOf[state]} isStruck={state === 'cancelled'}>
                   {label[state]}
                 </StateChip>
-                <b>{countOf(state)}</b>
+                <b>{formatCount(countOf(state))}</b>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatCount } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
@@ -38,6 +39,6 @@ export const NotNow = ({ onRetry }: { onRetry: () => void }) => (
 /** A title with the total number. */
 export const Counted = ({ title, count }: { title: string; count: number }) => (
   <>
-    {title} {count > 0 && <small>{count}</small>}
+    {title} {count > 0 && <small>{formatCount(count)}</small>}
   </>
 )

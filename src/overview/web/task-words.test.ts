@@ -21,3 +21,8 @@ test('an overdue invoice offers a reminder, and one that was never sent offers s
   expect(verbOf(1)).toBe('Herinneren…')
   expect(verbOf(0)).toBe('Versturen…')
 })
+
+test('thousands of expenses to check are written as 20.000', () => {
+  const many: Task = { ...overdue, kind: 'expenses-to-check', name: null, party: null, count: 20_000 }
+  expect(wordsOf(many, localDate('2026-11-22')).title).toBe('20.000 uitgaven na te kijken')
+})

@@ -1,4 +1,4 @@
-import { counted, formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatCount, formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { daysBetween, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { atLeast } from '#notifications/domain/notice.ts'
@@ -176,7 +176,9 @@ const unsent = ({ name, subject }: Task, who: string): Words =>
 
 const recurringConcepts = ({ count, subject }: Task, who: string): Words =>
   line(
-    count === 1 ? 'Terugkerende factuur staat klaar' : `${String(count)} terugkerende facturen staan klaar`,
+    count === 1
+      ? 'Terugkerende factuur staat klaar'
+      : `${formatCount(count ?? 0)} terugkerende facturen staan klaar`,
     who,
     'Nakijken',
     paths.recurringInvoice(subject ?? ''),
@@ -207,18 +209,20 @@ function permission({ name, day, detail }: Task): Words {
 
 function missing({ count, name, amount }: Task): Words {
   const title =
-    count === 1 ? `Bon ontbreekt: ${name ?? ''}` : `Bij ${String(count)} bankregels ontbreekt de bon`
+    count === 1
+      ? `Bon ontbreekt: ${name ?? ''}`
+      : `Bij ${formatCount(count ?? 0)} bankregels ontbreekt de bon`
   return line(title, amount === null ? '' : formatEuros(amount), 'Bon toevoegen', paths.newExpense)
 }
 
 const toProcess = ({ count, name }: Task): Words =>
   count === 1
     ? line('Eén document te verwerken', name ?? '', 'Verwerken', paths.tray)
-    : line(`${String(count)} documenten te verwerken`, '', 'Verwerken', paths.tray)
+    : line(`${formatCount(count ?? 0)} documenten te verwerken`, '', 'Verwerken', paths.tray)
 
 function toCheck({ count, name, amount, day }: Task): Words {
   const to = `${paths.expenses}?toon=te-controleren`
-  if (count !== 1) return line(`${String(count)} uitgaven na te kijken`, '', 'Controleren', to)
+  if (count !== 1) return line(`${formatCount(count ?? 0)} uitgaven na te kijken`, '', 'Controleren', to)
   const detail = [amount === null ? '' : formatEuros(amount), day === null ? '' : formatDate(day)]
   return line(
     `Uitgave ${name ?? ''} nakijken`,

@@ -1,5 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { formatCount } from '#kernel/dutch-format.ts'
 import { useChosenInView } from '../ui/chosen-in-view.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import './ListToolbar.css'
@@ -87,7 +88,7 @@ function Filters({
             onFilter(id)
           }}
         >
-          {label} <span>{count}</span>
+          {label} <span>{formatCount(count)}</span>
         </button>
       ))}
     </div>

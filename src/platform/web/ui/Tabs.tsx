@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { formatCount } from '#kernel/dutch-format.ts'
 import { useChosenInView } from './chosen-in-view.ts'
 import './Tabs.css'
 
@@ -61,7 +62,7 @@ export function Tabs({
             }}
           >
             {name}
-            {count > 0 && <span className="tabs-count">{count}</span>}
+            {count > 0 && <span className="tabs-count">{formatCount(count)}</span>}
           </button>
         ))}
       </div>
