@@ -26,6 +26,28 @@ test('a list is searched and paged, and its address restores the same state', as
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
+test('a page that is opened by an address begins at the top, and one that is loaded again stays where it was', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const opened = async (address: string, title: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  await opened('/dashboard/facturen/factuur-formulier', 'Nieuwe factuur')
+  await page.mouse.move(700, 250)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(place).toBe(200)
+  await page.reload()
+  await expect.poll(place).toBe(200)
+  await opened('/dashboard/klanten/klant-formulier', 'Nieuwe klant')
+  expect(await place()).toBe(0)
+})
+
 test('everything can be reached from the keyboard', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Studio Noord B.V.' })
   await page.goto('/dashboard/klanten')

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { later } from '../later.tsx'
 import { mayOpen } from '../page-rights.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -24,6 +24,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { landing } from './navigation.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { ScrollMemory } from './ScrollMemory.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -107,7 +108,7 @@ export function DashboardFrame({
       <ShownDialog />
       <ConfirmDialog />
       <Toaster>{waiting}</Toaster>
-      <ScrollRestoration />
+      <ScrollMemory />
     </div>
   )
 }

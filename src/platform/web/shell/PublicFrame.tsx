@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, Outlet, ScrollRestoration } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { Footer } from './Footer.tsx'
 import './PublicFrame.css'
+import { ScrollMemory } from './ScrollMemory.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -33,7 +34,7 @@ export function PublicFrame({ children, onLogout }: { children?: ReactNode; onLo
         {children ?? <Outlet />}
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollMemory />
     </div>
   )
 }
