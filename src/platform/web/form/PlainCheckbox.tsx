@@ -5,13 +5,5 @@ import './PlainCheckbox.css'
 
 /** The library's checkbox as it looks here, for a value that is in no form. In a form: `CheckboxField`. */
 export const PlainCheckbox = (props: CheckboxProps) => (
-  <Checkbox
-    {...props}
-    classNames={{
-      input: 'plain-checkbox-input',
-      icon: 'plain-checkbox-icon',
-      description: 'plain-checkbox-below',
-      error: 'plain-checkbox-below',
-    }}
-  />
+  <Checkbox {...props} classNames={{ input: 'plain-checkbox-input', icon: 'plain-checkbox-icon' }} />
 )
