@@ -12,7 +12,6 @@ import {
   knownPieces,
   MAILS,
   namesUnder,
-  PIECE_BYTES,
   STORED,
   together,
 } from './copy-files.ts'
@@ -194,12 +193,11 @@ export async function copyFolder(
     else if (entry.isFile()) names.push(name)
   }
   const files: Manifest['files'] = []
-  const copy = async (name: string, room: Buffer): Promise<void> => {
-    const copied = await copyInPieces(target, path.join(root, name), known, room)
+  await together(names.toSorted(), async (name) => {
+    const copied = await copyInPieces(target, path.join(root, name), known)
     // A table that was dropped meanwhile; the log says so too.
     if (copied !== null) files.push({ path: `${prefix}/${name}`, ...copied })
-  }
-  await together(names.toSorted(), copy, PIECE_BYTES)
+  })
   return {
     folders: [prefix, ...folders.toSorted()],
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),

@@ -6,7 +6,7 @@ import { sha256Of, type ObjectStore } from '#platform/server/files/object-store.
 import type { TenantId } from '#kernel/ids.ts'
 import type { BackupTarget } from './target.ts'
 
-export const PIECE_BYTES = 1024 * 1024
+const PIECE_BYTES = 1024 * 1024
 
 export const nameOfPiece = (sha256: string): string => `pieces/${sha256.slice(0, 2)}/${sha256}`
 /** Null for a name that this program did not make. */
@@ -18,15 +18,12 @@ export const pieceAt = (name: string): string | null =>
  * database costs what changed in it.
  *
  * @param known hashes of the pieces in the backup; new ones are added
- * @param room of `PIECE_BYTES`, for this file until the result is there: most files are a page or empty, and new room for each costs more
- *   than reading them
  * @returns null when the file is gone
  */
 export async function copyInPieces(
   target: BackupTarget,
   place: string,
   known: Set<string>,
-  room: Buffer,
 ): Promise<{ bytes: number; pieces: string[] } | null> {
   let file: FileHandle
   try {
@@ -36,10 +33,13 @@ export async function copyInPieces(
     throw error
   }
   try {
+    const { size } = await file.stat()
+    // Most files are a page or empty: a buffer of 1 MiB for each costs more than reading them. One byte more finds the end.
+    const room = Buffer.allocUnsafe(Math.min(size + 1, PIECE_BYTES))
     const pieces: string[] = []
     let bytes = 0
     for (;;) {
-      const { bytesRead } = await file.read(room, 0, PIECE_BYTES, bytes)
+      const { bytesRead } = await file.read(room, 0, room.length, bytes)
       if (bytesRead === 0) return { bytes, pieces }
       bytes += bytesRead
       pieces.push(await keepPiece(target, room.subarray(0, bytesRead), known))
@@ -96,16 +96,14 @@ export async function namesUnder(target: BackupTarget, prefix: string): Promise<
 /** Many small files wait for the disk: together they wait once. */
 const TOGETHER = 16
 
-/** Work on items, some at a time. @param roomBytes of the buffer that one item has at a time */
+/** Work on items, some at a time. */
 export async function together<Item>(
   items: readonly Item[],
-  work: (item: Item, room: Buffer) => Promise<void>,
-  roomBytes = 0,
+  work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = items.values()
   const workOn = async (): Promise<void> => {
-    const room = Buffer.allocUnsafe(roomBytes)
-    for (const item of waiting) await work(item, room)
+    for (const item of waiting) await work(item)
   }
   await Promise.all(Array.from({ length: TOGETHER }, workOn))
 }

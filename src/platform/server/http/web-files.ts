@@ -107,8 +107,7 @@ export async function webFileRoutes(
       fillIn(files, name, (page) =>
         page.replace('<html ', `<html data-registration="${installation.registration}" `),
       )
-  const shell = shellOf(files, APP_SHELL)
-  const shellFor = shell === null ? null : await readShells(folder, shell.html)
+  const appShellFor = await appShells(files, folder)
   const linkShells = linkPages.map((page) => ({ ...page, shell: shellOf(files, page.shell) }))
 
   app.route({
@@ -123,8 +122,7 @@ export async function webFileRoutes(
       if (page !== undefined) return sendPage(request, reply, files.get(page), 200)
       const linkPage = linkPageAt(pathname, request.url)
       if (linkPage !== null) return sendShell(reply, linkPage)
-      if (isAppPath(pathname) && shell !== null && shellFor !== null)
-        return sendShell(reply, { ...shell, html: shellFor(pathname) })
+      if (isAppPath(pathname) && appShellFor !== null) return sendShell(reply, appShellFor(pathname))
       return notFound(request, reply)
     },
   })
@@ -198,6 +196,16 @@ interface Shell {
 function shellOf(files: ReadonlyMap<string, WebFile>, name: string): Shell | null {
   const html = files.get(name)?.plain.toString('utf8')
   return html === undefined ? null : { html, scripts: scriptsOf(html) }
+}
+
+async function appShells(
+  files: ReadonlyMap<string, WebFile>,
+  folder: string,
+): Promise<((pathname: string) => Shell) | null> {
+  const shell = shellOf(files, APP_SHELL)
+  if (shell === null) return null
+  const htmlFor = await readShells(folder, shell.html)
+  return (pathname) => ({ ...shell, html: htmlFor(pathname) })
 }
 
 /** A shell, with a nonce of its own in each answer. */

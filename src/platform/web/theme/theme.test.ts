@@ -45,19 +45,21 @@ describe('every text on every background that it is used on has a contrast of at
   })
 })
 
+const { resolve } = createRequire(import.meta.url)
+
 /** The style sheets of the library, each with the layer into which ours imports it. */
 const imported = globSync(`${source}/**/*.css`).flatMap((file) =>
   Array.from(
     readFileSync(file, 'utf8').matchAll(/^@import '(@mantine\/[^']+\.css)' layer\(([\w.]+)\);/gm),
     ([, path = '', layer = '']) => ({
-      css: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'),
+      css: readFileSync(resolve(path), 'utf8'),
       layer,
     }),
   ),
 )
 
 test("the style sheets of the library have an order, that of the library's whole, and no page imports one without it", () => {
-  const whole = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8')
+  const whole = readFileSync(resolve('@mantine/core/styles.css'), 'utf8')
   const order = /@layer (mantine\.[^;]+);/.exec(read('./base.css'))?.[1]?.split(/,\s*/) ?? []
   const placeOf = (css: string) => (whole.includes(css.trim()) ? whole.indexOf(css.trim()) : whole.length)
   const wanted = imported.toSorted(
