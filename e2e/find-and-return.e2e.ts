@@ -26,6 +26,29 @@ test('a list is searched and paged, and its address restores the same state', as
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
+test('a click on what was just searched for opens it on a slow network, and the way back has the search', async ({
+  page,
+  tenant,
+}) => {
+  for (const name of ['Bakkerij Jansen', 'Café De Zaak']) await tenant.addCustomer({ name })
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+
+  // The program of the next page comes after the address of this one is written.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.getByLabel('Zoek een klant').fill('zaak')
+  await page.getByRole('link', { name: 'Café De Zaak' }).click()
+  await expect(page.getByRole('heading', { name: 'Café De Zaak', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/zoek=zaak/)
+  await expect(page.getByRole('row', { name: /Café De Zaak/ })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
 test('a page that is opened by an address begins at the top, and one that is loaded again stays where it was', async ({
   page,
   tenant,

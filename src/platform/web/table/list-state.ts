@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 /** The state of a list, stored in the address bar, so that a link, a reload and the back button restore it. */
 export interface ListState {
@@ -22,6 +22,12 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   const inAddress = params.toString()
   const [state, setState] = useState(() => listStateOf(params))
   const written = useRef(inAddress)
+  const isLeaving = useRef(false)
+  const navigation = useNavigation()
+
+  useEffect(() => {
+    isLeaving.current = navigation.state !== 'idle'
+  }, [navigation.state])
 
   useEffect(() => {
     if (inAddress === written.current) return
@@ -30,10 +36,14 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   }, [inAddress])
 
   useEffect(() => {
-    // A write is a navigation: one without a change would cancel the navigation of a click.
+    // A write is a navigation, so none without a change.
     const asWritten = new URLSearchParams(written.current)
     if (withListState(asWritten, state).toString() === asWritten.toString()) return
     const timer = setTimeout(() => {
+      if (isLeaving.current) {
+        writeForTheWayBack(state)
+        return
+      }
       setParams(
         (current) => {
           const next = withListState(current, state)
@@ -55,6 +65,16 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
     setState((current) => ({ ...current, page: 1, ...part }))
   }, [])
   return [state, change]
+}
+
+/**
+ * Write `state` into the address of this page while the program of the next page is being loaded. Not by the router: its write is a
+ * navigation, which would cancel that of the user.
+ */
+function writeForTheWayBack(state: ListState): void {
+  const { pathname, search } = window.location
+  const next = withListState(new URLSearchParams(search), state).toString()
+  window.history.replaceState(window.history.state, '', next === '' ? pathname : `${pathname}?${next}`)
 }
 
 /** A list that the server pages: its state, its setter, and the request. */
