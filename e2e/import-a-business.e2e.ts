@@ -59,7 +59,10 @@ for (const { device, use } of screens)
       // Nothing is uploaded again.
       await page.goto('/dashboard/rapportages/inlezen')
       await page.getByRole('button', { name: 'Bekijk wat erin staat' }).click()
-      await page.getByRole('button', { name: 'In dit bedrijf inlezen' }).click()
+      const importing = page.getByRole('button', { name: 'In dit bedrijf inlezen' })
+      // A button that scrolling brings under the last press waits a second.
+      await importing.scrollIntoViewIfNeeded()
+      await importing.click()
       await expect(page.getByText('✅ Bakkerij & Bouw Utrecht ingelezen')).toBeVisible(READ)
       await expect(page.getByRole('heading', { name: 'Je export is ingelezen' })).toBeVisible()
       await expectAccessibleInBothThemes(page)
