@@ -59,6 +59,8 @@ export default defineConfig({
         '--disable-sync',
         // Several threads that draw one small page wait for each other more than they draw: a tenth of the browser's time.
         '--num-raster-threads=1',
+        // A page of a story lives for seconds: the two compilers that optimise take more than they give back.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },

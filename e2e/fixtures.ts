@@ -1,8 +1,9 @@
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { test as base, type APIRequestContext, type Page } from '@playwright/test'
 import type { Operations } from '../clients/typescript/src/operations.ts'
 import { apiOf, formOf, noteAddress, type Api } from './support/api.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
 import { daysAgo, thisYear, today } from './support/days.ts'
+import { expect } from './support/expect.ts'
 
 export { expect }
 export { expectAccessible, expectAccessibleInBothThemes, expectUnfoldedAccessible } from './support/axe.ts'

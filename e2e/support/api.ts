@@ -1,5 +1,6 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { kloppend, KloppendRefusal } from '../../clients/typescript/src/client.ts'
+import { expect } from './expect.ts'
 
 /** Where the program of a story is, by the context of requests of that story. */
 const addresses = new WeakMap<APIRequestContext, string>()

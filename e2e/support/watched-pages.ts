@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** Web Vitals calls a shift up to 0.1 good; our limit is a fifth of that. */
 const MOST_SHIFT = 0.02
