@@ -274,7 +274,7 @@ test('an error disappears when it is corrected, and a reload loses no typed text
   const drawn = Number(await inkOf())
   expect(drawn).toBeGreaterThan(200)
   await customer.reload()
-  await expect.poll(async () => Math.abs(Number(await inkOf()) - drawn) / drawn).toBeLessThan(0.1)
+  await expect.poll(async () => Math.abs(Number(await inkOf()) - drawn) / drawn).toBeLessThan(0.02)
 
   await customer.getByRole('button', { name: /^Teken voor/ }).click()
   await expect(customer.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()

@@ -14,14 +14,14 @@ export function textOfSignature(signature: KeptSignature): string {
   return text.length > MOST_CHARACTERS ? '' : text
 }
 
-/** A tenth of a pixel is finer than any screen draws. */
+/** A tenth of a pixel is finer than any screen draws. Times begin at 1, because the pad takes 0 for no time and then draws another width. */
 const rounded = (stroke: PointGroup): PointGroup => ({
   ...stroke,
   points: stroke.points.map(({ x, y, pressure, time }) => ({
     x: Math.round(x * 10) / 10,
     y: Math.round(y * 10) / 10,
     pressure: Math.round(pressure * 100) / 100,
-    time: Math.round(time - (stroke.points[0]?.time ?? 0)),
+    time: 1 + Math.round(time - (stroke.points[0]?.time ?? 0)),
   })),
 })
 
