@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#contract/list-page.ts'
+import { formatCount } from '#kernel/dutch-format.ts'
 import './Pager.css'
 import { Button } from '../ui/Button.tsx'
 
@@ -26,13 +27,15 @@ interface Paging {
   onNext: (() => void) | null
 }
 
-/** "13–24 van 87" and two links; a link without a page is disabled. */
-export function Pager({ from, to, total, onPrevious, onNext }: Paging) {
+/** `1.189–1.200 van 20.000`: the rows of this page, from 1, of `total`. */
+export const placeInList = ({ from, to, total }: Pick<Paging, 'from' | 'to' | 'total'>): string =>
+  `${formatCount(from)}–${formatCount(to)} van ${formatCount(total)}`
+
+/** The place in the list and two links; a link without a page is disabled. */
+export function Pager({ onPrevious, onNext, ...place }: Paging) {
   return (
     <nav className="pager" aria-label="Bladeren">
-      <span aria-live="polite">
-        {from}–{to} van {total}
-      </span>
+      <span aria-live="polite">{placeInList(place)}</span>
       <Button size="xs" variant="default" disabled={onPrevious === null} onClick={onPrevious ?? undefined}>
         Vorige
       </Button>
