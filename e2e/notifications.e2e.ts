@@ -18,10 +18,13 @@ test('an overdue invoice is a task that can be postponed; a customer who reads a
     1000,
   )
   const visitor = await browser.newPage()
+  // The page of the quote is shown first, and says then that the customer has seen the quote.
+  const viewed = visitor.waitForResponse(/\/api\/Quotes\/[^/]+\/viewed$/)
   await visitor.goto(
     await tenant.shareQuote(await tenant.addConceptQuote({ customerId, title: 'Terras', lines })),
   )
   await expect(visitor.getByText('Terras').first()).toBeVisible()
+  await viewed
   await visitor.close()
 
   await page.reload()
