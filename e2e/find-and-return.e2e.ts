@@ -87,7 +87,10 @@ test('everything can be reached from the keyboard', async ({ page, tenant }) => 
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('balans')
   // The page is listed before the report of that name.
-  await expect(page.getByRole('button', { name: 'Balans', exact: true }).first()).toBeVisible()
+  const balance = page.getByRole('button', { name: 'Balans', exact: true }).first()
+  await expect(balance).toBeVisible()
+  // The first hit is marked a frame after the hits are drawn, and that mark says what Enter opens.
+  await expect(balance).toHaveAttribute('data-selected')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Balans', level: 1 })).toBeVisible()
 })
