@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 
 /** The state of a list, stored in the address bar, so that a link, a reload and the back button restore it. */
@@ -22,12 +22,7 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   const inAddress = params.toString()
   const [state, setState] = useState(() => listStateOf(params))
   const written = useRef(inAddress)
-  const isLeaving = useRef(false)
   const navigation = useNavigation()
-
-  useEffect(() => {
-    isLeaving.current = navigation.state !== 'idle'
-  }, [navigation.state])
 
   useEffect(() => {
     if (inAddress === written.current) return
@@ -35,29 +30,31 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
     setState(listStateOf(new URLSearchParams(inAddress)))
   }, [inAddress])
 
+  const write = useEffectEvent(() => {
+    if (navigation.state !== 'idle') {
+      writeForTheWayBack(state)
+      return
+    }
+    setParams(
+      (current) => {
+        const next = withListState(current, state)
+        written.current = next.toString()
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+
   useEffect(() => {
     // A write is a navigation, so none without a change.
     const asWritten = new URLSearchParams(written.current)
     if (withListState(asWritten, state).toString() === asWritten.toString()) return
     const timer = setTimeout(() => {
-      if (isLeaving.current) {
-        writeForTheWayBack(state)
-        return
-      }
-      setParams(
-        (current) => {
-          const next = withListState(current, state)
-          written.current = next.toString()
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      write()
     }, WRITE_AFTER_MS)
     return () => {
       clearTimeout(timer)
     }
-    // setParams changes with every navigation; only a new state is a reason to write.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [state])
 
   const change = useCallback((part: Partial<ListState>) => {
