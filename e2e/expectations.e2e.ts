@@ -22,6 +22,7 @@ test('an expectation is met by what comes, and refused when that does not come',
   await expect(page).toHaveURL('/facturen?maand=5')
   await expect(page).toHaveURL(/maand=5$/)
   await expect(page.getByText('Verborgen')).not.toBeVisible()
+  await expect(page.getByText('Verborgen')).toBeVisible({ visible: false })
   await expect(heading).not.toContainText('juni')
   await expect(heading).not.toHaveText('van mei')
   await expect(page).not.toHaveURL(/maand=6/)
@@ -31,6 +32,7 @@ test('an expectation is met by what comes, and refused when that does not come',
     expect(page.getByText('Niet betaald')).toBeVisible(soon),
     expect(items).toBeVisible(soon),
     expect(heading).not.toBeVisible(soon),
+    expect(heading).toBeVisible({ ...soon, visible: false }),
     expect(heading).toContainText('juni', soon),
     expect(page.getByText('Niet betaald')).toContainText('betaald', soon),
     expect(heading).not.toContainText('van mei', soon),
