@@ -8,6 +8,7 @@ import { backingFiles, letterFiles, mailedFiles, statementFiles } from './backin
 import { documentFiles } from './document-files.ts'
 import { eInvoiceFiles } from './e-invoice-files.ts'
 import { tableFiles } from './table-files.ts'
+import { distinctPaths } from '#platform/server/files/distinct-paths.ts'
 import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
 
 const sources: readonly ArchiveSource[] = [
@@ -37,9 +38,11 @@ async function* filesOf(asked: ArchiveAsked, dataSource: DataSource): AsyncGener
   yield textFile('LEESMIJ.txt', README)
   const index = [BYTE_ORDER_MARK + indexLine('Bestand', 'Wat het is', 'SHA-256')]
   const missing: string[] = []
+  const distinct = distinctPaths()
   const kept = { paths: new Map<string, string>(), missing: new Set<string>() }
   for (const source of [...sources, (all: ArchiveAsked) => dataSource(all, kept)])
-    for await (const { path, isPacked, about, sha256, open } of source(asked)) {
+    for await (const { path: wished, isPacked, about, sha256, open } of source(asked)) {
+      const path = distinct(wished)
       if (sha256 !== null) kept.paths.set(sha256, path)
       index.push(indexLine(path, about, sha256 ?? ''))
       yield {
