@@ -151,6 +151,7 @@ select create_distributed_function('overcredit_of(uuid,uuid)');
 select create_distributed_function('payload_id(jsonb,text)');
 select create_distributed_function('second_factor_grace()');
 select create_distributed_function('session_idle_limit()');
+select create_distributed_function('take_statistics(regclass)');
 select create_distributed_function('write_entry(uuid,jsonb,uuid)');
 
 select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

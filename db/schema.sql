@@ -726,6 +726,7 @@ begin
   execute format($f$create policy tenant_isolation on %s
                     using (tenant_id = current_setting('app.tenant_id')::uuid)
                     with check (tenant_id = current_setting('app.tenant_id')::uuid)$f$, tbl);
+  execute format('alter table %s alter column tenant_id set statistics 1', tbl);
 end $function$;
 alter function enable_tenant_isolation(regclass) owner to kloppend_owner;
 
@@ -889,6 +890,7 @@ declare
   names    text;
   readings text;
   known    int;
+  added    int;
 begin
   if not is_importing(p_tenant) then
     raise exception 'no import was begun' using errcode = 'restrict_violation';
@@ -943,7 +945,9 @@ begin
         when 'logos' then 'on conflict do nothing'
         else ''
       end) using p_tenant;
+    get diagnostics added = row_count;
     delete from import_parts p where p.tenant_id = p_tenant and p.table_name = tbl.name;
+    if added >= 500 then perform take_statistics(tbl.oid); end if;
   end loop;
   if exists (select from import_parts p where p.tenant_id = p_tenant) then
     raise exception 'rows of a table that is not imported' using errcode = 'undefined_table';
@@ -2944,6 +2948,7 @@ declare
   own_table text;
   own_column text;
   made uuid[];
+  as_made text[];
   other record;
   found_rows jsonb;
   kept jsonb := '{}';
@@ -2951,16 +2956,16 @@ begin
   select i.kind, case i.kind when 'customers' then 'customer_id' else 'product_id' end into own_table, own_column
     from list_imports i where i.tenant_id = p_tenant and i.id = p_import for update;
   if not found then return; end if;
-  select coalesce(array_agg(r.record_id), '{}') into made
+  select coalesce(array_agg(r.record_id), '{}'), coalesce(array_agg(r.record_id || ' ' || r.version), '{}') into made, as_made
     from list_import_rows r where r.tenant_id = p_tenant and r.import_id = p_import and r.filled is null;
   -- A row that begins to refer to a record meanwhile waits here, and its key then refuses it.
   execute format('select 1 from %I c where c.tenant_id = $1 and c.id = any($2) order by c.id for update', own_table)
     using p_tenant, made;
+  if cardinality(made) >= 500 then perform take_statistics(format('public.%I', own_table)::regclass); end if;
   execute format(
     'select jsonb_object_agg(c.id, ''changed'') from %I c
-       join list_import_rows r on r.tenant_id = c.tenant_id and r.record_id = c.id
-       where c.tenant_id = $1 and r.import_id = $2 and r.filled is null and c.version <> r.version', own_table)
-    into found_rows using p_tenant, p_import;
+       where c.tenant_id = $1 and c.id = any($2) and c.id || '' '' || c.version <> all($3)', own_table)
+    into found_rows using p_tenant, made, as_made;
   kept := kept || coalesce(found_rows, '{}');
   for other in
     select distinct t.oid::regclass as relation, t.relname as name, a.attname as column_name
@@ -3397,6 +3402,19 @@ $function$;
 alter function take_link_mail(text) owner to kloppend_lookup;
 grant execute on function take_link_mail(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.take_statistics(tbl regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (select from pg_extension e where e.extname = 'citus') then return; end if;
+  execute format('lock table %s in share update exclusive mode nowait', tbl);
+  execute format('analyze %s', tbl);
+exception when lock_not_available then null;
+end $function$;
+alter function take_statistics(regclass) owner to kloppend_owner;
+
 CREATE OR REPLACE FUNCTION public.tenant_of_link(p_key text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3762,6 +3780,7 @@ create table account_totals (
   constraint account_totals_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 alter table account_totals owner to kloppend_owner;
+alter table account_totals alter column tenant_id set statistics 1;
 alter table account_totals enable row level security;
 alter table account_totals force row level security;
 create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3819,6 +3838,7 @@ create table arrangement_mails (
 );
 alter table arrangement_mails owner to kloppend_owner;
 CREATE INDEX arrangement_mails_of_arrangement ON public.arrangement_mails USING btree (tenant_id, arrangement_id, ordered_at DESC);
+alter table arrangement_mails alter column tenant_id set statistics 1;
 alter table arrangement_mails enable row level security;
 alter table arrangement_mails force row level security;
 create policy tenant_isolation on arrangement_mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3848,6 +3868,7 @@ create table asset_changes (
   constraint asset_changes_version_check CHECK ((version > 1))
 );
 alter table asset_changes owner to kloppend_owner;
+alter table asset_changes alter column tenant_id set statistics 1;
 alter table asset_changes enable row level security;
 alter table asset_changes force row level security;
 create policy tenant_isolation on asset_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3872,6 +3893,7 @@ create table asset_depreciations (
 );
 alter table asset_depreciations owner to kloppend_owner;
 CREATE INDEX asset_depreciations_by_entry ON public.asset_depreciations USING btree (tenant_id, entry_id);
+alter table asset_depreciations alter column tenant_id set statistics 1;
 alter table asset_depreciations enable row level security;
 alter table asset_depreciations force row level security;
 create policy tenant_isolation on asset_depreciations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3921,6 +3943,7 @@ CREATE INDEX assets_by_account ON public.assets USING btree (tenant_id, asset_ac
 CREATE INDEX assets_by_accumulated ON public.assets USING btree (tenant_id, accumulated_account);
 CREATE INDEX assets_by_cost ON public.assets USING btree (tenant_id, cost_account);
 CREATE UNIQUE INDEX assets_expense_line_once ON public.assets USING btree (tenant_id, expense_line_id) WHERE (cancelled_at IS NULL);
+alter table assets alter column tenant_id set statistics 1;
 alter table assets enable row level security;
 alter table assets force row level security;
 create policy tenant_isolation on assets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3943,6 +3966,7 @@ create table audit_changes (
   constraint audit_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table audit_changes owner to kloppend_owner;
+alter table audit_changes alter column tenant_id set statistics 1;
 alter table audit_changes enable row level security;
 alter table audit_changes force row level security;
 create policy tenant_isolation on audit_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3976,6 +4000,7 @@ create table audit_events (
 );
 alter table audit_events owner to kloppend_owner;
 CREATE INDEX audit_events_of_record ON public.audit_events USING btree (tenant_id, record_id, at) WHERE (record_id IS NOT NULL);
+alter table audit_events alter column tenant_id set statistics 1;
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy tenant_isolation on audit_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4003,6 +4028,7 @@ create table backing_documents (
 alter table backing_documents owner to kloppend_owner;
 CREATE INDEX backing_documents_by_content ON public.backing_documents USING btree (tenant_id, sha256);
 CREATE INDEX backing_documents_by_upload ON public.backing_documents USING btree (tenant_id, uploaded_sha256);
+alter table backing_documents alter column tenant_id set statistics 1;
 alter table backing_documents enable row level security;
 alter table backing_documents force row level security;
 create policy lookup_samples_files on backing_documents for select to kloppend_lookup using (true);
@@ -4033,6 +4059,7 @@ alter table bank_accounts owner to kloppend_owner;
 CREATE UNIQUE INDEX bank_accounts_of_iban ON public.bank_accounts USING btree (tenant_id, iban) WHERE (iban <> ''::text);
 CREATE UNIQUE INDEX bank_accounts_of_ledger ON public.bank_accounts USING btree (tenant_id, account_number);
 CREATE UNIQUE INDEX bank_accounts_of_number ON public.bank_accounts USING btree (tenant_id, own_number) WHERE (own_number <> ''::text);
+alter table bank_accounts alter column tenant_id set statistics 1;
 alter table bank_accounts enable row level security;
 alter table bank_accounts force row level security;
 create policy tenant_isolation on bank_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4060,6 +4087,7 @@ create table bank_connection_accounts (
 alter table bank_connection_accounts owner to kloppend_owner;
 CREATE INDEX bank_connection_accounts_of_account ON public.bank_connection_accounts USING btree (tenant_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_connection_accounts_of_ref ON public.bank_connection_accounts USING btree (tenant_id, connection_id, provider_ref);
+alter table bank_connection_accounts alter column tenant_id set statistics 1;
 alter table bank_connection_accounts enable row level security;
 alter table bank_connection_accounts force row level security;
 create policy tenant_isolation on bank_connection_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4099,6 +4127,7 @@ create table bank_connections (
   constraint bank_connections_webhook_key_check CHECK ((char_length(webhook_key) = 36))
 );
 alter table bank_connections owner to kloppend_owner;
+alter table bank_connections alter column tenant_id set statistics 1;
 alter table bank_connections enable row level security;
 alter table bank_connections force row level security;
 create policy tenant_isolation on bank_connections for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4121,6 +4150,7 @@ create table bank_consents (
   constraint bank_consents_state_hash_check CHECK ((state_hash ~ '^[0-9a-f]{64}$'::text))
 );
 alter table bank_consents owner to kloppend_owner;
+alter table bank_consents alter column tenant_id set statistics 1;
 alter table bank_consents enable row level security;
 alter table bank_consents force row level security;
 create policy tenant_isolation on bank_consents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4172,6 +4202,7 @@ END),
 );
 alter table bank_decision_parts owner to kloppend_owner;
 CREATE INDEX bank_decision_parts_of_entry ON public.bank_decision_parts USING btree (tenant_id, entry_id);
+alter table bank_decision_parts alter column tenant_id set statistics 1;
 alter table bank_decision_parts enable row level security;
 alter table bank_decision_parts force row level security;
 create policy tenant_isolation on bank_decision_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4189,6 +4220,7 @@ create table bank_decision_reversals (
   constraint bank_decision_reversals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table bank_decision_reversals owner to kloppend_owner;
+alter table bank_decision_reversals alter column tenant_id set statistics 1;
 alter table bank_decision_reversals enable row level security;
 alter table bank_decision_reversals force row level security;
 create policy tenant_isolation on bank_decision_reversals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4214,6 +4246,7 @@ create table bank_decisions (
 );
 alter table bank_decisions owner to kloppend_owner;
 CREATE UNIQUE INDEX bank_decisions_of_line ON public.bank_decisions USING btree (tenant_id, line_id, number);
+alter table bank_decisions alter column tenant_id set statistics 1;
 alter table bank_decisions enable row level security;
 alter table bank_decisions force row level security;
 create policy tenant_isolation on bank_decisions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4237,6 +4270,7 @@ create table bank_import_removals (
   constraint bank_import_removals_lines_check CHECK ((lines >= 0))
 );
 alter table bank_import_removals owner to kloppend_owner;
+alter table bank_import_removals alter column tenant_id set statistics 1;
 alter table bank_import_removals enable row level security;
 alter table bank_import_removals force row level security;
 create policy tenant_isolation on bank_import_removals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4262,6 +4296,7 @@ create table bank_imports (
 );
 alter table bank_imports owner to kloppend_owner;
 CREATE UNIQUE INDEX bank_imports_of_content ON public.bank_imports USING btree (tenant_id, sha256);
+alter table bank_imports alter column tenant_id set statistics 1;
 alter table bank_imports enable row level security;
 alter table bank_imports force row level security;
 create policy tenant_isolation on bank_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4294,6 +4329,7 @@ create table bank_line_parts (
 );
 alter table bank_line_parts owner to kloppend_owner;
 CREATE INDEX bank_line_parts_of_import ON public.bank_line_parts USING btree (tenant_id, import_id);
+alter table bank_line_parts alter column tenant_id set statistics 1;
 alter table bank_line_parts enable row level security;
 alter table bank_line_parts force row level security;
 create policy tenant_isolation on bank_line_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4346,6 +4382,7 @@ CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (tenant_id, bank
 CREATE INDEX bank_lines_of_import ON public.bank_lines USING btree (tenant_id, import_id);
 CREATE UNIQUE INDEX bank_lines_of_identity ON public.bank_lines USING btree (tenant_id, bank_account_id, family, identity);
 CREATE UNIQUE INDEX bank_lines_of_twin ON public.bank_lines USING btree (tenant_id, duplicate_of, family) WHERE (duplicate_of IS NOT NULL);
+alter table bank_lines alter column tenant_id set statistics 1;
 alter table bank_lines enable row level security;
 alter table bank_lines force row level security;
 create policy tenant_isolation on bank_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4375,6 +4412,7 @@ create table bank_mappings (
 );
 alter table bank_mappings owner to kloppend_owner;
 CREATE UNIQUE INDEX bank_mappings_of_layout ON public.bank_mappings USING btree (tenant_id, layout_key);
+alter table bank_mappings alter column tenant_id set statistics 1;
 alter table bank_mappings enable row level security;
 alter table bank_mappings force row level security;
 create policy tenant_isolation on bank_mappings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4392,6 +4430,7 @@ create table bank_refusals (
   constraint bank_refusals_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT
 );
 alter table bank_refusals owner to kloppend_owner;
+alter table bank_refusals alter column tenant_id set statistics 1;
 alter table bank_refusals enable row level security;
 alter table bank_refusals force row level security;
 create policy tenant_isolation on bank_refusals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4432,6 +4471,7 @@ create table bank_rules (
 );
 alter table bank_rules owner to kloppend_owner;
 CREATE UNIQUE INDEX bank_rules_of_condition ON public.bank_rules USING btree (tenant_id, iban, name, words, is_incoming, COALESCE(least_cents, (0)::bigint), COALESCE(most_cents, (0)::bigint));
+alter table bank_rules alter column tenant_id set statistics 1;
 alter table bank_rules enable row level security;
 alter table bank_rules force row level security;
 create policy tenant_isolation on bank_rules for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4451,6 +4491,7 @@ create table bank_separate_lines (
   constraint bank_separate_lines_tenant_id_was_duplicate_of_fkey FOREIGN KEY (tenant_id, was_duplicate_of) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT
 );
 alter table bank_separate_lines owner to kloppend_owner;
+alter table bank_separate_lines alter column tenant_id set statistics 1;
 alter table bank_separate_lines enable row level security;
 alter table bank_separate_lines force row level security;
 create policy tenant_isolation on bank_separate_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4469,6 +4510,7 @@ create table bank_settings (
   constraint bank_settings_creditor_ref_check CHECK ((char_length(creditor_ref) <= 35))
 );
 alter table bank_settings owner to kloppend_owner;
+alter table bank_settings alter column tenant_id set statistics 1;
 alter table bank_settings enable row level security;
 alter table bank_settings force row level security;
 create policy tenant_isolation on bank_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4493,6 +4535,7 @@ create table bank_statements (
 );
 alter table bank_statements owner to kloppend_owner;
 CREATE INDEX bank_statements_of_account ON public.bank_statements USING btree (tenant_id, bank_account_id, to_day);
+alter table bank_statements alter column tenant_id set statistics 1;
 alter table bank_statements enable row level security;
 alter table bank_statements force row level security;
 create policy tenant_isolation on bank_statements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4522,6 +4565,7 @@ create table business_imports (
   constraint business_imports_signed_by_check CHECK ((signed_by ~ '^[0-9a-f]{16}$'::text))
 );
 alter table business_imports owner to kloppend_owner;
+alter table business_imports alter column tenant_id set statistics 1;
 alter table business_imports enable row level security;
 alter table business_imports force row level security;
 create policy tenant_isolation on business_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4546,6 +4590,7 @@ create table calendar_feeds (
 alter table calendar_feeds owner to kloppend_owner;
 CREATE INDEX calendar_feeds_by_key ON public.calendar_feeds USING btree (tenant_id, link_key) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX calendar_feeds_once ON public.calendar_feeds USING btree (tenant_id, user_id) WHERE (ended_at IS NULL);
+alter table calendar_feeds alter column tenant_id set statistics 1;
 alter table calendar_feeds enable row level security;
 alter table calendar_feeds force row level security;
 create policy tenant_isolation on calendar_feeds for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4566,6 +4611,7 @@ create table closed_periods (
   constraint closed_periods_period_check CHECK ((period ~ '^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$'::text))
 );
 alter table closed_periods owner to kloppend_owner;
+alter table closed_periods alter column tenant_id set statistics 1;
 alter table closed_periods enable row level security;
 alter table closed_periods force row level security;
 create policy tenant_isolation on closed_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4585,6 +4631,7 @@ create table customer_links (
 );
 alter table customer_links owner to kloppend_owner;
 CREATE UNIQUE INDEX customer_links_open ON public.customer_links USING btree (tenant_id, document_id) WHERE (revoked_at IS NULL);
+alter table customer_links alter column tenant_id set statistics 1;
 alter table customer_links enable row level security;
 alter table customer_links force row level security;
 create policy tenant_isolation on customer_links for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4604,6 +4651,7 @@ create table customer_open_items (
 );
 alter table customer_open_items owner to kloppend_owner;
 CREATE INDEX customer_open_items_of_customer ON public.customer_open_items USING btree (tenant_id, customer_id);
+alter table customer_open_items alter column tenant_id set statistics 1;
 alter table customer_open_items enable row level security;
 alter table customer_open_items force row level security;
 create policy tenant_isolation on customer_open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4625,6 +4673,7 @@ create table customer_prices (
 );
 alter table customer_prices owner to kloppend_owner;
 CREATE INDEX customer_prices_by_customer ON public.customer_prices USING btree (tenant_id, customer_id);
+alter table customer_prices alter column tenant_id set statistics 1;
 alter table customer_prices enable row level security;
 alter table customer_prices force row level security;
 create policy tenant_isolation on customer_prices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4677,6 +4726,7 @@ create table customers (
 alter table customers owner to kloppend_owner;
 CREATE INDEX customers_listed ON public.customers USING btree (tenant_id, sort_name, id) INCLUDE (is_archived, search_text);
 CREATE INDEX customers_merged ON public.customers USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
+alter table customers alter column tenant_id set statistics 1;
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4714,6 +4764,7 @@ create table deletion_orders (
   constraint deletion_orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table deletion_orders owner to kloppend_owner;
+alter table deletion_orders alter column tenant_id set statistics 1;
 alter table deletion_orders enable row level security;
 alter table deletion_orders force row level security;
 create policy tenant_isolation on deletion_orders for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4745,6 +4796,7 @@ create table direct_debit_batches (
 );
 alter table direct_debit_batches owner to kloppend_owner;
 CREATE UNIQUE INDEX direct_debit_batches_of_number ON public.direct_debit_batches USING btree (tenant_id, number);
+alter table direct_debit_batches alter column tenant_id set statistics 1;
 alter table direct_debit_batches enable row level security;
 alter table direct_debit_batches force row level security;
 create policy tenant_isolation on direct_debit_batches for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4763,6 +4815,7 @@ create table direct_debit_cancellations (
   constraint direct_debit_cancellations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table direct_debit_cancellations owner to kloppend_owner;
+alter table direct_debit_cancellations alter column tenant_id set statistics 1;
 alter table direct_debit_cancellations enable row level security;
 alter table direct_debit_cancellations force row level security;
 create policy tenant_isolation on direct_debit_cancellations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4795,6 +4848,7 @@ alter table direct_debit_items owner to kloppend_owner;
 CREATE INDEX direct_debit_items_of_document ON public.direct_debit_items USING btree (tenant_id, document_id);
 CREATE INDEX direct_debit_items_of_mandate ON public.direct_debit_items USING btree (tenant_id, mandate_id);
 CREATE UNIQUE INDEX direct_debit_items_of_ref ON public.direct_debit_items USING btree (tenant_id, end_to_end_ref);
+alter table direct_debit_items alter column tenant_id set statistics 1;
 alter table direct_debit_items enable row level security;
 alter table direct_debit_items force row level security;
 create policy tenant_isolation on direct_debit_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4818,6 +4872,7 @@ create table disputes (
 alter table disputes owner to kloppend_owner;
 CREATE INDEX disputes_of_document ON public.disputes USING btree (tenant_id, document_id, raised_at);
 CREATE INDEX disputes_open ON public.disputes USING btree (tenant_id, raised_at) WHERE (settled_at IS NULL);
+alter table disputes alter column tenant_id set statistics 1;
 alter table disputes enable row level security;
 alter table disputes force row level security;
 create policy tenant_isolation on disputes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4840,6 +4895,7 @@ create table document_events (
 alter table document_events owner to kloppend_owner;
 CREATE INDEX document_events_of_document ON public.document_events USING btree (tenant_id, document_id, at);
 CREATE INDEX document_events_of_payments ON public.document_events USING btree (tenant_id, at DESC) WHERE (kind = 'paid'::text);
+alter table document_events alter column tenant_id set statistics 1;
 alter table document_events enable row level security;
 alter table document_events force row level security;
 create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4866,6 +4922,7 @@ create table document_files (
 );
 alter table document_files owner to kloppend_owner;
 CREATE INDEX document_files_by_content ON public.document_files USING btree (tenant_id, sha256);
+alter table document_files alter column tenant_id set statistics 1;
 alter table document_files enable row level security;
 alter table document_files force row level security;
 create policy lookup_samples_files on document_files for select to kloppend_lookup using (true);
@@ -4912,6 +4969,7 @@ create table document_lines (
 alter table document_lines owner to kloppend_owner;
 CREATE INDEX document_lines_by_account ON public.document_lines USING btree (tenant_id, revenue_account) WHERE (revenue_account IS NOT NULL);
 CREATE INDEX document_lines_correcting ON public.document_lines USING btree (tenant_id, corrected_line_id) WHERE (corrected_line_id IS NOT NULL);
+alter table document_lines alter column tenant_id set statistics 1;
 alter table document_lines enable row level security;
 alter table document_lines force row level security;
 create policy tenant_isolation on document_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4938,6 +4996,7 @@ create table document_readings (
 );
 alter table document_readings owner to kloppend_owner;
 CREATE INDEX document_readings_with_iban ON public.document_readings USING btree (tenant_id, document_id) WHERE (proposal ? 'iban'::text);
+alter table document_readings alter column tenant_id set statistics 1;
 alter table document_readings enable row level security;
 alter table document_readings force row level security;
 create policy tenant_isolation on document_readings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -4964,6 +5023,7 @@ create table document_settings (
   constraint document_settings_validity_days_check CHECK (((validity_days >= 1) AND (validity_days <= 365)))
 );
 alter table document_settings owner to kloppend_owner;
+alter table document_settings alter column tenant_id set statistics 1;
 alter table document_settings enable row level security;
 alter table document_settings force row level security;
 create policy tenant_isolation on document_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5036,6 +5096,7 @@ CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, c
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX documents_open ON public.documents USING btree (tenant_id, kind) WHERE (open_cents <> 0);
 CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));
+alter table documents alter column tenant_id set statistics 1;
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5078,6 +5139,7 @@ create table expense_lines (
 alter table expense_lines owner to kloppend_owner;
 CREATE INDEX expense_lines_by_cost ON public.expense_lines USING btree (tenant_id, cost_account);
 CREATE INDEX expense_lines_by_payment ON public.expense_lines USING btree (tenant_id, payment_account);
+alter table expense_lines alter column tenant_id set statistics 1;
 alter table expense_lines enable row level security;
 alter table expense_lines force row level security;
 create policy tenant_isolation on expense_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5138,6 +5200,7 @@ CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, proj
 CREATE INDEX expenses_open ON public.expenses USING btree (tenant_id, expense_date) WHERE (open_cents <> 0);
 CREATE INDEX expenses_to_check ON public.expenses USING btree (tenant_id) WHERE ((marked_valid_at IS NULL) AND (corrected_by_id IS NULL));
 CREATE UNIQUE INDEX expenses_document_once ON public.expenses USING btree (tenant_id, backing_document_id) WHERE (corrects_id IS NULL);
+alter table expenses alter column tenant_id set statistics 1;
 alter table expenses enable row level security;
 alter table expenses force row level security;
 create policy own_rows on expenses as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
@@ -5162,6 +5225,7 @@ create table file_proofs (
   constraint file_proofs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table file_proofs owner to kloppend_owner;
+alter table file_proofs alter column tenant_id set statistics 1;
 alter table file_proofs enable row level security;
 alter table file_proofs force row level security;
 create policy tenant_isolation on file_proofs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5177,6 +5241,7 @@ create table file_sweeps (
   constraint file_sweeps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table file_sweeps owner to kloppend_owner;
+alter table file_sweeps alter column tenant_id set statistics 1;
 alter table file_sweeps enable row level security;
 alter table file_sweeps force row level security;
 create policy tenant_isolation on file_sweeps for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5193,6 +5258,7 @@ create table file_usage (
   constraint file_usage_within_quota CHECK (((files <= 20000) AND (size_bytes <= '5368709120'::bigint)))
 );
 alter table file_usage owner to kloppend_owner;
+alter table file_usage alter column tenant_id set statistics 1;
 alter table file_usage enable row level security;
 alter table file_usage force row level security;
 create policy tenant_isolation on file_usage for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5224,6 +5290,7 @@ create table goals (
 );
 alter table goals owner to kloppend_owner;
 CREATE UNIQUE INDEX goals_one_reserve ON public.goals USING btree (tenant_id) WHERE ((kind = 'reserve'::text) AND (state <> 'closed'::text));
+alter table goals alter column tenant_id set statistics 1;
 alter table goals enable row level security;
 alter table goals force row level security;
 create policy tenant_isolation on goals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5251,6 +5318,7 @@ create table handed_over_claims (
 alter table handed_over_claims owner to kloppend_owner;
 CREATE INDEX handed_over_claims_of_document ON public.handed_over_claims USING btree (tenant_id, document_id);
 CREATE UNIQUE INDEX handed_over_claims_live ON public.handed_over_claims USING btree (tenant_id, document_id) WHERE (taken_back_at IS NULL);
+alter table handed_over_claims alter column tenant_id set statistics 1;
 alter table handed_over_claims enable row level security;
 alter table handed_over_claims force row level security;
 create policy tenant_isolation on handed_over_claims for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5268,6 +5336,7 @@ create table idempotency_keys (
 );
 alter table idempotency_keys owner to kloppend_owner;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (tenant_id, created_at);
+alter table idempotency_keys alter column tenant_id set statistics 1;
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
 create policy tenant_isolation on idempotency_keys for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5282,6 +5351,7 @@ create table import_parts (
   constraint import_parts_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text))
 );
 alter table import_parts owner to kloppend_owner;
+alter table import_parts alter column tenant_id set statistics 1;
 alter table import_parts enable row level security;
 alter table import_parts force row level security;
 create policy tenant_isolation on import_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5313,6 +5383,7 @@ CREATE INDEX incoming_documents_by_sender ON public.incoming_documents USING btr
 CREATE INDEX incoming_documents_waiting ON public.incoming_documents USING btree (tenant_id, arrived_at, document_id) INCLUDE (state) WHERE (state = ANY (ARRAY['waiting'::text, 'aside'::text]));
 CREATE UNIQUE INDEX incoming_documents_by_key ON public.incoming_documents USING btree (tenant_id, upload_key) WHERE (upload_key IS NOT NULL);
 CREATE UNIQUE INDEX incoming_documents_once ON public.incoming_documents USING btree (tenant_id, uploaded_sha256) WHERE (state = ANY (ARRAY['waiting'::text, 'aside'::text]));
+alter table incoming_documents alter column tenant_id set statistics 1;
 alter table incoming_documents enable row level security;
 alter table incoming_documents force row level security;
 create policy own_rows on incoming_documents as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (arrived_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (arrived_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
@@ -5342,6 +5413,7 @@ CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state = 'queued
 CREATE INDEX jobs_in_turn ON public.jobs USING btree (kind, tenant_id, run_at) WHERE (state = 'queued'::text);
 CREATE INDEX jobs_of_worker ON public.jobs USING btree (locked_by) WHERE (locked_by IS NOT NULL);
 CREATE UNIQUE INDEX jobs_of_schedule ON public.jobs USING btree (tenant_id, kind, schedule) WHERE ((state = 'queued'::text) AND (schedule IS NOT NULL));
+alter table jobs alter column tenant_id set statistics 1;
 alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy lookup_claims_jobs on jobs for select to kloppend_lookup using (true);
@@ -5380,6 +5452,7 @@ alter table journal_entries owner to kloppend_owner;
 CREATE INDEX journal_entries_adjusting ON public.journal_entries USING btree (tenant_id, number DESC) WHERE (origin = 'accountant'::text);
 CREATE INDEX journal_entries_by_document ON public.journal_entries USING btree (tenant_id, document_id);
 CREATE INDEX journal_entries_opening ON public.journal_entries USING btree (tenant_id) WHERE ((source_type = 'opening'::text) AND (purpose = 'book'::text));
+alter table journal_entries alter column tenant_id set statistics 1;
 alter table journal_entries enable row level security;
 alter table journal_entries force row level security;
 create policy tenant_isolation on journal_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5402,6 +5475,7 @@ create table kor_periods (
   constraint kor_periods_check CHECK ((last_day >= first_day))
 );
 alter table kor_periods owner to kloppend_owner;
+alter table kor_periods alter column tenant_id set statistics 1;
 alter table kor_periods enable row level security;
 alter table kor_periods force row level security;
 create policy tenant_isolation on kor_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5416,6 +5490,7 @@ create table late_vat_entries (
 );
 alter table late_vat_entries owner to kloppend_owner;
 CREATE INDEX late_vat_entries_by_day ON public.late_vat_entries USING btree (tenant_id, belongs_to);
+alter table late_vat_entries alter column tenant_id set statistics 1;
 alter table late_vat_entries enable row level security;
 alter table late_vat_entries force row level security;
 create policy tenant_isolation on late_vat_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5439,6 +5514,7 @@ create table ledger_accounts (
   constraint ledger_accounts_type_check CHECK ((type = ANY (ARRAY['fixed-asset'::text, 'current-asset'::text, 'long-term-liability'::text, 'short-term-liability'::text, 'equity'::text, 'revenue'::text, 'cost'::text])))
 );
 alter table ledger_accounts owner to kloppend_owner;
+alter table ledger_accounts alter column tenant_id set statistics 1;
 alter table ledger_accounts enable row level security;
 alter table ledger_accounts force row level security;
 create policy tenant_isolation on ledger_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5462,6 +5538,7 @@ create table list_import_prices (
   constraint list_import_prices_place_check CHECK ((place > 0))
 );
 alter table list_import_prices owner to kloppend_owner;
+alter table list_import_prices alter column tenant_id set statistics 1;
 alter table list_import_prices enable row level security;
 alter table list_import_prices force row level security;
 create policy tenant_isolation on list_import_prices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5480,6 +5557,7 @@ create table list_import_rows (
   constraint list_import_rows_place_check CHECK ((place > 0))
 );
 alter table list_import_rows owner to kloppend_owner;
+alter table list_import_rows alter column tenant_id set statistics 1;
 alter table list_import_rows enable row level security;
 alter table list_import_rows force row level security;
 create policy tenant_isolation on list_import_rows for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5513,6 +5591,7 @@ create table list_imports (
 );
 alter table list_imports owner to kloppend_owner;
 CREATE INDEX list_imports_latest ON public.list_imports USING btree (tenant_id, kind, imported_at DESC);
+alter table list_imports alter column tenant_id set statistics 1;
 alter table list_imports enable row level security;
 alter table list_imports force row level security;
 create policy tenant_isolation on list_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5588,6 +5667,7 @@ create table logos (
   constraint logos_width_check CHECK (((width >= 1) AND (width <= 2000)))
 );
 alter table logos owner to kloppend_owner;
+alter table logos alter column tenant_id set statistics 1;
 alter table logos enable row level security;
 alter table logos force row level security;
 create policy tenant_isolation on logos for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5605,6 +5685,7 @@ create table mail_budgets (
   constraint mail_budgets_used_check CHECK ((used >= 0))
 );
 alter table mail_budgets owner to kloppend_owner;
+alter table mail_budgets alter column tenant_id set statistics 1;
 alter table mail_budgets enable row level security;
 alter table mail_budgets force row level security;
 create policy tenant_isolation on mail_budgets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5632,6 +5713,7 @@ create table mail_files (
 alter table mail_files owner to kloppend_owner;
 CREATE INDEX mail_files_by_content ON public.mail_files USING btree (tenant_id, sha256);
 CREATE INDEX mail_files_of_mail ON public.mail_files USING btree (tenant_id, mail_id, "position");
+alter table mail_files alter column tenant_id set statistics 1;
 alter table mail_files enable row level security;
 alter table mail_files force row level security;
 create policy lookup_samples_files on mail_files for select to kloppend_lookup using (true);
@@ -5678,6 +5760,7 @@ CREATE INDEX mails_failed ON public.mails USING btree (tenant_id, created_at DES
 CREATE INDEX mails_of_document ON public.mails USING btree (tenant_id, document_id);
 CREATE INDEX mails_refused ON public.mails USING btree (tenant_id) WHERE (refused <> '{}'::text[]);
 CREATE INDEX mails_waiting ON public.mails USING btree (tenant_id, created_at) WHERE (state = 'queued'::text);
+alter table mails alter column tenant_id set statistics 1;
 alter table mails enable row level security;
 alter table mails force row level security;
 create policy lookup_counts_mails on mails for select to kloppend_lookup using (true);
@@ -5699,6 +5782,7 @@ create table mandate_events (
 );
 alter table mandate_events owner to kloppend_owner;
 CREATE UNIQUE INDEX mandate_events_of_end ON public.mandate_events USING btree (tenant_id, mandate_id) WHERE (kind <> 'cleared'::text);
+alter table mandate_events alter column tenant_id set statistics 1;
 alter table mandate_events enable row level security;
 alter table mandate_events force row level security;
 create policy tenant_isolation on mandate_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5719,6 +5803,7 @@ create table mandate_forms (
 );
 alter table mandate_forms owner to kloppend_owner;
 CREATE INDEX mandate_forms_by_document ON public.mandate_forms USING btree (tenant_id, backing_document_id);
+alter table mandate_forms alter column tenant_id set statistics 1;
 alter table mandate_forms enable row level security;
 alter table mandate_forms force row level security;
 create policy tenant_isolation on mandate_forms for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5754,6 +5839,7 @@ create table mandates (
 alter table mandates owner to kloppend_owner;
 CREATE INDEX mandates_of_customer ON public.mandates USING btree (tenant_id, customer_id);
 CREATE UNIQUE INDEX mandates_of_ref ON public.mandates USING btree (tenant_id, lower(mandate_ref));
+alter table mandates alter column tenant_id set statistics 1;
 alter table mandates enable row level security;
 alter table mandates force row level security;
 create policy tenant_isolation on mandates for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5784,6 +5870,7 @@ create table member_invitations (
 alter table member_invitations owner to kloppend_owner;
 CREATE INDEX member_invitations_by_token ON public.member_invitations USING btree (token_hash);
 CREATE UNIQUE INDEX member_invitations_open ON public.member_invitations USING btree (tenant_id, email) WHERE (outcome IS NULL);
+alter table member_invitations alter column tenant_id set statistics 1;
 alter table member_invitations enable row level security;
 alter table member_invitations force row level security;
 create policy lookup_ends_invitations on member_invitations for update to kloppend_lookup using (true) with check (true);
@@ -5822,6 +5909,7 @@ create table nightly_proofs (
   constraint nightly_proofs_wrong_check CHECK ((wrong >= 0))
 );
 alter table nightly_proofs owner to kloppend_owner;
+alter table nightly_proofs alter column tenant_id set statistics 1;
 alter table nightly_proofs enable row level security;
 alter table nightly_proofs force row level security;
 create policy tenant_isolation on nightly_proofs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5849,6 +5937,7 @@ create table notification_readers (
   constraint notification_readers_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])))
 );
 alter table notification_readers owner to kloppend_owner;
+alter table notification_readers alter column tenant_id set statistics 1;
 alter table notification_readers enable row level security;
 alter table notification_readers force row level security;
 create policy tenant_isolation on notification_readers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5864,6 +5953,7 @@ create table notification_snoozes (
   constraint notification_snoozes_cause_check CHECK ((char_length(cause) <= 120))
 );
 alter table notification_snoozes owner to kloppend_owner;
+alter table notification_snoozes alter column tenant_id set statistics 1;
 alter table notification_snoozes enable row level security;
 alter table notification_snoozes force row level security;
 create policy tenant_isolation on notification_snoozes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5881,6 +5971,7 @@ create table number_series (
   constraint number_series_year_check CHECK (((year >= 0) AND (year <= 2199)))
 );
 alter table number_series owner to kloppend_owner;
+alter table number_series alter column tenant_id set statistics 1;
 alter table number_series enable row level security;
 alter table number_series force row level security;
 create policy tenant_isolation on number_series for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5906,6 +5997,7 @@ create table number_skips (
 );
 alter table number_skips owner to kloppend_owner;
 CREATE INDEX number_skips_of_series ON public.number_skips USING btree (tenant_id, series, year);
+alter table number_skips alter column tenant_id set statistics 1;
 alter table number_skips enable row level security;
 alter table number_skips force row level security;
 create policy tenant_isolation on number_skips for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5932,6 +6024,7 @@ create table online_payment_settings (
   constraint online_payment_settings_webhook_key_check CHECK ((char_length(webhook_key) = 36))
 );
 alter table online_payment_settings owner to kloppend_owner;
+alter table online_payment_settings alter column tenant_id set statistics 1;
 alter table online_payment_settings enable row level security;
 alter table online_payment_settings force row level security;
 create policy tenant_isolation on online_payment_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -5985,6 +6078,7 @@ CREATE INDEX online_payments_of_document ON public.online_payments USING btree (
 CREATE UNIQUE INDEX online_payments_of_provider ON public.online_payments USING btree (tenant_id, provider, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE UNIQUE INDEX online_payments_of_receipt ON public.online_payments USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX online_payments_offered ON public.online_payments USING btree (tenant_id, document_id) WHERE ((state = ANY (ARRAY['creating'::text, 'open'::text])) AND (NOT is_replaced));
+alter table online_payments alter column tenant_id set statistics 1;
 alter table online_payments enable row level security;
 alter table online_payments force row level security;
 create policy tenant_isolation on online_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6016,6 +6110,7 @@ alter table online_refunds owner to kloppend_owner;
 CREATE INDEX online_refunds_of_payment ON public.online_refunds USING btree (tenant_id, online_payment_id);
 CREATE UNIQUE INDEX online_refunds_of_provider ON public.online_refunds USING btree (tenant_id, kind, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE UNIQUE INDEX online_refunds_of_receipt ON public.online_refunds USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table online_refunds alter column tenant_id set statistics 1;
 alter table online_refunds enable row level security;
 alter table online_refunds force row level security;
 create policy tenant_isolation on online_refunds for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6045,6 +6140,7 @@ create table open_items (
 );
 alter table open_items owner to kloppend_owner;
 CREATE INDEX open_items_open ON public.open_items USING btree (tenant_id, kind, item_date) WHERE (open_cents <> 0);
+alter table open_items alter column tenant_id set statistics 1;
 alter table open_items enable row level security;
 alter table open_items force row level security;
 create policy tenant_isolation on open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6071,6 +6167,7 @@ create table ownership_offers (
 );
 alter table ownership_offers owner to kloppend_owner;
 CREATE UNIQUE INDEX ownership_offers_open ON public.ownership_offers USING btree (tenant_id) WHERE (outcome IS NULL);
+alter table ownership_offers alter column tenant_id set statistics 1;
 alter table ownership_offers enable row level security;
 alter table ownership_offers force row level security;
 create policy tenant_isolation on ownership_offers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6132,6 +6229,7 @@ CREATE INDEX payment_allocations_of_document ON public.payment_allocations USING
 CREATE INDEX payment_allocations_of_expense ON public.payment_allocations USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL);
 CREATE INDEX payment_allocations_of_open_item ON public.payment_allocations USING btree (tenant_id, open_item_id) WHERE (open_item_id IS NOT NULL);
 CREATE INDEX payment_allocations_of_return ON public.payment_allocations USING btree (tenant_id, vat_return_id) WHERE (vat_return_id IS NOT NULL);
+alter table payment_allocations alter column tenant_id set statistics 1;
 alter table payment_allocations enable row level security;
 alter table payment_allocations force row level security;
 create policy tenant_isolation on payment_allocations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6154,6 +6252,7 @@ create table payment_arrangement_invoices (
 alter table payment_arrangement_invoices owner to kloppend_owner;
 CREATE INDEX payment_arrangement_invoices_of_document ON public.payment_arrangement_invoices USING btree (tenant_id, document_id);
 CREATE UNIQUE INDEX payment_arrangement_invoices_live ON public.payment_arrangement_invoices USING btree (tenant_id, document_id) WHERE is_live;
+alter table payment_arrangement_invoices alter column tenant_id set statistics 1;
 alter table payment_arrangement_invoices enable row level security;
 alter table payment_arrangement_invoices force row level security;
 create policy tenant_isolation on payment_arrangement_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6173,6 +6272,7 @@ create table payment_arrangements (
   constraint payment_arrangements_check CHECK ((num_nonnulls(ended_by, ended_at) = ANY (ARRAY[0, 2])))
 );
 alter table payment_arrangements owner to kloppend_owner;
+alter table payment_arrangements alter column tenant_id set statistics 1;
 alter table payment_arrangements enable row level security;
 alter table payment_arrangements force row level security;
 create policy tenant_isolation on payment_arrangements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6189,6 +6289,7 @@ create table payment_batch_cancellations (
   constraint payment_batch_cancellations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table payment_batch_cancellations owner to kloppend_owner;
+alter table payment_batch_cancellations alter column tenant_id set statistics 1;
 alter table payment_batch_cancellations enable row level security;
 alter table payment_batch_cancellations force row level security;
 create policy tenant_isolation on payment_batch_cancellations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6209,6 +6310,7 @@ create table payment_batch_files (
   constraint payment_batch_files_version_check CHECK ((version = ANY (ARRAY['03'::text, '09'::text])))
 );
 alter table payment_batch_files owner to kloppend_owner;
+alter table payment_batch_files alter column tenant_id set statistics 1;
 alter table payment_batch_files enable row level security;
 alter table payment_batch_files force row level security;
 create policy tenant_isolation on payment_batch_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6253,6 +6355,7 @@ CREATE INDEX payment_batch_items_of_document ON public.payment_batch_items USING
 CREATE INDEX payment_batch_items_of_expense ON public.payment_batch_items USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL);
 CREATE INDEX payment_batch_items_of_return ON public.payment_batch_items USING btree (tenant_id, vat_return_id) WHERE (vat_return_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_batch_items_of_ref ON public.payment_batch_items USING btree (tenant_id, end_to_end_ref);
+alter table payment_batch_items alter column tenant_id set statistics 1;
 alter table payment_batch_items enable row level security;
 alter table payment_batch_items force row level security;
 create policy tenant_isolation on payment_batch_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6280,6 +6383,7 @@ create table payment_batches (
 );
 alter table payment_batches owner to kloppend_owner;
 CREATE UNIQUE INDEX payment_batches_of_number ON public.payment_batches USING btree (tenant_id, number);
+alter table payment_batches alter column tenant_id set statistics 1;
 alter table payment_batches enable row level security;
 alter table payment_batches force row level security;
 create policy tenant_isolation on payment_batches for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6300,6 +6404,7 @@ create table payment_instalments (
   constraint payment_instalments_position_check CHECK ((("position" >= 1) AND ("position" <= 60)))
 );
 alter table payment_instalments owner to kloppend_owner;
+alter table payment_instalments alter column tenant_id set statistics 1;
 alter table payment_instalments enable row level security;
 alter table payment_instalments force row level security;
 create policy tenant_isolation on payment_instalments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6316,6 +6421,7 @@ create table payment_reversals (
   constraint payment_reversals_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT
 );
 alter table payment_reversals owner to kloppend_owner;
+alter table payment_reversals alter column tenant_id set statistics 1;
 alter table payment_reversals enable row level security;
 alter table payment_reversals force row level security;
 create policy tenant_isolation on payment_reversals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6346,6 +6452,7 @@ alter table payments owner to kloppend_owner;
 CREATE INDEX payments_of_account ON public.payments USING btree (tenant_id, account_number);
 CREATE INDEX payments_of_customer ON public.payments USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX payments_without_money ON public.payments USING btree (tenant_id, paid_on) WHERE (account_number IS NULL);
+alter table payments alter column tenant_id set statistics 1;
 alter table payments enable row level security;
 alter table payments force row level security;
 create policy tenant_isolation on payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6368,6 +6475,7 @@ create table posted_letters (
   constraint posted_letters_check1 CHECK ((received_on > posted_on))
 );
 alter table posted_letters owner to kloppend_owner;
+alter table posted_letters alter column tenant_id set statistics 1;
 alter table posted_letters enable row level security;
 alter table posted_letters force row level security;
 create policy tenant_isolation on posted_letters for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6396,6 +6504,7 @@ alter table postings owner to kloppend_owner;
 CREATE INDEX postings_of_account ON public.postings USING btree (tenant_id, account_number, entry_date) INCLUDE (side, amount_cents);
 CREATE INDEX postings_of_project ON public.postings USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX postings_of_vat_code ON public.postings USING btree (tenant_id, vat_code, entry_date) WHERE (vat_code IS NOT NULL);
+alter table postings alter column tenant_id set statistics 1;
 alter table postings enable row level security;
 alter table postings force row level security;
 create policy tenant_isolation on postings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6440,6 +6549,7 @@ alter table products owner to kloppend_owner;
 CREATE INDEX products_by_account ON public.products USING btree (tenant_id, revenue_account) WHERE (revenue_account IS NOT NULL);
 CREATE INDEX products_listed ON public.products USING btree (tenant_id, sort_name, id) INCLUDE (is_archived, search_text);
 CREATE UNIQUE INDEX products_of_code ON public.products USING btree (tenant_id, lower(code)) WHERE (code IS NOT NULL);
+alter table products alter column tenant_id set statistics 1;
 alter table products enable row level security;
 alter table products force row level security;
 create policy tenant_isolation on products for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6467,6 +6577,7 @@ alter table projects owner to kloppend_owner;
 CREATE INDEX projects_closed ON public.projects USING btree (tenant_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX projects_listed ON public.projects USING btree (tenant_id, created_at DESC, id) INCLUDE (closed_at, customer_id, search_text);
 CREATE INDEX projects_of_customer ON public.projects USING btree (tenant_id, customer_id);
+alter table projects alter column tenant_id set statistics 1;
 alter table projects enable row level security;
 alter table projects force row level security;
 create policy tenant_isolation on projects for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6483,6 +6594,7 @@ create table public_links (
 );
 alter table public_links owner to kloppend_owner;
 CREATE INDEX public_links_by_key ON public.public_links USING btree (key);
+alter table public_links alter column tenant_id set statistics 1;
 alter table public_links enable row level security;
 alter table public_links force row level security;
 create policy lookup_finds_links on public_links for select to kloppend_lookup using (true);
@@ -6503,6 +6615,7 @@ create table quarantined_files (
   constraint quarantined_files_size_bytes_check CHECK ((size_bytes >= 0))
 );
 alter table quarantined_files owner to kloppend_owner;
+alter table quarantined_files alter column tenant_id set statistics 1;
 alter table quarantined_files enable row level security;
 alter table quarantined_files force row level security;
 create policy tenant_isolation on quarantined_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6528,6 +6641,7 @@ create table question_messages (
 );
 alter table question_messages owner to kloppend_owner;
 CREATE INDEX question_messages_untold ON public.question_messages USING btree (tenant_id) WHERE (told_at IS NULL);
+alter table question_messages alter column tenant_id set statistics 1;
 alter table question_messages enable row level security;
 alter table question_messages force row level security;
 create policy own_rows on question_messages as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
@@ -6570,6 +6684,7 @@ create table questions (
 alter table questions owner to kloppend_owner;
 CREATE INDEX questions_not_closed ON public.questions USING btree (tenant_id, subject_day) WHERE (state <> 'closed'::text);
 CREATE INDEX questions_of_subject ON public.questions USING btree (tenant_id, subject_kind, subject_id);
+alter table questions alter column tenant_id set statistics 1;
 alter table questions enable row level security;
 alter table questions force row level security;
 create policy own_rows on questions as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (record_author = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
@@ -6587,6 +6702,7 @@ create table quote_agreement_files (
 );
 alter table quote_agreement_files owner to kloppend_owner;
 CREATE INDEX quote_agreement_files_by_document ON public.quote_agreement_files USING btree (tenant_id, backing_document_id);
+alter table quote_agreement_files alter column tenant_id set statistics 1;
 alter table quote_agreement_files enable row level security;
 alter table quote_agreement_files force row level security;
 create policy tenant_isolation on quote_agreement_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6606,6 +6722,7 @@ create table quote_codes (
   constraint quote_codes_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT
 );
 alter table quote_codes owner to kloppend_owner;
+alter table quote_codes alter column tenant_id set statistics 1;
 alter table quote_codes enable row level security;
 alter table quote_codes force row level security;
 create policy tenant_isolation on quote_codes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6636,6 +6753,7 @@ create table quote_events (
 );
 alter table quote_events owner to kloppend_owner;
 CREATE INDEX quote_events_of_customers ON public.quote_events USING btree (tenant_id, at DESC) WHERE (kind = ANY (ARRAY['viewed'::text, 'signed-by-receiver'::text, 'rejected'::text, 'question'::text]));
+alter table quote_events alter column tenant_id set statistics 1;
 alter table quote_events enable row level security;
 alter table quote_events force row level security;
 create policy tenant_isolation on quote_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6659,6 +6777,7 @@ create table quote_invoices (
 );
 alter table quote_invoices owner to kloppend_owner;
 CREATE INDEX quote_invoices_of_quote ON public.quote_invoices USING btree (tenant_id, quote_id);
+alter table quote_invoices alter column tenant_id set statistics 1;
 alter table quote_invoices enable row level security;
 alter table quote_invoices force row level security;
 create policy tenant_isolation on quote_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6702,6 +6821,7 @@ create table quote_signatures (
   constraint quote_signatures_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 alter table quote_signatures owner to kloppend_owner;
+alter table quote_signatures alter column tenant_id set statistics 1;
 alter table quote_signatures enable row level security;
 alter table quote_signatures force row level security;
 create policy tenant_isolation on quote_signatures for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6734,6 +6854,7 @@ create table quotes (
   constraint quotes_reject_reason_check CHECK ((char_length(reject_reason) <= 1000))
 );
 alter table quotes owner to kloppend_owner;
+alter table quotes alter column tenant_id set statistics 1;
 alter table quotes enable row level security;
 alter table quotes force row level security;
 create policy tenant_isolation on quotes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6773,6 +6894,7 @@ create table receipt_mailboxes (
   constraint receipt_mailboxes_user_name_check CHECK (((char_length(user_name) >= 1) AND (char_length(user_name) <= 320)))
 );
 alter table receipt_mailboxes owner to kloppend_owner;
+alter table receipt_mailboxes alter column tenant_id set statistics 1;
 alter table receipt_mailboxes enable row level security;
 alter table receipt_mailboxes force row level security;
 create policy tenant_isolation on receipt_mailboxes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6803,6 +6925,7 @@ alter table received_mails owner to kloppend_owner;
 CREATE INDEX received_mails_answered ON public.received_mails USING btree (tenant_id, answered_at) WHERE (answered_at IS NOT NULL);
 CREATE INDEX received_mails_by_age ON public.received_mails USING btree (tenant_id, received_at DESC, id);
 CREATE UNIQUE INDEX received_mails_once ON public.received_mails USING btree (tenant_id, mail_key);
+alter table received_mails alter column tenant_id set statistics 1;
 alter table received_mails enable row level security;
 alter table received_mails force row level security;
 create policy tenant_isolation on received_mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6825,6 +6948,7 @@ create table record_changes (
 );
 alter table record_changes owner to kloppend_owner;
 CREATE INDEX record_changes_in_order ON public.record_changes USING btree (tenant_id, kind, xact, id);
+alter table record_changes alter column tenant_id set statistics 1;
 alter table record_changes enable row level security;
 alter table record_changes force row level security;
 create policy tenant_isolation on record_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6856,6 +6980,7 @@ create table recurring_invoice_indexations (
   constraint recurring_invoice_indexations_percentage_check CHECK ((((percentage >= '-5000'::integer) AND (percentage <= 10000)) AND (percentage <> 0)))
 );
 alter table recurring_invoice_indexations owner to kloppend_owner;
+alter table recurring_invoice_indexations alter column tenant_id set statistics 1;
 alter table recurring_invoice_indexations enable row level security;
 alter table recurring_invoice_indexations force row level security;
 create policy tenant_isolation on recurring_invoice_indexations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6890,6 +7015,7 @@ alter table recurring_invoice_runs owner to kloppend_owner;
 CREATE INDEX recurring_invoice_runs_due ON public.recurring_invoice_runs USING btree (tenant_id, due_on) WHERE (state = 'planned'::text);
 CREATE INDEX recurring_invoice_runs_of_document ON public.recurring_invoice_runs USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE UNIQUE INDEX recurring_invoice_runs_planned ON public.recurring_invoice_runs USING btree (tenant_id, recurring_invoice_id) WHERE (state = 'planned'::text);
+alter table recurring_invoice_runs alter column tenant_id set statistics 1;
 alter table recurring_invoice_runs enable row level security;
 alter table recurring_invoice_runs force row level security;
 create policy tenant_isolation on recurring_invoice_runs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6915,6 +7041,7 @@ create table recurring_invoice_versions (
   constraint recurring_invoice_versions_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365)))
 );
 alter table recurring_invoice_versions owner to kloppend_owner;
+alter table recurring_invoice_versions alter column tenant_id set statistics 1;
 alter table recurring_invoice_versions enable row level security;
 alter table recurring_invoice_versions force row level security;
 create policy tenant_isolation on recurring_invoice_versions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6958,6 +7085,7 @@ create table recurring_invoices (
 alter table recurring_invoices owner to kloppend_owner;
 CREATE INDEX recurring_invoices_of_customer ON public.recurring_invoices USING btree (tenant_id, customer_id);
 CREATE INDEX recurring_invoices_of_project ON public.recurring_invoices USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+alter table recurring_invoices alter column tenant_id set statistics 1;
 alter table recurring_invoices enable row level security;
 alter table recurring_invoices force row level security;
 create policy tenant_isolation on recurring_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -6978,6 +7106,7 @@ create table reminder_letter_files (
 );
 alter table reminder_letter_files owner to kloppend_owner;
 CREATE INDEX reminder_letter_files_by_content ON public.reminder_letter_files USING btree (tenant_id, sha256);
+alter table reminder_letter_files alter column tenant_id set statistics 1;
 alter table reminder_letter_files enable row level security;
 alter table reminder_letter_files force row level security;
 create policy lookup_samples_files on reminder_letter_files for select to kloppend_lookup using (true);
@@ -7012,6 +7141,7 @@ create table reminder_letters (
 );
 alter table reminder_letters owner to kloppend_owner;
 CREATE UNIQUE INDEX reminder_letters_of_mail ON public.reminder_letters USING btree (tenant_id, mail_id);
+alter table reminder_letters alter column tenant_id set statistics 1;
 alter table reminder_letters enable row level security;
 alter table reminder_letters force row level security;
 create policy tenant_isolation on reminder_letters for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7043,6 +7173,7 @@ create table reminder_overrides (
 alter table reminder_overrides owner to kloppend_owner;
 CREATE UNIQUE INDEX reminder_overrides_of_customer ON public.reminder_overrides USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE UNIQUE INDEX reminder_overrides_of_document ON public.reminder_overrides USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+alter table reminder_overrides alter column tenant_id set statistics 1;
 alter table reminder_overrides enable row level security;
 alter table reminder_overrides force row level security;
 create policy tenant_isolation on reminder_overrides for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7059,6 +7190,7 @@ create table reminder_settings (
   constraint reminder_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table reminder_settings owner to kloppend_owner;
+alter table reminder_settings alter column tenant_id set statistics 1;
 alter table reminder_settings enable row level security;
 alter table reminder_settings force row level security;
 create policy tenant_isolation on reminder_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7075,6 +7207,7 @@ create table reminder_steps (
   constraint reminder_steps_step_check CHECK ((step = ANY (ARRAY['advance-notice'::text, 'reminder'::text, 'demand'::text, 'final-demand'::text])))
 );
 alter table reminder_steps owner to kloppend_owner;
+alter table reminder_steps alter column tenant_id set statistics 1;
 alter table reminder_steps enable row level security;
 alter table reminder_steps force row level security;
 create policy tenant_isolation on reminder_steps for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7097,6 +7230,7 @@ create table reminders (
 );
 alter table reminders owner to kloppend_owner;
 CREATE INDEX reminders_of_letter ON public.reminders USING btree (tenant_id, letter_id);
+alter table reminders alter column tenant_id set statistics 1;
 alter table reminders enable row level security;
 alter table reminders force row level security;
 create policy tenant_isolation on reminders for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7138,6 +7272,7 @@ create table review_marks (
 );
 alter table review_marks owner to kloppend_owner;
 CREATE INDEX review_marks_held ON public.review_marks USING btree (tenant_id, until DESC) WHERE (withdrawn_at IS NULL);
+alter table review_marks alter column tenant_id set statistics 1;
 alter table review_marks enable row level security;
 alter table review_marks force row level security;
 create policy tenant_isolation on review_marks for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7209,6 +7344,7 @@ alter table setting_changes owner to kloppend_owner;
 CREATE INDEX setting_changes_by_age ON public.setting_changes USING btree (tenant_id, at DESC, id);
 CREATE INDEX setting_changes_of_event ON public.setting_changes USING btree (tenant_id, event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX setting_changes_without_event ON public.setting_changes USING btree (tenant_id, at DESC, id) WHERE (event_id IS NULL);
+alter table setting_changes alter column tenant_id set statistics 1;
 alter table setting_changes enable row level security;
 alter table setting_changes force row level security;
 create policy tenant_isolation on setting_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7230,6 +7366,7 @@ create table statement_mail_files (
 );
 alter table statement_mail_files owner to kloppend_owner;
 CREATE INDEX statement_mail_files_by_content ON public.statement_mail_files USING btree (tenant_id, sha256);
+alter table statement_mail_files alter column tenant_id set statistics 1;
 alter table statement_mail_files enable row level security;
 alter table statement_mail_files force row level security;
 create policy lookup_samples_files on statement_mail_files for select to kloppend_lookup using (true);
@@ -7259,6 +7396,7 @@ create table statement_mails (
 );
 alter table statement_mails owner to kloppend_owner;
 CREATE INDEX statement_mails_of_customer ON public.statement_mails USING btree (tenant_id, customer_id, ordered_at DESC);
+alter table statement_mails alter column tenant_id set statistics 1;
 alter table statement_mails enable row level security;
 alter table statement_mails force row level security;
 create policy tenant_isolation on statement_mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7280,6 +7418,7 @@ create table supplier_refund_lines (
 alter table supplier_refund_lines owner to kloppend_owner;
 CREATE INDEX supplier_refund_lines_of_expense ON public.supplier_refund_lines USING btree (tenant_id, expense_id);
 CREATE INDEX supplier_refund_lines_of_line ON public.supplier_refund_lines USING btree (tenant_id, line_id);
+alter table supplier_refund_lines alter column tenant_id set statistics 1;
 alter table supplier_refund_lines enable row level security;
 alter table supplier_refund_lines force row level security;
 create policy tenant_isolation on supplier_refund_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7310,6 +7449,7 @@ create table tenants (
   constraint tenants_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
 );
 alter table tenants owner to kloppend_owner;
+alter table tenants alter column tenant_id set statistics 1;
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy lookup_names_businesses on tenants for select to kloppend_lookup using (true);
@@ -7325,6 +7465,7 @@ create table test_businesses (
   constraint test_businesses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table test_businesses owner to kloppend_owner;
+alter table test_businesses alter column tenant_id set statistics 1;
 alter table test_businesses enable row level security;
 alter table test_businesses force row level security;
 create policy lookup_names_test_businesses on test_businesses for select to kloppend_lookup using (true);
@@ -7349,6 +7490,7 @@ create table uploaded_archive_parts (
 );
 alter table uploaded_archive_parts owner to kloppend_owner;
 CREATE INDEX uploaded_archive_parts_by_content ON public.uploaded_archive_parts USING btree (tenant_id, sha256);
+alter table uploaded_archive_parts alter column tenant_id set statistics 1;
 alter table uploaded_archive_parts enable row level security;
 alter table uploaded_archive_parts force row level security;
 create policy lookup_samples_files on uploaded_archive_parts for select to kloppend_lookup using (true);
@@ -7372,6 +7514,7 @@ create table uploaded_archives (
 );
 alter table uploaded_archives owner to kloppend_owner;
 CREATE UNIQUE INDEX uploaded_archives_one_open ON public.uploaded_archives USING btree (tenant_id) WHERE (closed_at IS NULL);
+alter table uploaded_archives alter column tenant_id set statistics 1;
 alter table uploaded_archives enable row level security;
 alter table uploaded_archives force row level security;
 create policy tenant_isolation on uploaded_archives for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7390,6 +7533,7 @@ create table vat_intervals (
   constraint vat_intervals_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
 );
 alter table vat_intervals owner to kloppend_owner;
+alter table vat_intervals alter column tenant_id set statistics 1;
 alter table vat_intervals enable row level security;
 alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7408,6 +7552,7 @@ create table vat_return_references (
   constraint vat_return_references_kenmerk_check CHECK ((kenmerk ~ '^\d{16}$'::text))
 );
 alter table vat_return_references owner to kloppend_owner;
+alter table vat_return_references alter column tenant_id set statistics 1;
 alter table vat_return_references enable row level security;
 alter table vat_return_references force row level security;
 create policy tenant_isolation on vat_return_references for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7435,6 +7580,7 @@ create table vat_returns (
   constraint vat_returns_sequence_check CHECK ((sequence >= 0))
 );
 alter table vat_returns owner to kloppend_owner;
+alter table vat_returns alter column tenant_id set statistics 1;
 alter table vat_returns enable row level security;
 alter table vat_returns force row level security;
 create policy tenant_isolation on vat_returns for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7453,6 +7599,7 @@ create table vat_supplement_entries (
 );
 alter table vat_supplement_entries owner to kloppend_owner;
 CREATE INDEX vat_supplement_entries_of_supplement ON public.vat_supplement_entries USING btree (tenant_id, supplement_id);
+alter table vat_supplement_entries alter column tenant_id set statistics 1;
 alter table vat_supplement_entries enable row level security;
 alter table vat_supplement_entries force row level security;
 create policy tenant_isolation on vat_supplement_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7483,6 +7630,7 @@ create table webhook_deliveries (
 alter table webhook_deliveries owner to kloppend_owner;
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (tenant_id, webhook_id, at DESC, event_id DESC);
 CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (tenant_id, event_id);
+alter table webhook_deliveries alter column tenant_id set statistics 1;
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
 create policy tenant_isolation on webhook_deliveries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7501,6 +7649,7 @@ create table webhook_events (
 );
 alter table webhook_events owner to kloppend_owner;
 CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (tenant_id, at);
+alter table webhook_events alter column tenant_id set statistics 1;
 alter table webhook_events enable row level security;
 alter table webhook_events force row level security;
 create policy tenant_isolation on webhook_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7532,6 +7681,7 @@ create table webhooks (
 );
 alter table webhooks owner to kloppend_owner;
 CREATE INDEX webhooks_told ON public.webhooks USING btree (tenant_id) WHERE ((off_reason IS NULL) AND (removed_at IS NULL));
+alter table webhooks alter column tenant_id set statistics 1;
 alter table webhooks enable row level security;
 alter table webhooks force row level security;
 create policy tenant_isolation on webhooks for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7545,6 +7695,7 @@ create table whole_exports (
   constraint whole_exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table whole_exports owner to kloppend_owner;
+alter table whole_exports alter column tenant_id set statistics 1;
 alter table whole_exports enable row level security;
 alter table whole_exports force row level security;
 create policy tenant_isolation on whole_exports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7566,6 +7717,7 @@ create table write_offs (
 alter table write_offs owner to kloppend_owner;
 CREATE INDEX write_offs_of_document ON public.write_offs USING btree (tenant_id, document_id);
 CREATE INDEX write_offs_returned ON public.write_offs USING btree (tenant_id, returns_id) WHERE (returns_id IS NOT NULL);
+alter table write_offs alter column tenant_id set statistics 1;
 alter table write_offs enable row level security;
 alter table write_offs force row level security;
 create policy tenant_isolation on write_offs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -7595,6 +7747,7 @@ create table year_closings (
 alter table year_closings owner to kloppend_owner;
 CREATE INDEX year_closings_by_account ON public.year_closings USING btree (tenant_id, equity_account);
 CREATE UNIQUE INDEX year_closings_once ON public.year_closings USING btree (tenant_id, year) WHERE (reopened_at IS NULL);
+alter table year_closings alter column tenant_id set statistics 1;
 alter table year_closings enable row level security;
 alter table year_closings force row level security;
 create policy tenant_isolation on year_closings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));

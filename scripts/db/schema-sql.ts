@@ -113,6 +113,9 @@ const table = `
     select 2, pg_get_indexdef(indexrelid) || ';' from pg_index i
       where indrelid = t.oid and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
     union all
+    select 2, format('alter table %s alter column %I set statistics %s;', t.oid::regclass, attname, attstattarget)
+      from pg_attribute where attrelid = t.oid and attnum > 0 and not attisdropped and attstattarget >= 0
+    union all
     select 3, format('alter table %s enable row level security;', t.oid::regclass) where t.relrowsecurity
     union all
     select 4, format('alter table %s force row level security;', t.oid::regclass) where t.relforcerowsecurity

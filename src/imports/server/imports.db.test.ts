@@ -388,13 +388,3 @@ test('a product is known by its code or its name', async () => {
   expect(shown.knownRows.map(({ place }) => place)).toEqual([2, 4])
   expect(shown.made).toBe(2)
 }) // prettier-ignore
-
-test('ten thousand customers are read in one go', async () => {
-  const who = await kloppend.register()
-  const rows = Array.from({ length: 10_000 }, (_, index) => `Klant ${String(index)};k${String(index)}@a.test;Weg;1;1011 AB;Stad;;`)
-  const { id, made } = await importList(who, 'Customers', [HEADER, ...rows].join('\n'))
-  expect(made).toBe(10_000)
-  const undone = expectDone(await who.call(undoCustomerImport, { params: { id: id ?? '' } }))
-  expect(undone).toMatchObject({ removed: 10_000, staysInAll: 0 })
-  expect(await names(who)).toEqual([])
-}, 60_000) // prettier-ignore

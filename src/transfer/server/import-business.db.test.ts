@@ -5,7 +5,9 @@ import { getCustomer } from '#customers/contract.ts'
 import { verifyDocument } from '#quotes/link-contract.ts'
 import { reportNames } from '#reports/domain/report-table.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
+import { uploadedPdf } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
+import { importList } from '#testing/list-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -327,6 +329,42 @@ test('notes of a customer leave with the business and come back', async () => {
     notes: 'Belt liever.\nNa vijven.',
   })
 })
+
+test('files whose names would be the same leave and come back, each with its own content', async () => {
+  const business = await home.register()
+  const ids = [await uploadedPdf(business), await uploadedPdf(business)] as const
+  await allWorkDone(home.database)
+  // The name in an archive has the day, the end of the id and the name that the owner gave.
+  const sameEnd = `overlay('${ids[1]}' placing right('${ids[0]}', 6) from 31)::uuid`
+  await home.database.superuser.query(
+    `set session_replication_role = replica;
+     update backing_documents set id = ${sameEnd} where id = '${ids[1]}';
+     update document_readings set document_id = ${sameEnd} where document_id = '${ids[1]}';
+     reset session_replication_role`,
+  )
+  const left = await exportOf(business)
+  const hashes = Object.entries(filesIn(left)).flatMap(([path, bytes]) =>
+    path.startsWith('documenten/') ? [sha256Of(bytes)] : [],
+  )
+  expect(new Set(hashes).size).toBe(2)
+  const copy = await abroad.register()
+  await importInto(copy, left)
+  expectSameRows(filesIn(left), filesIn(await exportOf(copy)))
+})
+
+test('PostgreSQL has statistics of a table that an import fills before the proof reads it', async () => {
+  const business = await home.register()
+  const rows = Array.from({ length: 600 }, (_, n) => `Klant ${String(n)};k${String(n)}@klant.test`)
+  await importList(business, 'Customers', ['Naam;E-mailadres', ...rows].join('\n'))
+  const left = await exportOf(business)
+  // It would do so by itself, within a minute.
+  await abroad.database.superuser.query('alter table customers set (autovacuum_enabled = off)')
+  const counted = async (): Promise<number> =>
+    Number((await abroad.database.superuser.query(`select reltuples from pg_class where relname = 'customers'`)).rows[0]?.reltuples)
+  expect(await counted()).toBeLessThan(600)
+  await importInto(await abroad.register(), left)
+  expect(await counted()).toBeGreaterThanOrEqual(600)
+}) // prettier-ignore
 
 test('an open link of another business is not taken over', async () => {
   const copy = await home.register()
