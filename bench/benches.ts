@@ -15,6 +15,7 @@ import { keptSums } from './benches/kept-sums.ts'
 import { lighthouseBench } from './benches/lighthouse.ts'
 import { lists } from './benches/lists.ts'
 import { memory } from './benches/memory.ts'
+import { newcomer } from './benches/newcomer.ts'
 import { ocr } from './benches/ocr.ts'
 import { pdf } from './benches/pdf.ts'
 import { reportsBench } from './benches/reports.ts'
@@ -41,6 +42,7 @@ export const benches: readonly Bench[] = [
   lighthouseBench,
   start,
   lists,
+  newcomer,
   auditTrailBench,
   clientsBench,
   memory,

@@ -1,26 +1,36 @@
+import type pg from 'pg'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { idSql, tenantIdOf } from './many-tenants.ts'
 import type { RunningProgram } from './program.ts'
 
-/** Rows of each kind for the one tenant. */
+/** Rows of each kind. */
 export const ROWS = 20_000
 
-/**
- * Twenty thousand customers, projects, invoices, quotes, credit notes, expenses and journal entries for the
- * first tenant: different names, dates over four years, every state, frozen content of a realistic length.
- * Valid by construction, so triggers and keys are switched off.
- */
+/** Twenty thousand of each kind for the first tenant, analysed. */
 export async function seedLongLists(program: RunningProgram): Promise<void> {
   await withSession(program.superuser, async (client) => {
-    await client.query("set session_replication_role = 'replica'; set synchronous_commit = off")
-    for (const statement of [customers, projects, ...documents, expenses, journal])
-      await client.query(statement)
+    await fillLists(client, 0, ROWS)
     await client.query('vacuum analyze')
   })
 }
 
-const tenant = `'${tenantIdOf(0)}'::uuid`
-const each = `generate_series(1, ${String(ROWS)}) n`
+/**
+ * Customers, projects, invoices, quotes, credit notes, expenses and journal entries for a tenant, so many of each: different names, dates
+ * over four years, every state, frozen content of a realistic length. Valid by construction, so triggers and keys are switched off.
+ */
+export async function fillLists(client: pg.ClientBase, tenantNumber: number, rows: number): Promise<void> {
+  await client.query("set session_replication_role = 'replica'; set synchronous_commit = off")
+  for (const statement of [customers, projects, ...documents, expenses, journal])
+    await client.query(
+      statement
+        .replaceAll('$tenant', `'${tenantIdOf(tenantNumber)}'::uuid`)
+        .replaceAll('$rows', String(rows)),
+    )
+}
+
+// Filled in by `fillLists`.
+const tenant = '$tenant'
+const each = 'generate_series(1, $rows) n'
 const customerId = (n: string): string => idSql('7000-9000', `900000 + ${n}`)
 const projectId = (n: string): string => idSql('7000-b000', n)
 
@@ -39,7 +49,7 @@ const projects = `
          case when n % 4 = 0 then now() - (n % 100) * interval '1 day' end
   from ${each}`
 
-const day = "(date '2023-01-01' + (n * 1400 / 20000))"
+const day = "(date '2023-01-01' + (n * 1400 / $rows))"
 /**
  * As long as a real one: some two kilobytes, so that a page of the table contains a realistic number of rows.
  */
@@ -53,8 +63,8 @@ const documentsOf = (
   insert into documents (tenant_id, id, kind, state, number, customer_id, customer_name, project_id, corrects_id, title,
                          issue_date, due_date, delivery_date, net_cents, vat_cents, gross_cents, open_cents, is_archived, frozen, finalised_at)
   select ${tenant}, ${idSql(middle, '500000 + n')}, '${kind}', state, case when state = 'concept' then null else ${columns.number} end,
-         ${customerId('1 + n * 7919 % 20000')}, case when state = 'concept' then null else (array['Jansen','De Boer','Van Dalen','Pietersen','Müller','Visser'])[1 + n % 6] || ' ' || n end,
-         case when n % 5 = 0 then ${projectId('1 + n % 20000')} end, ${columns.corrects ?? 'null'}, case when n % 3 = 0 then 'Termijn ' || n end,
+         ${customerId('1 + n * 7919 % $rows')}, case when state = 'concept' then null else (array['Jansen','De Boer','Van Dalen','Pietersen','Müller','Visser'])[1 + n % 6] || ' ' || n end,
+         case when n % 5 = 0 then ${projectId('1 + n % $rows')} end, ${columns.corrects ?? 'null'}, case when n % 3 = 0 then 'Termijn ' || n end,
          ${day}, ${day} + 14, ${day}, 100000 + n, 21000, 121000 + n,
          case when state in ('finalised', 'sent') and '${kind}' = 'invoice' then 121000 + n else 0 end, n % 50 = 0,
          case when state = 'concept' then null else ${frozen} end, case when state = 'concept' then null else now() end
@@ -63,8 +73,8 @@ const documentsOf = (
 const documents = [
   documentsOf('invoice', '7000-8000', {
     state:
-      "case when n > 19900 then 'concept' when n % 20 = 0 then 'cancelled' when n % 10 = 1 then 'sent' when n % 10 = 2 then 'finalised' else 'paid' end",
-    number: "extract(year from date '2023-01-01' + (n * 1400 / 20000))::text || '-' || lpad(n::text, 5, '0')",
+      "case when n > $rows - 100 then 'concept' when n % 20 = 0 then 'cancelled' when n % 10 = 1 then 'sent' when n % 10 = 2 then 'finalised' else 'paid' end",
+    number: "extract(year from date '2023-01-01' + (n * 1400 / $rows))::text || '-' || lpad(n::text, 5, '0')",
   }),
   documentsOf('quote', '7000-8001', {
     state:
@@ -77,7 +87,7 @@ const documents = [
     state: "(array['finalised','sent','settled','refunded'])[1 + n % 4]",
     number: "'C2026-' || lpad(n::text, 5, '0')",
     // Not for a concept, which has no number.
-    corrects: idSql('7000-8000', '500001 + n % 19900'),
+    corrects: idSql('7000-8000', '500001 + n % ($rows - 100)'),
   }),
 ]
 
