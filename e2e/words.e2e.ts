@@ -115,3 +115,34 @@ test('Enter in the command bar opens the one invoice that was found; synonyms fi
     await page.keyboard.press('Escape')
   }
 })
+
+test('Enter in the command bar waits for the records of what is typed, and runs none of an earlier text', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Praktijk Anders' })
+  await tenant.addCustomer({ name: 'Praktijk Zwart' })
+  await page.goto('/dashboard/overzicht')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('textbox', { name: 'Zoek of doe iets' })
+  await field.fill('praktijk')
+  await expect(page.locator('[data-selected]')).toContainText('Praktijk Anders')
+  const answer = Promise.withResolvers<undefined>()
+  await page.route('**/api/Search?query=*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await field.fill('praktijk zwart')
+  await page.keyboard.press('Enter')
+  // The record of the earlier text is on the screen still, and the bar is open.
+  await expect(page.locator('[data-action]').filter({ hasText: 'Praktijk Anders' })).toBeVisible()
+  answer.resolve(undefined)
+  await expect(page.getByRole('heading', { name: 'Praktijk Zwart', level: 1 })).toBeVisible()
+  await expect(field).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('bel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Belastingen', level: 1 })).toBeVisible()
+})

@@ -15,7 +15,7 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { LibraryProvider } from '../theme/LibraryProvider.tsx'
 import { useSettled } from '../table/list-state.ts'
@@ -29,6 +29,7 @@ import { recentPlaces } from './recent-places.ts'
 
 // A store of its own: the bar is opened by mounting, not by Mantine's shortcut.
 const [store, spotlight] = createSpotlight()
+const LIST_ID = 'command-list'
 
 /** Ctrl/⌘ K: finds every record and every action. Loaded on first use. */
 export function CommandBar(props: CommandBarProps) {
@@ -57,28 +58,30 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   }, [source])
   const places = placesOf()
   const fixed = [...actions.filter(isAllowed), ...places, ...settings(onKeys, onLogout)]
-  const offered =
-    typed.trim() === ''
-      ? [...recent().filter(isAllowed), ...fixed]
-      : // A page before its actions and its messages.
-        [
-          ...matching([...places, ...fixed.filter((command) => !places.includes(command))], typed),
-          ...records.found,
-        ]
-  useFirstSelected(typed.trim() === '' ? '' : offered.map(({ id }) => id).join(' '))
+  const isSearch = typed.trim() !== ''
+  const commands = isSearch
+    ? // A page before its actions and its messages.
+      matching([...places, ...fixed.filter((command) => !places.includes(command))], typed)
+    : [...recent().filter(isAllowed), ...fixed]
+  const offered = isSearch ? [...commands, ...records.found] : commands
+  useFirstSelected(isSearch ? offered.map(({ id }) => id).join(' ') : '', typed)
+  const run = (command: Command): void => {
+    if (command.to === undefined) return command.run?.()
+    // First: the new page gets the focus, and takes it from no open dialog.
+    onClose()
+    void navigate(command.to)
+  }
+  const enterEarly = useEarlyEnter(typed, records, run)
   return (
     <Spotlight
       store={store}
       shortcut={null}
-      actions={grouped(offered, (command) => {
-        if (command.to === undefined) command.run?.()
-        else void navigate(command.to)
-      })}
+      actions={grouped(offered, run)}
       // Already filtered: commands by their words, records by the server.
       filter={(_, actions) => actions}
       limit={60}
       scrollable
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      scrollAreaProps={{ id: LIST_ID, viewportProps: { tabIndex: 0 } }}
       maxHeight={420}
       highlightQuery={false}
       lockScroll={false}
@@ -89,6 +92,7 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Zoek of doe iets…',
         'aria-label': 'Zoek of doe iets',
+        onKeyDownCapture: isSearch && commands.length === 0 ? enterEarly : undefined,
       }}
       overlayProps={{ backgroundOpacity: 0.34, blur: 0 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
@@ -98,28 +102,65 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   )
 }
 
-/** Enter runs the first hit: it is selected when no hit is, also when the hit arrives after the typing. */
-function useFirstSelected(offered: string): void {
+/** Enter runs the first hit: it is selected after each letter, and when a hit arrives and none is selected. */
+function useFirstSelected(offered: string, typed: string): void {
+  const selectedFor = useRef(typed)
+  useLayoutEffect(() => {
+    if (offered === '') return
+    const list = document.getElementById(LIST_ID)
+    const selected = list?.querySelector('[data-selected]') ?? null
+    if (selected !== null && selectedFor.current === typed) return
+    selectedFor.current = typed
+    // The attribute with which the library marks the selection by arrow keys.
+    selected?.removeAttribute('data-selected')
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected: 0 }))
+  }, [offered, typed])
+}
+
+/**
+ * Enter before the records of the typed text are there waits for them and runs the first one: those on the screen are of an earlier text.
+ * A record that the arrow keys selected is run at once.
+ *
+ * @returns what the search field does with a key before the library does
+ */
+function useEarlyEnter(
+  typed: string,
+  { found, isAsking }: Found,
+  run: (command: Command) => void,
+): (event: KeyboardEvent) => void {
+  const entered = useRef<string | null>(null)
+  const runFirst = useEffectEvent(() => {
+    const [first] = found
+    if (isAsking || entered.current !== typed || first === undefined) return
+    spotlight.close()
+    run(first)
+  })
   useEffect(() => {
-    if (offered === '') return undefined
-    const frame = requestAnimationFrame(() => {
-      const list = document.getElementById(store.getState().listId)
-      if (list === null || list.querySelector('[data-selected]') !== null) return
-      // The attribute with which the library marks the selection by arrow keys.
-      list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
-      store.updateState((state) => ({ ...state, selected: 0 }))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-    }
-  }, [offered])
+    if (isAsking) return
+    runFirst()
+    entered.current = null
+  }, [found, isAsking])
+  return (event) => {
+    if (!isAsking || event.key !== 'Enter' || event.nativeEvent.isComposing || store.getState().selected > 0)
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    entered.current = typed
+  }
+}
+
+interface Found {
+  readonly found: readonly Command[]
+  /** The records are of an earlier text. */
+  readonly isAsking: boolean
 }
 
 /**
  * The records that the server finds, once typing pauses. The former records remain until the next answer is
  * there.
  */
-function useFound(source: CommandSource, typed: string) {
+function useFound(source: CommandSource, typed: string): Found {
   const wanted = useSettled(typed).trim()
   const [answer, setAnswer] = useState<{ of: string; found: readonly Command[] }>({ of: '', found: [] })
   useEffect(() => {

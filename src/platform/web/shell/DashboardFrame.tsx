@@ -159,12 +159,19 @@ function NavigationProgress() {
   return <div className="dashboard-progress" data-busy={state !== 'idle' || undefined} aria-hidden="true" />
 }
 
-/** A screen reader starts a new page at its top, unless the page has set the focus itself. */
+/**
+ * A screen reader starts a new page at its top, unless the page has set the focus itself. A page that arrives late takes the focus from no
+ * dialog that was opened meanwhile.
+ */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
-    else if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    else if (main.current?.contains(document.activeElement) === false && !isInDialog(document.activeElement))
+      main.current.focus({ preventScroll: true })
   }, [main, pathname])
 }
+
+const isInDialog = (element: Element | null): boolean =>
+  element !== null && element.closest('dialog, [role="dialog"]') !== null

@@ -24,3 +24,13 @@ test('a command is found by parts of its words, in any order, without regard to 
 test('a command is found by its purpose', () => {
   expect(found('logo')).toEqual(['Instellingen'])
 })
+
+test('a label that begins with the typed text comes first, and keywords come last', () => {
+  const places = [command('Doelen', ['belastingpot']), command('Open belastingen'), command('Belastingen')]
+  expect(matching(places, 'bel').map(({ label }) => label)).toEqual([
+    'Belastingen',
+    'Open belastingen',
+    'Doelen',
+  ])
+  expect(matching(places, '').map(({ label }) => label)).toEqual(places.map(({ label }) => label))
+})

@@ -28,14 +28,22 @@ export interface CommandSource {
 
 /**
  * Commands whose words contain the typed ones, without regard to accents and case; all of them for an empty
- * search.
+ * search. A label that begins with the typed text comes first, then other labels that contain the words, then details and keywords.
  */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
-  return commands.filter(({ label, detail = '', keywords = [] }) => {
-    const text = folded([label, detail, ...keywords].join(' '))
-    return words.every((word) => text.includes(word))
-  })
+  const start = words.join(' ')
+  const hasAll = (text: string): boolean => words.every((word) => text.includes(word))
+  const rankOf = ({ label, detail = '', keywords = [] }: Command): number | null => {
+    const name = folded(label)
+    if (name.startsWith(start)) return 0
+    if (hasAll(name)) return 1
+    return hasAll(folded([label, detail, ...keywords].join(' '))) ? 2 : null
+  }
+  const ranked = commands.map((command) => ({ command, rank: rankOf(command) }))
+  return [0, 1, 2].flatMap((wanted) =>
+    ranked.flatMap(({ command, rank }) => (rank === wanted ? [command] : [])),
+  )
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
