@@ -5562,6 +5562,7 @@ alter table list_import_rows enable row level security;
 alter table list_import_rows force row level security;
 create policy tenant_isolation on list_import_rows for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on list_import_rows to kloppend_app;
+grant update (version) on list_import_rows to kloppend_app;
 
 create table list_imports (
   tenant_id uuid not null,

@@ -117,8 +117,42 @@ async function emptyAgain(
   await sql`
     delete from list_import_rows
     where tenant_id = ${thisTenant} and import_id = ${id} and record_id = any(${done}::uuid[])`.execute(tx)
+  const emptied = new Set<string>(done)
+  await keepUndoable(
+    tx,
+    filled.filter((row) => emptied.has(row.id)),
+  )
   return done.length
 }
+
+/**
+ * Emptying fields again leaves a record as the imports before left that record, except the version: filling made one, emptying another.
+ * The rows of these imports get the new version, so that each import can be undone next; where the user changed the record in between, no row
+ * follows. By value instead of joins (decision 148).
+ */
+async function keepUndoable(
+  tx: TenantTx,
+  emptied: readonly { readonly id: string; readonly version: number }[],
+): Promise<void> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ key: string }>`
+      select record_id || ' ' || version as key from list_import_rows
+      where tenant_id = ${thisTenant} and record_id = any(${emptied.map(({ id }) => id)}::uuid[])`,
+  )
+  const known = new Set(rows.map(({ key }) => key))
+  const before = emptied.flatMap(({ id, version }) => {
+    const keys: string[] = []
+    for (let earlier = version - 1; known.has(keyOf(id, earlier)); earlier -= 1) keys.push(keyOf(id, earlier))
+    return keys
+  })
+  if (before.length === 0) return
+  await sql`
+    update list_import_rows set version = version + 2
+    where tenant_id = ${thisTenant} and record_id || ' ' || version = any(${before}::text[])`.execute(tx)
+}
+
+const keyOf = (id: string, version: number): string => `${id} ${String(version)}`
 
 async function namesOf(
   tx: TenantTx,
