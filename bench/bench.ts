@@ -1,3 +1,5 @@
+import { figure } from './pairs.ts'
+
 /** One measurement, in a file of its own in `benches/`. */
 export interface Bench {
   /** The name on the command line. */
@@ -22,3 +24,13 @@ export interface Finding {
   readonly isMet: boolean
   readonly note?: string
 }
+
+/** Our figure against a goal that does not move: met when it is not above. */
+export const againstGoal = (what: string, ours: number, goal: number, unit: string): Finding => ({
+  what,
+  ours: `${figure(ours)} ${unit}`,
+  theirs: `${figure(goal)} ${unit} (the goal)`,
+  ratio: ours / goal,
+  goal: `≤ ${figure(goal)} ${unit}`,
+  isMet: ours <= goal,
+})

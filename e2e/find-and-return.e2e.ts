@@ -87,8 +87,7 @@ test('everything can be reached from the keyboard', async ({ page, tenant }) => 
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('balans')
   // The page is listed before the report of that name.
-  const balance = page.getByRole('button', { name: 'Balans', exact: true }).first()
-  await expect(balance).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Balans', exact: true }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Balans', level: 1 })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Bench, Finding } from '../bench.ts'
+import { againstGoal, type Bench, type Finding } from '../bench.ts'
 import { figure } from '../pairs.ts'
 import { load, rawRequest } from '../world/load.ts'
 import { seedLongLists } from '../world/long-lists.ts'
@@ -46,14 +46,7 @@ export const auditTrailBench: Bench = {
         if (statuses[200] !== REQUESTS) throw new Error(`${query} was refused: ${JSON.stringify(statuses)}`)
         const ms = latencies[REQUESTS >> 1] as number
         say(` ${what}: ${figure(ms)} ms`)
-        findings.push({
-          what: `history, ${what}`,
-          ours: `${figure(ms)} ms`,
-          theirs: `${String(SERVER_MS)} ms (the goal)`,
-          ratio: ms / SERVER_MS,
-          goal: `≤ ${String(SERVER_MS)} ms`,
-          isMet: ms <= SERVER_MS,
-        })
+        findings.push(againstGoal(`history, ${what}`, ms, SERVER_MS, 'ms'))
       }
       return findings
     } finally {

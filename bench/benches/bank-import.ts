@@ -1,7 +1,7 @@
 import { camtFile } from '#testing/bank-files.ts'
 import type { FileLine } from '#testing/bank-steps.ts'
 import { readersOf, residentMib } from '#testing/under-attack.ts'
-import type { Bench, Finding } from '../bench.ts'
+import { againstGoal, type Bench, type Finding } from '../bench.ts'
 import { figure, median } from '../pairs.ts'
 import { seedLongLists } from '../world/long-lists.ts'
 import { seedManyTenants } from '../world/many-tenants.ts'
@@ -62,7 +62,7 @@ export const bankImport: Bench = {
         const times: number[] = []
         for (let n = 0; n <= REQUESTS; n += 1) times.push(await page(query))
         pages.push(
-          finding(
+          againstGoal(
             `bank: a page of ${STORED_LINES.toLocaleString('en')} lines, ${what}`,
             median(times.slice(1)),
             PAGE_MS,
@@ -71,30 +71,26 @@ export const bankImport: Bench = {
         )
       }
       return [
-        finding(`bank: ${STORED_LINES.toLocaleString('en')} lines read and stored`, stored, STORE_MS, 'ms'),
+        againstGoal(
+          `bank: ${STORED_LINES.toLocaleString('en')} lines read and stored`,
+          stored,
+          STORE_MS,
+          'ms',
+        ),
         ...pages,
-        finding(
+        againstGoal(
           `bank: the work process with ${MOST_LINES.toLocaleString('en')} lines, more than at rest`,
           memory.reader,
           MOST_MIB,
           'MiB',
         ),
-        finding(`bank: the server meanwhile, more than at rest`, memory.server, MOST_MIB, 'MiB'),
+        againstGoal(`bank: the server meanwhile, more than at rest`, memory.server, MOST_MIB, 'MiB'),
       ]
     } finally {
       await program.stop()
     }
   },
 }
-
-const finding = (what: string, ours: number, goal: number, unit: string): Finding => ({
-  what,
-  ours: `${figure(ours)} ${unit}`,
-  theirs: `${figure(goal)} ${unit} (the goal)`,
-  ratio: ours / goal,
-  goal: `≤ ${figure(goal)} ${unit}`,
-  isMet: ours <= goal,
-})
 
 /** How much more the work process and the server take than at rest. */
 async function memoryOf(

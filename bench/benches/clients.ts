@@ -1,4 +1,4 @@
-import type { Bench, Finding } from '../bench.ts'
+import { againstGoal, type Bench, type Finding } from '../bench.ts'
 import { figure, median } from '../pairs.ts'
 import { openBrowser } from '../world/browser.ts'
 import { load, rawRequest } from '../world/load.ts'
@@ -65,17 +65,11 @@ async function answered(
   if (read !== CLIENTS) throw new Error(`${path} gave ${String(read)} clients`)
   const [coldMs, ms] = [first.latencies[0] as number, latencies[REQUESTS >> 1] as number]
   say(` ${what}: first ${figure(coldMs)} ms, then ${figure(ms)} ms`)
-  return [finding(what, ms), finding(what.replace('p50', 'first request'), coldMs)]
+  return [
+    againstGoal(what, ms, GOAL_MS, 'ms'),
+    againstGoal(what.replace('p50', 'first request'), coldMs, GOAL_MS, 'ms'),
+  ]
 }
-
-const finding = (what: string, ms: number): Finding => ({
-  what,
-  ours: `${figure(ms)} ms`,
-  theirs: `${String(GOAL_MS)} ms (the goal)`,
-  ratio: ms / GOAL_MS,
-  goal: `≤ ${String(GOAL_MS)} ms`,
-  isMet: ms <= GOAL_MS,
-})
 
 /** In a browser with a cached program: from the address to a row of each client. */
 async function onScreen(
@@ -99,7 +93,7 @@ async function onScreen(
       if (round > 0) times.push(await page.evaluate<number>('performance.now()'))
     }
     say(` on the screen: ${times.map(figure).join(', ')} ms`)
-    return finding('page of 100 clients on the screen', median(times))
+    return againstGoal('page of 100 clients on the screen', median(times), GOAL_MS, 'ms')
   } finally {
     await browser.close()
   }

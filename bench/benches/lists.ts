@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Bench, Finding } from '../bench.ts'
+import { againstGoal, type Bench, type Finding } from '../bench.ts'
 import { figure, median } from '../pairs.ts'
 import { openBrowser } from '../world/browser.ts'
 import { load, rawRequest } from '../world/load.ts'
@@ -133,14 +133,7 @@ async function onScreen(
   const note = (what: string, times: readonly number[]): void => {
     const ms = median(times)
     say(` ${what}: ${times.map(figure).join(', ')} ms`)
-    findings.push({
-      what,
-      ours: `${figure(ms)} ms`,
-      theirs: `${String(SCREEN_MS)} ms (the goal)`,
-      ratio: ms / SCREEN_MS,
-      goal: `≤ ${String(SCREEN_MS)} ms`,
-      isMet: ms <= SCREEN_MS,
-    })
+    findings.push(againstGoal(what, ms, SCREEN_MS, 'ms'))
   }
   const timesOf = screens.map((): number[] => [])
   // Alternating, so that a slow moment of the machine affects both sides; the first round has an empty cache.

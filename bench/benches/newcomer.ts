@@ -1,7 +1,7 @@
 import { withSession } from '#platform/server/db/admin-session.ts'
-import type { Bench } from '../bench.ts'
-import { figure, median } from '../pairs.ts'
-import { load, rawRequest } from '../world/load.ts'
+import { againstGoal, type Bench, type Finding } from '../bench.ts'
+import { figure } from '../pairs.ts'
+import { requestMs } from '../world/books.ts'
 import { fillLists, ROWS } from '../world/long-lists.ts'
 import { seedManyTenants } from '../world/many-tenants.ts'
 import { startBenchProgram } from '../world/program.ts'
@@ -29,7 +29,7 @@ export const newcomer: Bench = {
   async run(say) {
     const program = await startBenchProgram({ worksJobs: false })
     try {
-      const { authorizations } = await seedManyTenants(program, { tenants: OTHERS + 1, invoices: OTHERS + 1 })
+      const world = await seedManyTenants(program, { tenants: OTHERS + 1, invoices: OTHERS + 1 })
       await withSession(program.superuser, async (client) => {
         await client.query('alter system set autovacuum = off')
         await client.query('select pg_reload_conf()')
@@ -37,21 +37,11 @@ export const newcomer: Bench = {
         await client.query('vacuum analyze')
         await fillLists(client, 0, ROWS)
       })
-      const findings = []
+      const findings: Finding[] = []
       for (const [what, path] of asked) {
-        const request = rawRequest('GET', path, { authorization: authorizations[0] as string })
-        const requests = Array.from({ length: REQUESTS }, () => request)
-        const { latencies, statuses } = await load(program.port, requests, 1)
-        const ms = median(latencies)
-        say(` ${what}: ${figure(ms)} ms, ${JSON.stringify(statuses)}`)
-        findings.push({
-          what: `${what}, newer than the statistics`,
-          ours: `${figure(ms)} ms`,
-          theirs: `${String(MOST_MS)} ms (the goal)`,
-          ratio: ms / MOST_MS,
-          goal: `≤ ${String(MOST_MS)} ms`,
-          isMet: ms <= MOST_MS && statuses[200] === REQUESTS,
-        })
+        const ms = await requestMs({ program, world }, 0, path, REQUESTS)
+        say(` ${what}: ${figure(ms)} ms`)
+        findings.push(againstGoal(`${what}, newer than the statistics`, ms, MOST_MS, 'ms'))
       }
       return findings
     } finally {

@@ -1,4 +1,4 @@
-import type { ListImportOutcome } from '#imports/contract.ts'
+import { undoCustomerImport, type ListImportOutcome, type UndoOutcome } from '#imports/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
 
@@ -33,3 +33,9 @@ export async function importList(
   const { sha256 } = expectDone(await sendList(tenant, kind, content, query))
   return expectDone(await sendList(tenant, kind, content, { ...query, confirmed: sha256 }))
 }
+
+/** Undo an import of customers. */
+export const undoCustomers = async (
+  tenant: Pick<TestTenant, 'call'>,
+  { id }: Pick<ListImportOutcome, 'id'>,
+): Promise<UndoOutcome> => expectDone(await tenant.call(undoCustomerImport, { params: { id: id ?? '' } }))

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
-import { importList } from '#testing/list-steps.ts'
+import { importList, undoCustomers } from '#testing/list-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
-import { undoCustomerImport } from '../contract.ts'
 
 /** Lists as long as an import allows. */
 const kloppend = await testProgram()
@@ -16,12 +15,10 @@ const customers = (count: number): string =>
 
 test('ten thousand customers are read in one go, and undone while the statistics are those of no row', async () => {
   const who = await kloppend.register()
-  const undo = async (id: string | null) =>
-    expectDone(await who.call(undoCustomerImport, { params: { id: id ?? '' } }))
-  await undo((await importList(who, 'Customers', customers(3))).id)
+  await undoCustomers(who, await importList(who, 'Customers', customers(3)))
   await kloppend.database.superuser.query('analyze customers, list_import_rows')
-  const { id, made } = await importList(who, 'Customers', customers(10_000))
-  expect(made).toBe(10_000)
-  expect(await undo(id)).toMatchObject({ removed: 10_000, staysInAll: 0 })
+  const long = await importList(who, 'Customers', customers(10_000))
+  expect(long.made).toBe(10_000)
+  expect(await undoCustomers(who, long)).toMatchObject({ removed: 10_000, staysInAll: 0 })
   expect(expectDone(await who.call(listCustomers))).toEqual([])
 }, 60_000)

@@ -338,8 +338,9 @@ test('files whose names would be the same leave and come back, each with its own
   const sameEnd = `overlay('${ids[1]}' placing right('${ids[0]}', 6) from 31)::uuid`
   await home.database.superuser.query(
     `set session_replication_role = replica;
-     update backing_documents set id = ${sameEnd} where id = '${ids[1]}';
-     update document_readings set document_id = ${sameEnd} where document_id = '${ids[1]}';
+     update backing_documents set id = ${sameEnd} where tenant_id = '${business.tenantId}' and id = '${ids[1]}';
+     update document_readings set document_id = ${sameEnd}
+       where tenant_id = '${business.tenantId}' and document_id = '${ids[1]}';
      reset session_replication_role`,
   )
   const left = await exportOf(business)

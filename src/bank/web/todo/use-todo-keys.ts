@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isDialogOpen } from '#platform/web/shell/dialogs.ts'
 import { useNamedHotkeys } from '#platform/web/shell/page-hotkeys.ts'
 
 /** What a key does with the open line. */
@@ -50,7 +51,7 @@ export function useTodoKeys(onAct: (act: TodoAct) => void): void {
       const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return
-      if (document.querySelector('dialog[open], [role="dialog"], :popover-open') !== null) return
+      if (isDialogOpen()) return
       if (isForField(event.target) || (event.key === 'Enter' && isPressable(event.target))) return
       event.preventDefault()
       latest.current(act)

@@ -132,7 +132,7 @@ function useEarlyEnter(
   const entered = useRef<string | null>(null)
   const runFirst = useEffectEvent(() => {
     const [first] = found
-    if (isAsking || entered.current !== typed || first === undefined) return
+    if (entered.current !== typed || first === undefined) return
     spotlight.close()
     run(first)
   })

@@ -16,6 +16,7 @@ import { ShownDialog } from '../ui/shown-dialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import type { CommandSource } from './command.ts'
+import { isInDialog } from './dialogs.ts'
 import './DashboardFrame.css'
 import { Footer } from './Footer.tsx'
 import { useHotkeys } from './hotkeys.ts'
@@ -172,6 +173,3 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
       main.current.focus({ preventScroll: true })
   }, [main, pathname])
 }
-
-const isInDialog = (element: Element | null): boolean =>
-  element !== null && element.closest('dialog, [role="dialog"]') !== null

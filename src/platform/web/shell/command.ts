@@ -34,16 +34,19 @@ export function matching(commands: readonly Command[], typed: string): readonly 
   const words = folded(typed).split(/\s+/).filter(Boolean)
   const start = words.join(' ')
   const hasAll = (text: string): boolean => words.every((word) => text.includes(word))
-  const rankOf = ({ label, detail = '', keywords = [] }: Command): number | null => {
+  const rankOf = ({ label, detail = '', keywords = [] }: Command): number => {
     const name = folded(label)
     if (name.startsWith(start)) return 0
     if (hasAll(name)) return 1
-    return hasAll(folded([label, detail, ...keywords].join(' '))) ? 2 : null
+    return hasAll(folded([label, detail, ...keywords].join(' '))) ? 2 : NO_MATCH
   }
-  const ranked = commands.map((command) => ({ command, rank: rankOf(command) }))
-  return [0, 1, 2].flatMap((wanted) =>
-    ranked.flatMap(({ command, rank }) => (rank === wanted ? [command] : [])),
-  )
+  return commands
+    .map((command) => ({ command, rank: rankOf(command) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ command }) => command)
 }
+
+const NO_MATCH = 3
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isDialogOpen } from './dialogs.ts'
 
 /** The keys that work everywhere, as the keys dialog shows them. */
 export const hotkeys = [
@@ -22,7 +23,7 @@ export function useHotkeys(onCommand: () => void, onKeys: () => void): void {
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('dialog[open], [role="dialog"], :popover-open') !== null) return
+      if (isDialogOpen()) return
       if (event.key === '?') onKeys()
       const target = document.querySelector<HTMLElement>(`[data-hotkey="${CSS.escape(event.key)}"]`)
       if (target === null) return
