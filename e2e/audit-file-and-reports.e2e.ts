@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { validateXML } from 'xmllint-wasm'
 import {
   expect,
@@ -9,10 +8,9 @@ import {
   test,
 } from './fixtures.ts'
 import { thisYear } from './support/days.ts'
+import { hasSharedSamples, sharedSample } from '../src/testing/shared-samples.ts'
 
-const schemaFile = fileURLToPath(
-  new URL('../../shared/data/xaf/XmlAuditfileFinancieel4.0.xsd', import.meta.url),
-)
+const schemaFile = sharedSample('xaf/XmlAuditfileFinancieel4.0.xsd')
 
 test('a figure links to its entry, and the books are exported as a file that the schema accepts', async ({
   page,
@@ -52,7 +50,7 @@ test('a figure links to its entry, and the books are exported as a file that the
   expect(download.suggestedFilename()).toBe(`auditfile-${year}.xaf`)
   const text = readFileSync(await download.path(), 'utf8')
   expect(text).toContain('Café De Zaak')
-  if (existsSync(schemaFile)) {
+  if (hasSharedSamples) {
     const { errors } = await validateXML({
       xml: [{ fileName: 'audit.xaf', contents: text }],
       schema: [readFileSync(schemaFile, 'utf8')],

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { payOutCreditNote } from '#credit-notes/contract.ts'
 import { payExpense } from '#expenses/contract.ts'
@@ -12,13 +11,14 @@ import { handSteps, type Row } from '#testing/hand-steps.ts'
 import { addCredit, pay } from '#testing/money-steps.ts'
 import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type LineWire, type TestTenant } from '#testing/test-tenant.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 /**
  * A quarter of twenty events whose entries, VAT return and trial balance were worked out manually, outside
  * the program. The same events go through the endpoints of the screens, and every figure is compared to the
  * cent. Without the file of the scenario the test is skipped.
  */
-const file = fileURLToPath(new URL('../../../../shared/data/scenario/scenario-1.json', import.meta.url))
+const file = sharedSample('scenario/scenario-1.json')
 
 type Entry = readonly { readonly account: string; readonly side: 'D' | 'C'; readonly amount: string }[]
 interface Event {
@@ -62,7 +62,7 @@ const purchases: Readonly<Record<string, { vatPercentage: number; vatTreatment: 
   NEU21: { vatPercentage: 21, vatTreatment: 3000 },
 }
 
-test.skipIf(!existsSync(file))(
+test.skipIf(!hasSharedSamples)(
   'the quarter of scenario 1 goes through the program: every entry, the VAT return and the trial balance are as worked out',
   async () => {
     const scenario = JSON.parse(readFileSync(file, 'utf8')) as Scenario

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromDecimalText } from '#kernel/decimal.ts'
@@ -13,6 +12,7 @@ import { netOf, type ExpenseLine } from './expense.ts'
 import { owedOn, postExpense, postPayment, postReversal } from './post-expense.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
 import { isReversed, purchaseTreatments } from './vat-treatment.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 const line = (changes: Partial<ExpenseLine> = {}): ExpenseLine => ({
   description: 'Papier',
@@ -199,16 +199,16 @@ test('a payment settles the owed amount, in either direction', () => {
   expect(pay(-10_00n)).toEqual(['C 1600 1000', 'D 1100 1000'])
 })
 
-const scenario = fileURLToPath(new URL('../../../../shared/data/scenario/scenario-1.json', import.meta.url))
+const scenario = sharedSample('scenario/scenario-1.json')
 
-describe.skipIf(!existsSync(scenario))('the worked example of an accountant', () => {
+describe.skipIf(!hasSharedSamples)('the worked example of an accountant', () => {
   interface Event {
     readonly event: string
     readonly journal: string
     readonly input?: { cost: string; net: string; code: string; pay: string; deductible?: boolean }
     readonly lines: readonly { account: string; side: string; amount: string }[]
   }
-  const { events } = existsSync(scenario)
+  const { events } = hasSharedSamples
     ? (JSON.parse(readFileSync(scenario, 'utf8')) as { events: Event[] })
     : { events: [] }
   const treatmentOf = { I: 'standard', V: 'reversed-nl', EU: 'eu', NEU: 'non-eu' } as const

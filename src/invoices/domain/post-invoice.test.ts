@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredLine, Supply, VatTreatment } from '#documents/domain/line.ts'
@@ -14,6 +13,7 @@ import { reversed, totalOf, type JournalEntry } from '#ledger/domain/journal-ent
 import { postCreditNote, postInvoice } from './post-invoice.ts'
 import { postReceipt } from './post-receipt.ts'
 import { numberedInvoice, sampleCustomer, sampleInvoice, sampleLine } from './testing/sample-invoice.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 const today = localDate('2026-12-01')
 
@@ -133,7 +133,7 @@ const netOn = (postings: JournalEntry['postings'], accounts: readonly string[]):
     .filter(({ account }) => accounts.includes(account))
     .reduce((total, { side, amount }) => total + (side === 'debit' ? amount : -amount), 0n)
 
-const scenario = fileURLToPath(new URL('../../../../shared/data/scenario/scenario-1.json', import.meta.url))
+const scenario = sharedSample('scenario/scenario-1.json')
 
 interface ScenarioEvent {
   readonly event: string
@@ -143,10 +143,10 @@ interface ScenarioEvent {
   readonly lines: readonly { account: string; side: 'D' | 'C'; amount: string }[]
 }
 
-describe.skipIf(!existsSync(scenario))(
+describe.skipIf(!hasSharedSamples)(
   'the first quarter of a sole trader (skipped where the data are absent)',
   () => {
-    const { events } = existsSync(scenario)
+    const { events } = hasSharedSamples
       ? (JSON.parse(readFileSync(scenario, 'utf8')) as { events: ScenarioEvent[] })
       : { events: [] }
     const sales = events.filter(({ journal, input }) => journal === 'S' && input?.lines !== undefined)

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AccountType } from './account.ts'
 import { chartOfAccounts } from './chart-of-accounts.ts'
 import { rgsProblem, spareCodes, spareRgsCode } from './rgs.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
-const scheme = new URL('../../../../shared/data/rgs/rgs-mkb-3.7-level1-4.csv', import.meta.url)
+const scheme = sharedSample('rgs/rgs-mkb-3.7-level1-4.csv')
 
 describe('an RGS code', () => {
   test('of the balance sheet begins with a B, of the result with a W', () => {
@@ -47,7 +48,7 @@ describe('a code for an account of one’s own', () => {
     },
   )
 
-  test.skipIf(!existsSync(scheme))(
+  test.skipIf(!hasSharedSamples)(
     'each exists at level 4 of RGS MKB 3.7 (skipped where the scheme is absent)',
     () => {
       const levels = new Map(

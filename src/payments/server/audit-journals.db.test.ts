@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { readAuditFile } from '#reports/server/xaf/read-audit-file.ts'
 import { journalsIn } from '../testing/audit-journals.ts'
 import { oldBusiness } from '../testing/old-books.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 const old = await oldBusiness()
-const schemaFile = fileURLToPath(
-  new URL('../../../../shared/data/xaf/XmlAuditfileFinancieel4.0.xsd', import.meta.url),
-)
+const schemaFile = sharedSample('xaf/XmlAuditfileFinancieel4.0.xsd')
 
 /** The audit file of a business that uses cash, savings and bank. */
 const auditFile = async (): Promise<string> =>
@@ -52,7 +50,7 @@ test('each money account goes from its opening to its closing by the entries of 
     expect(accounts.find(({ id }) => id === number)?.closing, number).toBe(BigInt(balance))
 })
 
-test.skipIf(!existsSync(schemaFile))('the file is valid by the schema of the Belastingdienst', async () => {
+test.skipIf(!hasSharedSamples)('the file is valid by the schema of the Belastingdienst', async () => {
   const { errors } = await validateXML({
     xml: [{ fileName: 'audit.xaf', contents: await auditFile() }],
     schema: [readFileSync(schemaFile, 'utf8')],

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { readAuditFile } from './xaf/read-audit-file.ts'
@@ -8,14 +7,13 @@ import { fullHistory } from '#testing/full-history.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 /** The audit file, checked with the schema of the Belastingdienst. */
 const kloppend = await testProgram()
 const { database } = kloppend
-const schemaFile = fileURLToPath(
-  new URL('../../../../shared/data/xaf/XmlAuditfileFinancieel4.0.xsd', import.meta.url),
-)
-const hasSchema = existsSync(schemaFile)
+const schemaFile = sharedSample('xaf/XmlAuditfileFinancieel4.0.xsd')
+const hasSchema = hasSharedSamples
 const thisYear = new Date().getUTCFullYear()
 
 const exported = (tenant: TestTenant, year: number) =>

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
 import type { ImportPreview } from '../contract.ts'
@@ -9,11 +8,12 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, type Answer } from '#testing/wire-client.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 /** An audit file of another program as the opening balance of these books. */
 const kloppend = await testProgram()
 const { database } = kloppend
-const sample = fileURLToPath(new URL('../../../../shared/data/xaf/own-sample-xaf-4.0.xaf', import.meta.url))
+const sample = sharedSample('xaf/own-sample-xaf-4.0.xaf')
 
 async function send(tenant: TestTenant, text: string | Uint8Array, confirmed = ''): Promise<Answer> {
   const form = new FormData()
@@ -89,7 +89,7 @@ test('an item of a customer that was here before is only suggested: a name alone
   ])
 })
 
-test.skipIf(!existsSync(sample))('a file of ours opens the next year with its closing balances', async () => {
+test.skipIf(!hasSharedSamples)('a file of ours opens the next year with its closing balances', async () => {
   const tenant = await kloppend.register()
   const text = readFileSync(sample, 'utf8')
   const trial = expectDone(await send(tenant, text)) as ImportPreview

@@ -1,6 +1,5 @@
 import { isEmailAddress } from '#kernel/email-address.ts'
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,6 +10,7 @@ import {
   parseKvkNumber,
   parseVatId,
 } from './identifiers.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 interface Vectors {
   readonly parse: (typed: string) => string | null
@@ -113,9 +113,9 @@ describe.each(Object.entries(vectors))('%s', (_name, { parse, valid, invalid }) 
 })
 
 /** Read from the shared folder; a copy could contain the same error as the program. */
-const shared = fileURLToPath(new URL('../../../../shared/data/validation/test-vectors.json', import.meta.url))
+const shared = sharedSample('validation/test-vectors.json')
 
-test.skipIf(!existsSync(shared))('the shared vectors agree (skipped where they are absent)', () => {
+test.skipIf(!hasSharedSamples)('the shared vectors agree (skipped where they are absent)', () => {
   type SharedVectors = Record<string, Record<'valid' | 'invalid', { value: string }[]>>
   const given = JSON.parse(readFileSync(shared, 'utf8')) as SharedVectors
   for (const [name, { parse, valid, invalid }] of Object.entries(vectors)) {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseVatId } from '../domain/identifiers.ts'
 import { hasRightCheckDigits } from './vat-id-check.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 const accepts = (id: string): boolean => {
   const parsed = parseVatId(id)
@@ -27,8 +28,8 @@ test.each(valid)('%s is accepted', (id) => {
   expect(accepts(id)).toBe(true)
 })
 
-const vectors = new URL('../../../../shared/data/validation/test-vectors.json', import.meta.url)
-test.skipIf(!existsSync(vectors))(
+const vectors = sharedSample('validation/test-vectors.json')
+test.skipIf(!hasSharedSamples)(
   'the shared vectors (skipped where they are absent) have the expected result',
   () => {
     const { vat_eu } = JSON.parse(readFileSync(vectors, 'utf8')) as {

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { pain008, type DirectDebit, type DirectDebitFile } from './pain008.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 const debit = (changes: Partial<DirectDebit> = {}): DirectDebit => ({
   endToEndRef: 'KLPBCDFGHJKLMNPQRST',
@@ -73,9 +73,9 @@ test('each scheme and sequence type has an instruction of its own, with its sum'
 }) // prettier-ignore
 
 /** Files of others, which are not part of this repository. */
-const schemas = fileURLToPath(new URL('../../../../../shared/data/pain/', import.meta.url))
+const schemas = sharedSample('pain/')
 
-describe.skipIf(!existsSync(schemas))('the schema (skipped without ../shared/data/pain)', () => {
+describe.skipIf(!hasSharedSamples)('the schema (skipped without SAMPLES)', () => {
   const defects = async (xml: string): Promise<readonly string[]> => {
     const { errors } = await validateXML({
       xml: [{ fileName: 'direct-debits.xml', contents: xml }],

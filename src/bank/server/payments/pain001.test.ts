@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { pain001, type CreditTransfer, type CreditTransferFile } from './pain001.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 const transfer = (changes: Partial<CreditTransfer> = {}): CreditTransfer => ({
   endToEndRef: 'KLPBCDFGHJKLMNPQRST',
@@ -81,9 +81,9 @@ test('a betalingskenmerk and an RF reference are structured, each with its issue
 })
 
 /** Files of others, which are not part of this repository. */
-const schemas = fileURLToPath(new URL('../../../../../shared/data/pain/', import.meta.url))
+const schemas = sharedSample('pain/')
 
-describe.skipIf(!existsSync(schemas))('the schema (skipped without ../shared/data/pain)', () => {
+describe.skipIf(!hasSharedSamples)('the schema (skipped without SAMPLES)', () => {
   const defects = async (xml: string): Promise<readonly string[]> => {
     const { errors } = await validateXML({
       xml: [{ fileName: 'payments.xml', contents: xml }],

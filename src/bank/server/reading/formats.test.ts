@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal } from '../../domain/file-refusal.ts'
 import { textFormats } from '../../domain/formats/registry.ts'
 import { samples } from '../../testing/samples.ts'
 import { readBankFile } from './read-bank-file.ts'
 import { isZip, unzip } from './unzip.ts'
+import { hasSharedSamples, sharedSamples } from '#testing/shared-samples.ts'
 
 test('each format has a sample', () => {
   expect(textFormats.map(({ id }) => id).toSorted()).toEqual(samples.map(({ format }) => format).toSorted())
@@ -207,11 +207,11 @@ const NOT_CLOSING = new Set([
 ]) // prettier-ignore
 
 /** Files of others, which are not part of this repository. */
-const shared = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
+const shared = sharedSamples() ?? ''
 const folders = ['camt', 'camt/more', 'mt940', 'bank-csv'].map((name) => path.join(shared, name))
 
-describe.skipIf(!folders.every((folder) => existsSync(folder)))('samples of ../shared', () => {
-  const files = folders
+describe.skipIf(!hasSharedSamples)('samples of banks (skipped without SAMPLES)', () => {
+  const files = (hasSharedSamples ? folders : [])
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
     .filter((file) => statSync(file).isFile() && !/\.xsd$|official-examples|25-11-2019/.test(file)) // prettier-ignore
 

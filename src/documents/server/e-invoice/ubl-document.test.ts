@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
@@ -14,9 +13,10 @@ import { creditorReferenceOf } from '../../domain/payment-reference.ts'
 import { endpointOf, isOnPeppol } from '../../domain/peppol-endpoint.ts'
 import { sampleCustomer, sampleInvoice, sampleLine } from '../pdf/testing/sample-documents.ts'
 import { ublOf } from './ubl-document.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
-const schemas = fileURLToPath(new URL('../../../../../shared/data/ubl/xsd/', import.meta.url))
-const hasSchemas = existsSync(schemas)
+const schemas = sharedSample('ubl/xsd/')
+const hasSchemas = hasSharedSamples
 
 /** What UBL 2.1 itself has against a document. */
 async function schemaDefects(xml: string): Promise<readonly string[]> {

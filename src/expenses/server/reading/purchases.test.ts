@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readXml } from '#platform/server/files/xml.ts'
 import { readPurchase, type PurchaseReading } from '../../domain/e-invoice/read-purchase.ts'
@@ -7,8 +6,9 @@ import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
 import { readEInvoice } from '../e-invoice/read-e-invoice.ts'
 import { pdfContent } from './pdf-text.ts'
 import { expectedPurchases, type ExpectedPurchase } from './testing/expected-purchases.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
-const folder = fileURLToPath(new URL('../../../../../shared/data/purchases/', import.meta.url))
+const folder = sharedSample('purchases/')
 
 async function read(file: string): Promise<PurchaseReading | null> {
   const bytes = readFileSync(`${folder}${file}`)
@@ -33,8 +33,8 @@ const differences = (expected: ExpectedPurchase, reading: PurchaseReading | null
         reading.stated.vat !== expected.vat && `VAT ${String(reading.stated.vat)}`,
       ].filter((difference) => difference !== false)
 
-test.runIf(existsSync(folder))(
-  'purchase invoices of other programs (skipped without ../shared/data/purchases): the correct ones are read right, none is wrong and certain',
+test.runIf(hasSharedSamples)(
+  'purchase invoices of other programs (skipped without SAMPLES): the correct ones are read right, none is wrong and certain',
   { timeout: 300_000 },
   async () => {
     const wrong: string[] = []

@@ -1,9 +1,9 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createReadStream, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readAuditFile } from './read-audit-file.ts'
+import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
-const folder = fileURLToPath(new URL('../../../../../shared/data/xaf/', import.meta.url))
+const folder = sharedSample('xaf/')
 const sample = `${folder}own-sample-xaf-4.0.xaf`
 
 async function* inPiecesOf(text: string, size: number): AsyncGenerator<Uint8Array> {
@@ -12,8 +12,8 @@ async function* inPiecesOf(text: string, size: number): AsyncGenerator<Uint8Arra
 }
 const read = (text: string, size = 1_000) => readAuditFile(inPiecesOf(text, size))
 
-describe.skipIf(!existsSync(sample))('the sample of an audit file 4.0', () => {
-  const text = existsSync(sample) ? readFileSync(sample, 'utf8') : ''
+describe.skipIf(!hasSharedSamples)('the sample of an audit file 4.0', () => {
+  const text = hasSharedSamples ? readFileSync(sample, 'utf8') : ''
 
   test('is valid, and its accounts add up to zero', async () => {
     const content = await readAuditFile(createReadStream(sample))
@@ -64,7 +64,7 @@ describe.skipIf(!existsSync(sample))('the sample of an audit file 4.0', () => {
 })
 
 const official = `${folder}XAF_4_0_Test_100425.xaf`
-test.skipIf(!existsSync(official))('the official test file is read', async () => {
+test.skipIf(!hasSharedSamples)('the official test file is read', async () => {
   expect(await readAuditFile(createReadStream(official))).toMatchObject({
     version: '4.0',
     companyName: 'Company',

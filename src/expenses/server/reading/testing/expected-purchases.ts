@@ -1,5 +1,5 @@
 /**
- * The expected values for the files of `../shared/data/purchases`: number, day, currency, total with VAT and
+ * The expected values for the files of the folder `purchases` of `SAMPLES`: number, day, currency, total with VAT and
  * VAT; refunds are negative. Determined independently of the program: attachments extracted by poppler, XML
  * read by Python.
  */
