@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -117,4 +118,38 @@ test('an unreadable document says so, and the other documents are read', { timeo
     state: 'done',
     proposal: { supplier: null, date: null, total: null, lines: [] },
   })
+})
+
+/** The work processes of this program, as the kernel lists them. */
+const workProcesses = (): number[] =>
+  globSync('/proc/[0-9]*/cmdline')
+    .filter((file) => isOwnWork(file.replace('/cmdline', '')))
+    .map((file) => Number(file.split('/')[2]))
+
+function isOwnWork(folder: string): boolean {
+  try {
+    const isWork = readFileSync(`${folder}/cmdline`, 'utf8').includes('work-main')
+    return isWork && readFileSync(`${folder}/status`, 'utf8').includes(`PPid:\t${String(process.pid)}\n`)
+  } catch {
+    return false
+  }
+}
+
+test('a photo whose reading the machine ended is read again', { timeout: 90_000 }, async () => {
+  const ended = new Set<number>()
+  const id = await uploaded(await receiptPhoto([...SUPERMARKET, ['TOT ZIENS']]), 'IMG_0099.jpg')
+  const ending = setInterval(() => {
+    for (const pid of workProcesses())
+      if (ended.size < 3 && !ended.has(pid)) {
+        ended.add(pid)
+        process.kill(pid, 'SIGKILL')
+      }
+  }, 50)
+  try {
+    const { reading } = await settled(id)
+    expect(ended.size).toBe(3)
+    expect(reading).toMatchObject({ state: 'done', proposal: { supplier: 'Albert Heijn' } })
+  } finally {
+    clearInterval(ending)
+  }
 })

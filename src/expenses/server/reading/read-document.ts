@@ -4,7 +4,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { SupervisorClosed, TooComplex } from '#platform/server/isolated/errors.ts'
+import { EndedByMachine, SupervisorClosed, TooComplex } from '#platform/server/isolated/errors.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { defineJob, JobIsDead, ordinaryRetry, type Job } from '#platform/server/jobs/define-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
@@ -28,7 +28,8 @@ const STEP = 8
 
 /**
  * Read a document and store its proposal. An unreadable document is final at once, because reading it again
- * gives the same result. When a document has ended two processes, its job is dead and visible. Only a store that is away leads to a retry.
+ * gives the same result. When a document has ended two processes, its job is dead and visible. A store that is away and a machine that ends
+ * processes lead to a retry.
  */
 async function readDocument(
   deps: ReadingDeps,
@@ -64,7 +65,7 @@ async function readDocument(
     const { answer } = await deps.supervisor.forTenant(tenantId).run(readingTask, order, bytes, onProgress)
     await settle(answer)
   } catch (error) {
-    if (error instanceof SupervisorClosed) throw error
+    if (error instanceof SupervisorClosed || error instanceof EndedByMachine) throw error
     if (error instanceof TooComplex && error.hasEndedProcess) return giveUp(error)
     deps.log.info({ event: 'document_unreadable', kind, reason: String(error).slice(0, 200) })
     await settle(error instanceof TooComplex ? error : null)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { SupervisorClosed, TooComplex } from './errors.ts'
+import { EndedByMachine, SupervisorClosed, TooComplex } from './errors.ts'
 import { createSupervisor, type IsolatedWork, type QueueLimits, type Supervisor } from './supervisor.ts'
 import type { IsolatedTask } from './task.ts'
 
@@ -30,6 +30,9 @@ const program = new URL(
       },
       async 'speak nonsense'() { (await import('node:fs')).writeSync(3, Buffer.alloc(8, 255)) },
       async 'fail'() { throw new Error('unreadable') },
+      async 'wait'() { await new Promise((done) => setTimeout(done, 1_200)); return 'waited' },
+      async 'wait for ever'() { await new Promise((done) => setTimeout(done, 60_000)) },
+      async 'tell its number and wait'(onProgress) { onProgress(process.pid); return deeds.wait() },
     }
     export const run = async ({ order, bytes, pieces, onProgress }) => {
       if (order in deeds) return { answer: String(await deeds[order](onProgress)) }
@@ -183,6 +186,36 @@ test.each([
     expect(begun).toBe(attempts)
   },
 )
+
+test('the limit counts the time of the processor: work that waits for a busy machine is done', async () => {
+  expect((await start().run(task(400), 'wait', file)).answer).toBe('waited')
+})
+
+test('work that does nothing for ever ends all the same', async () => {
+  await expect(start().run(task(200), 'wait for ever', file)).rejects.toBeInstanceOf(TooComplex)
+})
+
+test('with a network the clock counts: the other side may let the program wait', async () => {
+  await expect(start({ hasNetwork: true }).run(task(400), 'wait', file)).rejects.toBeInstanceOf(TooComplex)
+})
+
+test.each(['upload', 'reading', 'pdf'] as const)(
+  'work of the queue %s whose process the machine ended is begun again, and done',
+  async (queue) => {
+    const processes: number[] = []
+    const work = start().run({ ...task(), queue }, 'tell its number and wait', file, (pid) => {
+      processes.push(pid)
+      if (processes.length < 3) process.kill(pid, 'SIGKILL')
+    })
+    expect((await work).answer).toBe('waited')
+    expect(new Set(processes).size).toBe(3)
+  },
+)
+
+test('a machine that ends each process of the work is named as the cause', async () => {
+  const work = start().run(task(), 'tell its number and wait', file, (pid) => process.kill(pid, 'SIGKILL'))
+  await expect(work).rejects.toBeInstanceOf(EndedByMachine)
+})
 
 test('one queue closes alone', async () => {
   const supervisor = startAll()

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Readable } from 'node:stream'
 import { DomainError } from '#kernel/errors.ts'
-import { SupervisorClosed, TooComplex } from './errors.ts'
+import { EndedByMachine, SupervisorClosed, TooComplex } from './errors.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { IsolatedTask, TaskQueue } from './task.ts'
 import {
@@ -34,6 +34,7 @@ export interface IsolatedWork {
    * @param onProgress whole percents, rising
    * @returns the answer, according to the task's schema, and the bytes that were made, if any
    * @throws TooComplex when the work needs too much memory or time, or crashed its process
+   * @throws EndedByMachine when the machine ended its process each time that it was tried
    * @throws SupervisorClosed when the program stops
    * @throws DomainError `file.too-busy` or `pdf.too-busy` when too many wait already
    * @throws Error when the work failed for another reason
@@ -135,13 +136,18 @@ export function createSupervisor(changes: Partial<QueueLimits> = {}): Supervisor
   }
 }
 
+/** After so many the machine has no room for the work now. */
+const MOST_ENDED_BY_MACHINE = 4
+
 interface Waiting {
   readonly tenantId: string
   readonly work: ProcessWork
   readonly resolve: (result: ProcessResult) => void
   readonly reject: (error: Error) => void
-  /** How many processes the work has lost. */
+  /** How many processes the work has lost by itself. */
   kills: number
+  /** How many processes of the work the machine ended. */
+  endedByMachine: number
 }
 
 /** The work of one kind, in fair turns, on the processes of its queue. */
@@ -165,7 +171,7 @@ class WorkQueue {
       this.#waiting.sizeOf(tenantId) - this.#starting >= waitingOfTenant
     if (isFull) throw tooBusy()
     return new Promise((resolve, reject) => {
-      this.#waiting.add(tenantId, { tenantId, work, resolve, reject, kills: 0 })
+      this.#waiting.add(tenantId, { tenantId, work, resolve, reject, kills: 0, endedByMachine: 0 })
       this.#advance()
     })
   }
@@ -192,12 +198,16 @@ class WorkQueue {
       next.resolve(await process.run(next.work))
     } catch (error) {
       const cause = error instanceof Error ? error : new Error(String(error))
-      const isKilled = cause instanceof TooComplex && cause.hasEndedProcess
-      if (isKilled) next.kills += 1
-      if (!isKilled || next.kills >= this.#limits.kills || this.#isClosed) return next.reject(cause)
+      if (this.#isClosed || !this.#mayTryAgain(next, cause)) return next.reject(cause)
       this.#waiting.add(next.tenantId, next)
       this.#advance()
     }
+  }
+
+  #mayTryAgain(work: Waiting, cause: Error): boolean {
+    if (cause instanceof EndedByMachine) return (work.endedByMachine += 1) < MOST_ENDED_BY_MACHINE
+    const isKilled = cause instanceof TooComplex && cause.hasEndedProcess
+    return isKilled && (work.kills += 1) < this.#limits.kills
   }
 
   async #start(): Promise<void> {

@@ -10,7 +10,7 @@ export type TaskQueue = 'upload' | 'reading' | 'import' | 'mailbox' | 'pdf'
 export interface IsolatedTask<Order, Answer> {
   readonly queue: TaskQueue
   readonly program: URL
-  /** Milliseconds after which the process is killed. */
+  /** Milliseconds of the processor after which the process is killed; by the clock for a queue with a network. */
   readonly jobMs: number
   /** Checks the answer: a process that reads hostile bytes is not trusted. JSON, so no bigint and no Date. */
   readonly answer: z.ZodType<Answer>

@@ -4,9 +4,9 @@ import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
-import { SupervisorClosed, TooComplex } from './errors.ts'
+import { EndedByMachine, SupervisorClosed, TooComplex } from './errors.ts'
 import { framed, Incoming } from './frame.ts'
-import { claimedAtStart, residentMib } from './process-memory.ts'
+import { claimedAtStart, processorMs, residentMib } from './process-memory.ts'
 import type { ProcessMessage, ProcessOrder } from './task.ts'
 
 export interface ProcessLimits {
@@ -46,6 +46,10 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const CODE_MIB = 64
 const HEAP_MIB = 256
 const START_MS = 30_000
+/** So many times its limit a process may take by the clock, while the machine gives its processor to others. */
+const MOST_WAITING = 10
+/** Signals that the machine or a person sends; a crash of the process has another. */
+const SIGNALS_OF_MACHINE: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM'])
 const WATCH_MS = 40
 /** A process that worked for this time is replaced, well below the processor time at which the kernel ends it. */
 const SERVICE_MS = 300_000
@@ -77,7 +81,13 @@ let claimed: Promise<number | null> | null = null
 /** Start a process. @param onChange called when the process is free again, and when it has ended */
 export async function startWorkProcess(limits: ProcessLimits, onChange: () => void): Promise<WorkProcess> {
   claimed ??= claimedAtStart(FLAGS)
-  return new WorkProcess(started(limits, await claimed), limits, onChange)
+  try {
+    return new WorkProcess(started(limits, await claimed), limits, onChange)
+  } catch (error) {
+    // Measured again by the next one: the machine may have ended the process that told.
+    claimed = null
+    throw error
+  }
 }
 
 interface Current {
@@ -163,13 +173,9 @@ export class WorkProcess {
     this.#child.once('error', (error) => {
       this.#end(new Error('The work process did not start.', { cause: error }))
     })
+    // An end of our own has its reason already.
     this.#child.once('exit', (code, signal) => {
-      const how = signal ?? `code ${String(code)}`
-      this.#end(
-        this.#isReady
-          ? new TooComplex(`The work process ended with ${how}.`, true)
-          : new Error(`The work process did not start: ${how}.`),
-      )
+      this.#end(reasonOfEnd(code, signal, this.#isReady))
     })
   }
 
@@ -270,13 +276,32 @@ export class WorkProcess {
       this.kill(new TooComplex(`The work took more than ${String(memoryMib)} MiB.`, true))
   }
 
+  /**
+   * Begin the time of a task. The limit counts the time of the processor, so that a busy machine does not end work that would be done on a
+   * quiet one. Work with a network mostly waits, so there the clock counts.
+   */
   #beginTime(milliseconds: number): void {
     this.#beganAt = performance.now()
-    this.#setTimer(milliseconds, () => {
+    this.#awaitLimit(
+      milliseconds,
+      milliseconds,
+      this.#limits.hasNetwork === true ? null : processorMs(this.#child.pid),
+    )
+  }
+
+  #awaitLimit(waitMs: number, limitMs: number, usedBefore: number | null): void {
+    this.#setTimer(waitMs, () => {
+      const used = usedBefore === null ? null : processorMs(this.#child.pid)
+      const leftMs = used === null || usedBefore === null ? 0 : limitMs - (used - usedBefore)
+      const hasWaitedLong = performance.now() - this.#beganAt > MOST_WAITING * limitMs
+      if (leftMs > 0 && !hasWaitedLong) {
+        this.#awaitLimit(Math.max(leftMs, WATCH_MS), limitMs, usedBefore)
+        return
+      }
       this.kill(
         this.#isReady
-          ? new TooComplex(`The work took longer than ${String(milliseconds)} ms.`, true)
-          : new Error(`The work process did not start within ${String(milliseconds)} ms.`),
+          ? new TooComplex(`The work took longer than ${String(limitMs)} ms.`, true)
+          : new Error(`The work process did not start within ${String(limitMs)} ms.`),
       )
     })
   }
@@ -292,6 +317,14 @@ export class WorkProcess {
       if (isWorking) handle?.ref()
       else handle?.unref()
   }
+}
+
+function reasonOfEnd(code: number | null, signal: NodeJS.Signals | null, wasReady: boolean): Error {
+  if (signal !== null && SIGNALS_OF_MACHINE.has(signal)) return new EndedByMachine(signal)
+  const how = signal ?? `code ${String(code)}`
+  return wasReady
+    ? new TooComplex(`The work process ended with ${how}.`, true)
+    : new Error(`The work process did not start: ${how}.`)
 }
 
 function started(
