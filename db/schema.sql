@@ -8269,6 +8269,13 @@ create view imported_from with (security_invoker=true) as
   WHERE (begun_xid IS NULL);
 alter view imported_from owner to kloppend_owner;
 grant select on imported_from to kloppend_app;
+create view incoming_archives with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    size_bytes
+   FROM uploaded_archives;
+alter view incoming_archives owner to kloppend_owner;
+grant select on incoming_archives to kloppend_app;
 create view invoice_states with (security_invoker=true) as
  SELECT tenant_id,
     id,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 /**
- * A clone that lies alone is green: no test reads a folder beside the repository. Samples of others are in the folder that `SAMPLES` names
+ * A clone without a folder beside it is green: no test reads a folder beside the repository. Samples of others are in the folder that `SAMPLES` names
  * (`src/testing/shared-samples.ts`).
  */
 const own = 'scripts/outside-files.test.ts'

@@ -161,7 +161,13 @@ async function keepBackups(
   superuser: DatabaseLogin | null,
   log: Logger,
 ): Promise<BackupKeeper | null> {
-  const { dataDir, backupTo: place, backupPassphrase: passphrase, backupEverySeconds } = config
+  const {
+    dataDir,
+    backupTo: place,
+    backupPassphrase: passphrase,
+    backupEverySeconds,
+    minFreeDiskMib,
+  } = config
   const objects = storedObjects(config)
   if (superuser === null) return keepDumps(config, log)
   const source = { dataDir, books: embeddedBooks(superuser), objects }
@@ -170,7 +176,7 @@ async function keepBackups(
     return null
   }
   refuseOwnFolder(place, dataDir)
-  return startKeeper({ source, place, passphrase, log, everyMs: backupEverySeconds * 1_000 })
+  return startKeeper({ source, place, passphrase, minFreeDiskMib, log, everyMs: backupEverySeconds * 1_000 })
 }
 
 function keepDumps(config: Config, log: Logger): BackupKeeper | null {
@@ -179,6 +185,7 @@ function keepDumps(config: Config, log: Logger): BackupKeeper | null {
     backupTo: place,
     backupPassphrase: passphrase,
     pgPrograms,
+    minFreeDiskMib,
     databaseUrl,
     migrationUrl,
   } = config
@@ -198,6 +205,7 @@ function keepDumps(config: Config, log: Logger): BackupKeeper | null {
     source: migrationUrl === null ? null : source,
     place,
     passphrase,
+    minFreeDiskMib,
     pgPrograms,
     log,
   })

@@ -39,6 +39,7 @@ import { onlineOf } from '#online-payments/server/online-of.ts'
 import { onlinePaymentRoutes } from '#online-payments/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import type { RoomForBooks } from '#platform/server/room-for-books.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { overviewRoutes } from '#overview/server/routes.ts'
 import { productRoutes } from '#products/server/routes.ts'
@@ -88,6 +89,7 @@ export type RouteDeps = ServeDeps &
     readonly paymentProvider: PaymentProvider
     readonly webhookOrigins: WebhookDeps['webhookOrigins']
     readonly mailboxHosts: MailboxDeps['mailboxHosts']
+    readonly room: RoomForBooks
     readonly readBackupStatus: ReadBackupStatus
   }
 

@@ -40,7 +40,10 @@ export async function backUpNow(
   refuseOwnFolder(place, config.dataDir)
   const started = performance.now()
   await withSource(config, async ({ source, runtime, system, make }) => {
-    const target = await claimTarget(place, config.backupPassphrase, await databaseId(runtime), system)
+    const target = await claimTarget(place, config.backupPassphrase, config, {
+      database: await databaseId(runtime),
+      system,
+    })
     const manifest = await make(target)
     // A copy on a stick does not make the nightly one less late.
     if (config.backupTo === null || isSame(place, config.backupTo))

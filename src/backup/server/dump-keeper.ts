@@ -21,6 +21,7 @@ export interface DumpKeeperOptions {
   readonly source: DumpSource | null
   readonly place: BackupPlace
   readonly passphrase: string | null
+  readonly minFreeDiskMib: number
   readonly pgPrograms: string | null
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly everyMs?: number
@@ -64,11 +65,23 @@ export function startDumpKeeper(options: DumpKeeperOptions): BackupKeeper {
   }
 }
 
-async function openFor({ source, place, passphrase, log }: DumpKeeperOptions): Promise<BackupTarget> {
+async function openFor({
+  dataDir,
+  source,
+  place,
+  passphrase,
+  minFreeDiskMib,
+  log,
+}: DumpKeeperOptions): Promise<BackupTarget> {
   const target =
     source === null
       ? await openTarget(place, passphrase)
-      : await claimTarget(place, passphrase, await databaseId(source.runtime), null)
+      : await claimTarget(
+          place,
+          passphrase,
+          { dataDir, minFreeDiskMib },
+          { database: await databaseId(source.runtime), system: null },
+        )
   log.info({ event: 'backup_opened', place: target.place, encrypted: target.isEncrypted })
   return target
 }

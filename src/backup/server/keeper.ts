@@ -23,6 +23,7 @@ export interface KeeperOptions {
   readonly source: BackupSource
   readonly place: BackupPlace
   readonly passphrase: string | null
+  readonly minFreeDiskMib: number
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly everyMs: number
   readonly now?: () => Date
@@ -114,12 +115,18 @@ interface OpenBackup {
   isBroken: boolean
 }
 
-async function openBackup({ source, place, passphrase, log }: KeeperOptions): Promise<OpenBackup> {
+async function openBackup({
+  source,
+  place,
+  passphrase,
+  minFreeDiskMib,
+  log,
+}: KeeperOptions): Promise<OpenBackup> {
   const target = await claimTarget(
     place,
     passphrase,
-    await databaseId(source.books),
-    await systemId(source.books),
+    { dataDir: source.dataDir, minFreeDiskMib },
+    { database: await databaseId(source.books), system: await systemId(source.books) },
   )
   const stored = await namesUnder(target, STORED)
   const open: OpenBackup = {

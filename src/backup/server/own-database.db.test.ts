@@ -299,6 +299,7 @@ describe.skipIf(binaries === undefined)('a database of one’s own', () => {
         source: isMaking ? source : null,
         place: { folder: at('nightly') },
         passphrase: null,
+        minFreeDiskMib: 0,
         pgPrograms: binaries ?? null,
         everyMs: 50,
         now,

@@ -5,6 +5,7 @@ import { bucketObjects } from '#platform/server/files/bucket-objects.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { sha256Of, type ObjectStore, type StoredObject } from '#platform/server/files/object-store.ts'
 import { BackupError } from './backup-error.ts'
+import { besideBooks, type DiskOfBooks } from './target-room.ts'
 import { ageSeal, newLockedKey, plainSeal, unlockedKey, type Seal } from './seal.ts'
 
 /** A place with backups of one database: every object is compressed, and encrypted when the place has a key. */
@@ -58,16 +59,17 @@ export async function openTarget(place: BackupPlace, passphrase: string | null):
 /**
  * Open a place to write backups of this database in it. An empty place becomes one, with the passphrase as its lock.
  *
+ * @param books on whose disk the place may be
  * @param system the identity of the embedded server, because log of two servers does not fit together; null for dumps
  * @throws BackupError when it holds something else, or backups of another database or server
  */
 export async function claimTarget(
   place: BackupPlace,
   passphrase: string | null,
-  database: string,
-  system: string | null,
+  books: DiskOfBooks,
+  { database, system }: { readonly database: string; readonly system: string | null },
 ): Promise<BackupTarget> {
-  const objects = objectsOf(place)
+  const objects = await besideBooks(objectsOf(place), place, books)
   let found = await markerIn(objects)
   if (found === null) {
     await refuseForeignContent(objects)

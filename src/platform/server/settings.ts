@@ -174,7 +174,8 @@ export const settings = [
   {
     name: 'MIN_FREE_DISK',
     standard: '256',
-    meaning: 'with less free MiB in `DATA_DIR`, `/readyz` says `nok: disk`; `0` turns that off',
+    meaning:
+      'the last MiB of the disk of `DATA_DIR` that are for the books: uploads, archives and backups there stop before it, and with a quarter of it left `/readyz` says `nok: disk`; `0` turns that off',
     example: '1024',
   },
   {

@@ -173,6 +173,12 @@ export const tenantErrors = {
       'business.address-unconfirmed',
       'Bevestig eerst je e-mailadres met de link in de mail die je kreeg. Daarna kun je een nieuw bedrijf aanmelden.',
     ),
+  tooManyRegistrations: () =>
+    new DomainError(
+      'too-many',
+      'registration.too-many',
+      'Vanaf jouw netwerk zijn vandaag al twintig bedrijven aangemeld. Probeer het morgen opnieuw, of vraag de beheerder van deze installatie.',
+    ),
   tooManyBusinesses: () =>
     new DomainError(
       'conflict',

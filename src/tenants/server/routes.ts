@@ -14,6 +14,7 @@ import { businessRoutes } from './business-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { countPasswordGuess } from './own-password.ts'
 import { ownSession } from './own-session.ts'
+import { registrationsOfNetwork } from './registrations-of-network.ts'
 import { register } from './register.ts'
 import { tokenRoutes } from './token-routes.ts'
 import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.ts'
@@ -27,6 +28,7 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
   businessRoutes(app, deps)
   memberRoutes(app, deps)
   tokenRoutes(app, deps)
+  const registrations = registrationsOfNetwork(deps.throttle.isOn)
   servePublic(
     app,
     contract.login,
@@ -41,6 +43,7 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     async ({ body, ip }) => {
       const { invitation, ...registration } = body
       await deps.admission.requireAdmitted(registration.email, invitation)
+      registrations.count(ip)
       await register(deps, registration)
       deps.securityLog({ kind: 'registered', ip })
       deps.worker.wake()

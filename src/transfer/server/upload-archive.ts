@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream'
 import type { TenantId, UploadedArchiveId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { RoomForBooks } from '#platform/server/room-for-books.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
+import { refuseUnconfirmedStorage } from '#platform/server/files/file-usage.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { ArchivePart, UploadedArchive } from '../contract.ts'
@@ -20,17 +22,21 @@ const MOST_BYTES_OF_TENANT = 2 * MOST_ARCHIVE_BYTES
 /**
  * Begin an upload in parts, or go on with the one that has this name and size; which parts arrived is in the answer.
  *
- * @throws DomainError `import.not-empty`, `import.another-archive`, `import.still-removing`
+ * @throws DomainError `import.not-empty`, `import.another-archive`, `import.still-removing`, `storage.unconfirmed`
+ * @throws DiskReserved
  */
 export async function beginArchive(
   tx: TenantTx,
+  room: RoomForBooks,
   { fileName, sizeBytes }: Pick<UploadedArchive, 'fileName' | 'sizeBytes'>,
 ): Promise<UploadedArchive> {
   const content = await contentOf(tx)
   if (content !== null) throw transferErrors.notEmpty(contentInWords(content))
   const archive = { id: newId<UploadedArchiveId>(), fileName, sizeBytes }
   if (await insertArchive(tx, archive)) {
+    await room.require(sizeBytes)
     await refuseTooMuch(tx)
+    await refuseUnconfirmedStorage(tx, 0)
     await startSweeping(tx)
     await orderRemoval(tx, archive.id, 'when old')
     return { ...archive, parts: [] }

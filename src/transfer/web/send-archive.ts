@@ -204,11 +204,17 @@ class Sending {
 
 const bytesOf = (ranges: readonly Range[]): number => ranges.reduce((sum, { size }) => sum + size, 0)
 
+/** The disk has room for the books only. */
+const INSUFFICIENT_STORAGE = 507
+
 /** No answer, or one that says to try again. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError
-    ? error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+    ? error.status !== INSUFFICIENT_STORAGE && isTemporaryStatus(error.status)
     : error instanceof DOMException && error.name === 'TimeoutError'
+
+const isTemporaryStatus = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500
 
 /** Another try has the same answer. */
 const isFinal = (error: unknown): boolean =>

@@ -1110,6 +1110,12 @@ export interface ImportedFrom {
   is_own_key: ColumnType<boolean | null, never, never>
 }
 
+export interface IncomingArchives {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
+}
+
 export interface IncomingDocuments {
   tenant_id: ColumnType<string, string | undefined, never>
   document_id: string
@@ -2847,6 +2853,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
   imported_from: ImportedFrom
+  incoming_archives: IncomingArchives
   incoming_documents: IncomingDocuments
   invoice_states: InvoiceStates
   invoiced_ibans: InvoicedIbans
@@ -3089,6 +3096,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'import_parts',
   'imported_from',
+  'incoming_archives',
   'incoming_documents',
   'invoice_states',
   'invoiced_ibans',

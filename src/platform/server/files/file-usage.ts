@@ -1,11 +1,48 @@
+import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
-import { constraintOf, sql, thisTenant, type TenantTx } from '../db/tenant-transaction.ts'
+import { constraintOf, rowsOf, sql, thisTenant, type TenantTx } from '../db/tenant-transaction.ts'
+
+/**
+ * What a business may store before one of its members has confirmed an address: enough to try the program, and too little to fill a disk from
+ * accounts that cost nothing.
+ */
+export const UNCONFIRMED_BYTES = 100 * 1024 * 1024
+
+const unconfirmed = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'storage.unconfirmed',
+    'Tot je e-mailadres is bevestigd, is er 100 MB ruimte voor bestanden. Bevestig het met de link in de mail die je kreeg, en probeer het opnieuw.',
+  )
+
+/**
+ * Refuse what is more than a business may store before an address was confirmed. One account counts all: files that are kept, and archives that
+ * are uploaded or being removed.
+ *
+ * @param sizeBytes what comes to the account; 0 when it was counted already
+ * @throws DomainError `storage.unconfirmed`
+ */
+export async function refuseUnconfirmedStorage(tx: TenantTx, sizeBytes: number): Promise<void> {
+  const [account] = await rowsOf(
+    tx,
+    sql<{ bytes: string }>`
+      select (coalesce((select u.size_bytes from file_usage u where u.tenant_id = ${thisTenant}), 0)
+            + coalesce((select sum(a.size_bytes) from incoming_archives a where a.tenant_id = ${thisTenant}), 0))::text as bytes`,
+  )
+  if (Number(account?.bytes ?? 0) + sizeBytes <= UNCONFIRMED_BYTES) return
+  const [state] = await rowsOf(
+    tx,
+    sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,
+  )
+  if (state?.is_confirmed !== true) throw unconfirmed()
+}
 
 /**
  * Count a file of a user that is kept. Files of one tenant wait for each other here, so that the quota holds.
  *
  * @param sizeBytes of the file
  * @throws what `quotaReached` returns when the tenant has no room for the file
+ * @throws DomainError `storage.unconfirmed`
  */
 export async function countFile(tx: TenantTx, sizeBytes: number, quotaReached: () => Error): Promise<void> {
   await sql`
@@ -17,6 +54,7 @@ export async function countFile(tx: TenantTx, sizeBytes: number, quotaReached: (
     .catch((error: unknown) => {
       throw constraintOf(error) === 'file_usage_within_quota' ? quotaReached() : error
     })
+  await refuseUnconfirmedStorage(tx, 0)
 }
 
 /** Count files no more: their rows are removed in this transaction. @param sizes in bytes, one for each file */

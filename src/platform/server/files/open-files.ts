@@ -7,11 +7,13 @@ import { fileStoreIn, type FileStore } from './file-store.ts'
 import { folderObjects, removeUnfinished } from './folder-objects.ts'
 import { inboxIn, type Inbox } from './inbox.ts'
 import { FileStoreAway, type ObjectStore } from './object-store.ts'
+import { roomForBooks, type RoomForBooks } from '../room-for-books.ts'
 import { claimStore, ownedStore, storeOwnerOf } from './store-owner.ts'
 
 export interface OpenFiles {
   readonly files: FileStore
   readonly inbox: Inbox
+  readonly room: RoomForBooks
   /** Checks again that this database owns the store. @throws StartError, FileStoreAway */
   readonly confirm: () => Promise<void>
 }
@@ -24,12 +26,13 @@ export interface OpenFiles {
  * @throws StartError when another database owns the store, or the bucket refuses
  */
 export async function openFiles(
-  config: Pick<Config, 'dataDir' | 'filesBucket'>,
+  config: Pick<Config, 'dataDir' | 'filesBucket' | 'minFreeDiskMib'>,
   database: Database,
   log: Pick<Logger, 'warn' | 'error'>,
   whenWritten: (name: string) => void = () => undefined,
 ): Promise<OpenFiles> {
   const folder = path.join(config.dataDir, 'files')
+  const room = roomForBooks(config.dataDir, config.minFreeDiskMib)
   const objects = noted(await objectsOf(config, keptFolderOf(config.dataDir), log), whenWritten)
   const owner = storeOwnerOf(database)
   const confirm = () => claimStore(objects, owner)
@@ -43,7 +46,8 @@ export async function openFiles(
   )
   return {
     files: ownedStore(fileStoreIn(objects), confirm, { log, isConfirmed }),
-    inbox: await inboxIn(path.join(folder, 'arriving')),
+    inbox: await inboxIn(path.join(folder, 'arriving'), room),
+    room,
     confirm,
   }
 }

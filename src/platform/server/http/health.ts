@@ -63,8 +63,11 @@ async function obstacleOf({ database, dataDir, minFreeDiskMib }: HealthDeps): Pr
   return written ?? (folder ? 'disk' : null)
 }
 
+/** Uploads stop at `MIN_FREE_DISK`; at this part of the reserve the books are about to have no room either. */
+const LAST_PART = 1 / 4
+
 const isNearlyFull = async (folder: string, minFreeMib: number): Promise<boolean> =>
-  minFreeMib > 0 && (await freeDiskBytes(folder)) < minFreeMib * 1024 * 1024
+  minFreeMib > 0 && (await freeDiskBytes(folder)) < minFreeMib * 1024 * 1024 * LAST_PART
 
 /** SQLSTATE 25006: a read-only transaction, as on a standby; 53100: the disk of the database is full. */
 function writeObstacle(error: unknown): Obstacle {

@@ -5,6 +5,7 @@ import { isBroken } from '../db/database.ts'
 import { sqlStateOf } from '../db/tenant-transaction.ts'
 import { StoredFileError } from '../files/file-store.ts'
 import { FileStoreAway } from '../files/object-store.ts'
+import { DiskReserved } from '../room-for-books.ts'
 
 /** The answer of a failed call, and the part for the log. */
 export interface Failure {
@@ -31,6 +32,8 @@ const FILES_AWAY =
   'De opslag van bestanden is even niet bereikbaar. Probeer het over een paar minuten opnieuw.'
 const DISK_FULL =
   'De schijf van Kloppend is vol, dus er is niets bewaard. Waarschuw de beheerder, en probeer het later opnieuw.'
+const DISK_RESERVED =
+  'Er is bijna geen schijfruimte meer, en wat er nog is, is voor de boekhouding. Boeken kan gewoon; bestanden toevoegen even niet. Waarschuw de beheerder, en probeer het later opnieuw.'
 const DISK_FAILS =
   'De schijf van Kloppend geeft fouten, dus er is niets bewaard. Waarschuw de beheerder, en probeer het later opnieuw.'
 const damagedSentence = {
@@ -67,6 +70,8 @@ export function failureOf(error: unknown): Failure {
     }
   if (error instanceof ProgramOutdated) return refusal(503, 'program.outdated', [OUTDATED])
   if (error instanceof FileStoreAway) return { ...refusal(503, 'files.away', [FILES_AWAY]), isFault: true }
+  if (error instanceof DiskReserved)
+    return { ...refusal(507, 'disk.reserved', [DISK_RESERVED]), isFault: true }
   if (isDiskFull(error)) return { ...refusal(503, 'disk.full', [DISK_FULL]), isFault: true }
   if (isDiskFailing(error)) return { ...refusal(503, 'disk.fails', [DISK_FAILS]), isFault: true }
   const framework = frameworkFailure(error)

@@ -29,7 +29,7 @@ export function residentMib(pid: number | undefined): number {
 
 /** The clock of the kernel for the time of a process; Linux has this figure on every machine that Node runs on. */
 const TICKS_A_SECOND = 100
-/** Where the time in the program and the time in the kernel stand in `/proc/PID/stat`, counted after the name. */
+/** The places of the time in the program and of the time in the kernel in `/proc/PID/stat`, counted after the name. */
 const USER_TICKS = 11
 const KERNEL_TICKS = 12
 

@@ -34,7 +34,7 @@ export interface IsolatedWork {
    * @param onProgress whole percents, rising
    * @returns the answer, according to the task's schema, and the bytes that were made, if any
    * @throws TooComplex when the work needs too much memory or time, or crashed its process
-   * @throws EndedByMachine when the machine ended its process each time that it was tried
+   * @throws EndedByMachine when the machine ended the process of each try
    * @throws SupervisorClosed when the program stops
    * @throws DomainError `file.too-busy` or `pdf.too-busy` when too many wait already
    * @throws Error when the work failed for another reason
