@@ -3506,8 +3506,9 @@ begin
   end if;
 
   for item in select * from jsonb_array_elements(p -> 'mails') loop
-    insert into mails (tenant_id, id, document_id, purpose, recipient, subject, body)
-      values (p_tenant, (item ->> 'id')::uuid, document, item ->> 'purpose', item ->> 'recipient', item ->> 'subject', item ->> 'body');
+    insert into mails (tenant_id, id, document_id, purpose, recipient, subject, body, facts)
+      values (p_tenant, (item ->> 'id')::uuid, document, item ->> 'purpose', item ->> 'recipient', item ->> 'subject', item ->> 'body',
+              item -> 'facts');
   end loop;
 
   return doc_number;
@@ -5746,11 +5747,13 @@ create table mails (
   answer text,
   refused text[] default '{}'::text[] not null,
   bounced_at timestamp with time zone,
+  facts jsonb,
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint mails_answer_check CHECK ((char_length(answer) <= 500)),
   constraint mails_check CHECK (((bounced_at IS NULL) OR (refused <> '{}'::text[]))),
+  constraint mails_facts_check CHECK ((jsonb_typeof(facts) = 'array'::text)),
   constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text, 'statement'::text, 'receipt-answer'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint mails_waits_for_check CHECK ((waits_for = ANY (ARRAY['confirmation'::text, 'tomorrow'::text])))

@@ -30,7 +30,7 @@ export const creditNoteMailWriter: MailWriter = {
       ...creditNoteMail(invoice, note),
       gross: note.gross,
       open: note.open,
-      dueDate: note.issueDate,
+      lastDay: note.issueDate,
       language: languageOf(invoice.customer),
     }
   },

@@ -11,16 +11,17 @@ export interface MailedDocument {
   readonly gross: Cents
   /** What the customer owes on it; of no meaning for a quote. */
   readonly open: Cents
-  readonly dueDate: LocalDate
+  /** The last day that its words name: the due day, or that of a reminder; of a quote the last day on which it is valid. */
+  readonly lastDay: LocalDate
   /** Of its receiver. */
   readonly language: Language
 }
 
-/** The highlighted figures of a mail: the amount, and the due day. */
+/** The highlighted figures of a mail: the amount, and the last day. */
 export function mailFactsOf(mail: MailedDocument): readonly MailFact[] {
   const { words, totalIncludingVat, by } = mailWordsIn[mail.language]
   const { labels, format } = words
-  const day = format.day(mail.dueDate)
+  const day = format.day(mail.lastDay)
   const total = format.euros(mail.gross)
   const { kind } = documentMails[mail.purpose]
   const { amountIs } = documentKinds[kind]

@@ -16,7 +16,7 @@ const onInvoice = [...parties, 'factuurdatum', 'vervaldatum', 'bedrag', 'iban', 
 const invoiceMail = [...onInvoice, 'nummer', 'openstaand', 'betaalgegevens']
 const reminderMail = [...invoiceMail, 'nummers', 'aanleiding']
 const letterMail = ['klant', 'bedrijf', 'nummers', 'facturen', 'openstaand', 'rekening', 'uiterste-dag']
-const claimMail = [...letterMail, 'kosten', 'rente', 'rente-per-dag', 'totaal']
+const claimMail = [...letterMail, 'kosten', 'rente', 'rente-per-dag', 'totaal', 'verschuldigd']
 const statementMail = [...parties, 'periode', 'stand']
 const arrangementMail = [...parties, 'nummers', 'facturen', 'openstaand', 'termijnen', 'rekening']
 const quoteMail = [...parties, 'nummer', 'omschrijving', 'bedrag', 'totaal', 'geldig', 'link']
@@ -110,7 +110,7 @@ Dit is nog niet betaald, terwijl de betaaltermijn voorbij is:
 
 {facturen}
 
-Door de late betaling ben je ook rente en incassokosten verschuldigd. Betaal daarom uiterlijk {uiterste-dag}:
+{verschuldigd} Betaal uiterlijk {uiterste-dag}:
 
 Openstaand: {openstaand}
 Rente tot vandaag: {rente} (per dag {rente-per-dag})
@@ -142,9 +142,9 @@ Dit is nog niet betaald, terwijl de betaaltermijn voorbij is:
 
 {facturen}
 
-U kunt zonder extra kosten betalen {termijn}. Het gaat om {openstaand}.
+Je kunt zonder extra kosten betalen {termijn}. Het gaat om {openstaand}.
 
-Betaalt u niet binnen die termijn, dan bent u ook incassokosten verschuldigd: {kosten}.
+Betaal je niet binnen die termijn, dan ben je ook incassokosten verschuldigd: {kosten}.
 
 {rekening}
 

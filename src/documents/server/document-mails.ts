@@ -3,6 +3,7 @@ import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import type { MailContent } from '#outbox/domain/mail-html.ts'
+import type { MailFact } from '#outbox/domain/mail-text.ts'
 import type { MailPurpose } from '#outbox/domain/mail-purpose.ts'
 import type { BegunDocumentMail, DocumentMails, WrittenMail } from '#outbox/server/mail-job.ts'
 import { isAboutAccount, type DocumentMail } from '#outbox/server/mail-rows.ts'
@@ -150,13 +151,21 @@ async function mailOfDocument(
 }
 
 /** Between its order and now the invoice was cancelled, or what it reminds of was paid, written off or put in instalments. */
-function stopOf({ mail, row }: About): string | null {
+function stopOf(about: About): string | null {
+  const { mail, row } = about
   if (row.state === 'cancelled') return 'Dit is intussen geannuleerd.'
   if (mail.purpose !== 'reminder') return null
   if (row.isArranged) return 'Er is intussen een betalingsregeling gemaakt.'
   if ((row.open ?? ZERO) <= ZERO) return 'Er staat niets meer open.'
   if ((row.writtenOff ?? ZERO) > ZERO) return 'De factuur is intussen afgeboekt.'
-  return row.letter.some(({ isChanged }) => isChanged) ? 'Er staat intussen een ander bedrag open.' : null
+  const isOtherAmount = row.letter.some(({ isChanged }) => isChanged) || hasOtherAmount(about)
+  return isOtherAmount ? 'Er staat intussen een ander bedrag open.' : null
+}
+
+/** Since it was ordered a part was paid, so that its words name an amount that is not open any more. */
+function hasOtherAmount(about: About): boolean {
+  const { facts } = about.mail
+  return about.row.letter.length === 0 && facts !== null && facts[0]?.value !== figuresOf(about)[0]?.value
 }
 
 /** The reminders, a slice above, decide once more. */
@@ -228,22 +237,28 @@ function contentOf(
 ): MailContent {
   const { mail, row, frozen } = about
   const { purpose } = mail
-  const { gross, open, dueDate } = row
+  const { gross, dueDate } = row
   const isDocument = leadsToDocument(purpose) && gross !== null && dueDate !== null
-  // A letter names its own amounts, perhaps of several invoices.
-  const hasFacts = isDocument && row.letter.length === 0
   const language = languageOfMail(about)
   return {
     senderName: isAboutAccount({ purpose }) ? 'Kloppend' : senderName,
     text,
-    facts: hasFacts
-      ? mailFactsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate), language })
-      : [],
+    // A letter names its own amounts, perhaps of several invoices.
+    facts: row.letter.length === 0 ? (mail.facts ?? figuresOf(about)) : [],
     button: isDocument && link !== null ? { words: mailWordsIn[language].button[purpose], link } : null,
     accent: frozen?.look?.accent ?? null,
     logoId,
     language,
   }
+}
+
+/** The figures of a document as it is now: a mail that no user ordered tells these. */
+function figuresOf(about: About): readonly MailFact[] {
+  const { purpose } = about.mail
+  const { gross, open, dueDate } = about.row
+  if (!leadsToDocument(purpose) || gross === null || dueDate === null) return []
+  const lastDay = localDate(dueDate)
+  return mailFactsOf({ purpose, gross, open: open ?? ZERO, lastDay, language: languageOfMail(about) })
 }
 
 /** A copy that goes to the sender itself is in Dutch; a proof is the very mail that the customer gets. */

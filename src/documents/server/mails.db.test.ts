@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { listMails, retryMail } from '../contract.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
 import { mailSink } from '#testing/mail-sink.ts'
@@ -187,4 +190,33 @@ test('one tenant’s mails are not another’s to see or to retry', async () => 
   const absent = await stranger.call(retryMail, { params: { id: '00000000-0000-4000-8000-000000000000' } })
   expect([refused.status, refused.errors]).toEqual([404, absent.errors])
   expect(absent.status).toBe(404)
+})
+
+test('a reminder names one day and one amount, in its words, its box and its plain text', async () => {
+  const today = todayInAmsterdam()
+  const customerId = await tenant.addCustomer({ contactEmail: 'laat@klant.test' })
+  const issueDate = addDays(today, -40)
+  const id = await tenant.addFinalised({
+    customerId,
+    issueDate,
+    deliveryDate: issueDate,
+    dueDate: addDays(today, -26),
+  })
+  expectDone(await tenant.move(id, 2000))
+  await expect.poll(() => lastState(id), patiently).toBe('sent')
+  sink.received.length = 0
+  expectDone(await tenant.move(id, 2000))
+  await expect.poll(() => sink.received.length, patiently).toBe(1)
+
+  const { text = '', html = '' } = sink.received[0]?.message ?? {}
+  const days = (part: string): string[] => [...new Set(part.match(/\d{1,2}\s[a-z]+\s20\d\d/g))]
+  const lastDay = formatDateInWords(addDays(today, 7))
+  const issued = formatDateInWords(issueDate)
+  expect(days(text).toSorted()).toEqual([issued, lastDay].toSorted())
+  expect(days(html).toSorted()).toEqual([issued, lastDay].toSorted())
+  expect([...new Set(`${text}${html}`.match(/€\s[\d.,]+/g))]).toEqual(['€\u00a0121,00'])
+  // The page of the customer, also for who reads no HTML.
+  const [link = ''] = /https?:\/\/[^\s"]+\/acties\/[^\s"<]+/.exec(html) ?? []
+  expect(link).not.toBe('')
+  expect(text).toContain(link)
 })

@@ -11,6 +11,7 @@ import {
   type TenantTx,
 } from '#platform/server/db/tenant-transaction.ts'
 import type { MailPurpose } from '#outbox/domain/mail-purpose.ts'
+import type { MailFact } from '#outbox/domain/mail-text.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { jobRowOf, orderAll, type JobRow } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -58,6 +59,8 @@ export interface Transition {
     readonly recipient: string
     readonly subject: string
     readonly body: string
+    /** The figures that the mail highlights, of the values of its words; without them those of the document. */
+    readonly facts?: readonly MailFact[]
   }[]
   readonly jobs?: readonly JobRow[]
 }

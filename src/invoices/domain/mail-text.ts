@@ -1,6 +1,7 @@
 import { textFor } from '#documents/domain/document-settings.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
 import type { Receiver } from '#documents/domain/frozen-document.ts'
+import type { MailedDocument } from '#documents/domain/mail-content.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { referenceOf, spacedReference } from '#documents/domain/payment-reference.ts'
 import { filled } from '#documents/domain/template.ts'
@@ -16,6 +17,20 @@ export interface MailText {
 }
 
 export type NumberedInvoice = Invoice & { readonly number: string }
+
+/** The mail about an invoice, words and figures of the same values: the invoice itself, or a reminder of it. */
+export const mailAbout = (
+  invoice: NumberedInvoice,
+  purpose: 'invoice' | 'reminder',
+  today: LocalDate,
+): MailText & MailedDocument => ({
+  purpose,
+  ...(purpose === 'reminder' ? reminderMail(invoice, today) : invoiceMail(invoice)),
+  gross: totalsOf(invoice.lines).gross,
+  open: invoice.open,
+  lastDay: purpose === 'reminder' ? lastDayInReminder(invoice, today) : invoice.dueDate,
+  language: languageOf(invoice.customer),
+})
 
 /** The mail that brings an invoice for the first time; in the tenant's own words. */
 export function invoiceMail(invoice: NumberedInvoice): MailText {

@@ -2,6 +2,7 @@ import { pdfJob } from '#documents/server/pdf-job.ts'
 import { jobRowOf } from '#platform/server/jobs/order-job.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
+import { mailFactsOf } from '#documents/domain/mail-content.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { Transition } from '#documents/server/transition.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -10,7 +11,7 @@ import { ZERO } from '#kernel/money.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { frozenInvoice, problemsOf } from '../domain/finalise.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
+import { mailAbout } from '../domain/mail-text.ts'
 import { writeOffErrors } from '../domain/write-off-errors.ts'
 import { postInvoice } from '../domain/post-invoice.ts'
 
@@ -69,7 +70,7 @@ function send(invoice: Invoice, move: Move): Transition {
   if (recipient === '') throw documentErrors.noAddress(invoice.customer.name)
   const numbered = withNumber(invoice)
   if (isReminder && invoice.isDisputed) throw invoiceErrors.disputed()
-  const text = isReminder ? reminderMail(numbered, move.today) : invoiceMail(numbered)
+  const { subject, body, ...mailed } = mailAbout(numbered, purpose, move.today)
   return {
     document: {
       id: invoice.id,
@@ -78,7 +79,7 @@ function send(invoice: Invoice, move: Move): Transition {
       amounts: { open: invoice.open },
     },
     event: { kind: isReminder ? 'reminded' : 'sent', detail: recipient, userId: move.userId },
-    mails: [{ purpose, recipient, ...text }],
+    mails: [{ purpose, recipient, subject, body, facts: mailFactsOf(mailed) }],
   }
 }
 

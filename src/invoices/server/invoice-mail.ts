@@ -1,8 +1,6 @@
 import { documentErrors } from '#documents/domain/errors.ts'
-import { languageOf } from '#documents/domain/language/reader.ts'
 import { waysOfSending } from '#documents/domain/ways-of-sending.ts'
 import type { MailWriter } from '#documents/server/order-mail.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -10,7 +8,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { transition } from '#documents/server/transition.ts'
 import { canMove } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
-import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
+import { mailAbout } from '../domain/mail-text.ts'
 import { writeOffErrors } from '../domain/write-off-errors.ts'
 import { withNumber } from './consequences.ts'
 import { lockInvoice, readInvoice } from './invoice-rows.ts'
@@ -26,16 +24,11 @@ export const invoiceMailWriter: MailWriter = {
     if (isReminder && (await isArranged(tx, id))) throw invoiceErrors.isArranged()
     const purpose = isReminder ? 'reminder' : 'invoice'
     return {
-      purpose,
+      ...mailAbout(numbered, purpose, today),
       number: numbered.number,
       customerName: invoice.customer.name,
       supplierName: invoice.supplier.name,
       to: invoice.addresses[purpose],
-      ...(isReminder ? reminderMail(numbered, today) : invoiceMail(numbered)),
-      gross: totalsOf(invoice.lines).gross,
-      open: invoice.open,
-      dueDate: invoice.dueDate,
-      language: languageOf(invoice.customer),
     }
   },
   async markSent(tx, author, id, { way, date }) {

@@ -1,6 +1,6 @@
 import { contrastOnWhite, LEAST_CONTRAST, type Accent } from '#kernel/accent.ts'
 import type { Language } from '#kernel/language.ts'
-import { paragraphsOf, type MailFact } from './mail-text.ts'
+import { paragraphsOf, type MailButton, type MailFact } from './mail-text.ts'
 
 /** What the HTML part of a mail is made of; the text part says the same in plain text. */
 export interface MailContent {
@@ -8,7 +8,7 @@ export interface MailContent {
   /** As it is typed: plain text, lines and empty lines. */
   readonly text: string
   readonly facts: readonly MailFact[]
-  readonly button: { readonly words: string; readonly link: string } | null
+  readonly button: MailButton | null
   /** A colour that is legible on white; ours when there is none. */
   readonly accent: Accent | null
   /** The Content-ID of the logo that travels with the mail. */

@@ -6,6 +6,7 @@ import { defineJob, ordinaryRetry, type Job, type OrderedJob } from '#platform/s
 import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { mailHtml, type MailContent } from '../domain/mail-html.ts'
+import { plainMail } from '../domain/mail-text.ts'
 import type { NoteBounced } from './bounces/note-bounce.ts'
 import { takeFromBudget } from './mail-budget.ts'
 import {
@@ -211,7 +212,7 @@ async function mailOf(tenantId: TenantId, { mail, sender, write }: BegunMail) {
     to: addressesOf(mail),
     cc: mail.cc,
     subject: mail.subject,
-    text: content.text,
+    text: plainMail(content),
     html: mailHtml(content),
     attachments,
     isAutomaticAnswer: isAnswer(mail),

@@ -1,6 +1,7 @@
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { MailPurpose } from '../domain/mail-purpose.ts'
+import type { MailFact } from '../domain/mail-text.ts'
 import type { HandedOver, RefusedRecipient } from './mailer.ts'
 
 /** A mail that is to be handed over. */
@@ -14,6 +15,8 @@ export interface QueuedMail {
   readonly cc: readonly string[]
   readonly subject: string
   readonly body: string
+  /** The figures that were ordered with the words; null for a mail that has none of its own. */
+  readonly facts: readonly MailFact[] | null
   readonly attachesPdf: boolean
   readonly attachesUbl: boolean
   /** When a user wrote and ordered it, the moment until which the order could be undone. */
@@ -39,7 +42,7 @@ export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail |
   const [mail] = await rowsOf(
     tx,
     sql<QueuedMail>`
-      select id, document_id as "documentId", purpose, recipient, cc, subject, body, attaches_pdf as "attachesPdf",
+      select id, document_id as "documentId", purpose, recipient, cc, subject, body, facts, attaches_pdf as "attachesPdf",
              attaches_ubl as "attachesUbl", leaves_at as "leavesAt", started_at is not null as "isBegun",
              error is not null as "hasFailed", extract(epoch from now() - leaves_at)::float as "secondsLate",
              completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles",

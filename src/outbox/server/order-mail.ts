@@ -3,6 +3,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { order } from '#platform/server/jobs/order-job.ts'
 import { removeJobsAbout } from '#platform/server/jobs/ordered-jobs.ts'
 import { newId } from '#platform/server/new-id.ts'
+import type { MailFact } from '../domain/mail-text.ts'
 import type { MailPurpose } from '../domain/mail-purpose.ts'
 import { mailJob } from './mail-job.ts'
 
@@ -15,6 +16,8 @@ export interface NewMail {
   readonly cc?: readonly string[]
   readonly subject: string
   readonly body: string
+  /** The figures that the mail highlights: of the same values as its words. */
+  readonly facts?: readonly MailFact[]
   readonly attachesPdf?: boolean
   readonly attachesUbl?: boolean
   /** It was written by a user, leaves after so many seconds, and its document then counts as sent. */
@@ -29,11 +32,12 @@ export async function putMail(tx: TenantTx, mail: NewMail): Promise<MailId> {
   const seconds = mail.leavesInSeconds ?? null
   await sql`
     insert into mails (tenant_id, id, document_id, purpose, recipient, cc, subject, body, attaches_pdf, attaches_ubl,
-                       leaves_at, completes_sending, is_proof, proof_files)
+                       leaves_at, completes_sending, is_proof, proof_files, facts)
     values (${thisTenant}, ${id}, ${mail.documentId ?? null}, ${mail.purpose}, ${mail.recipient},
             ${[...(mail.cc ?? [])]}::text[], ${mail.subject}, ${mail.body}, ${mail.attachesPdf ?? true},
             ${mail.attachesUbl ?? true}, now() + make_interval(secs => ${seconds}::float), ${seconds !== null},
-            ${mail.proofFiles !== undefined}, ${[...(mail.proofFiles ?? [])]}::uuid[])`.execute(tx)
+            ${mail.proofFiles !== undefined}, ${[...(mail.proofFiles ?? [])]}::uuid[],
+            ${mail.facts === undefined ? null : JSON.stringify(mail.facts)}::jsonb)`.execute(tx)
   await order(tx, mailJob, { mailId: id }, { startAt: { inSeconds: seconds ?? 0 } })
   return id
 }

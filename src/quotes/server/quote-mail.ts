@@ -28,7 +28,7 @@ export const quoteMailWriter = (publicUrl: string): MailWriter => ({
       ...quoteMail(shared, linkOf(publicUrl, id, languageOf(quote.customer))),
       gross: totalsOf(quote.lines).gross,
       open: ZERO,
-      dueDate: quote.dueDate,
+      lastDay: quote.dueDate,
       language: languageOf(quote.customer),
     }
   },

@@ -1,6 +1,7 @@
 import { DomainError } from '#kernel/errors.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { CostsBasis } from './counted-costs.ts'
 import { statutoryRates } from './statutory-interest.ts'
 import type { Hold, Stop } from './standing.ts'
 
@@ -37,6 +38,14 @@ export const stopText = {
   'invoice-missing': () =>
     'Er is intussen nog een factuur opeisbaar, en die hoort ook in deze brief. Bekijk het nieuwe voorstel.',
 } as const satisfies Record<Stop, (updatedUntil: LocalDate | null | undefined) => string>
+
+const basisNotOpenText = {
+  scale: 'Deze brief vraagt geen incassokosten. Bekijk het voorstel opnieuw.',
+  'scale-with-vat':
+    'Incassokosten met btw kan alleen als je de btw over kosten zelf niet kunt aftrekken, en die aftrek heb je bij deze facturen wel. Kies de gewone kosten.',
+  'per-invoice':
+    'Een vast bedrag van € 40 per factuur kan alleen bij een bedrijf, en als het meer is dan de gewone kosten. Kies de gewone kosten.',
+} as const satisfies Record<CostsBasis, string>
 
 export const reminderErrors = {
   customerNotFound: () => new DomainError('not-found', 'reminders.no-customer', 'Klant niet gevonden.'),
@@ -76,6 +85,8 @@ export const reminderErrors = {
       'reminders.left-out',
       `Factuur ${number} is ook opeisbaar en hoort in deze brief: zonder die factuur zijn er geen incassokosten verschuldigd (art. 6:96 lid 7 BW). ${holdText[hold](undefined)}`,
     ),
+  basisNotOpen: (basis: CostsBasis) =>
+    new DomainError('invalid', 'reminders.basis-not-open', basisNotOpenText[basis], ['basis']),
   ratesUnknown: () => new DomainError('conflict', 'reminders.rates-unknown', holdText['rates-out-of-date']()),
   noPostalAddress: (name: string) =>
     new DomainError(

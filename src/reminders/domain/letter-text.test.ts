@@ -105,6 +105,9 @@ describe('for a customer who reads English', () => {
     const { body } = letter({ kind: 'consumer' })
     const dutch = letter({ kind: 'consumer', invoices: [invoiceIn('nl')] }).body
     expect(body.startsWith(dutch)).toBe(true)
+    expect(letter({ kind: 'consumer' }).subject).toMatch(/^Aanmaning: .* \/ Demand for payment: /)
+    // The sentence of the Hoge Raad keeps its own form.
+    expect(dutch.replace(safeTerms[0], '')).not.toMatch(/\bu(w|zelf)?\b/i)
     expect(dutch).toContain(safeTerms[0])
     expect(body.slice(dutch.length)).toMatch(/translation for your convenience[^]*Dear /)
     expect(body).toContain('you will also owe collection costs: €40.00')
@@ -120,6 +123,59 @@ describe('for a customer who reads English', () => {
       }),
     ).toEqual([])
   })
+})
+
+describe('a demand asks for what is due, and is silent about the rest', () => {
+  const none = { ...claim, interest: cents(0n), perDay: cents(0n), costs: cents(0n), total: cents(121_00n) }
+  const demand = (changes: Partial<LetterClaim>, language: Language = 'nl') =>
+    plain(letter({ invoices: [invoiceIn(language)], claim: { ...none, ...changes } }).body)
+  const interest = { interest: cents(1_25n), perDay: cents(3n), total: cents(122_25n) }
+  const costs = { costs: cents(40_00n), total: cents(161_00n) }
+
+  test.each([
+    ['nothing', {}, [], ['verschuldigd', 'Rente', 'Incassokosten', '€ 0,00', '{']],
+    [
+      'interest',
+      interest,
+      ['ben je ook rente verschuldigd. Betaal uiterlijk', 'Rente tot vandaag: € 1,25'],
+      ['kosten', '€ 0,00', '{'],
+    ],
+    [
+      'costs',
+      costs,
+      ['ben je ook incassokosten verschuldigd. Betaal uiterlijk', 'Incassokosten: € 40,00'],
+      ['rente', 'Rente', '€ 0,00', '{'],
+    ],
+    [
+      'both',
+      { ...interest, ...costs, total: cents(162_25n) },
+      ['ben je ook rente en incassokosten verschuldigd.'],
+      ['€ 0,00', '{'],
+    ],
+  ] as const)('with %s due beside the invoice', (_, changes, said, unsaid) => {
+    const body = demand(changes)
+    for (const words of said) expect(body).toContain(words)
+    for (const words of unsaid) expect(body).not.toContain(words)
+    expect(body).toMatch(
+      /^Betaal uiterlijk 21 december 2026:|verschuldigd\. Betaal uiterlijk 21 december 2026:/m,
+    )
+    expect(body).toContain('Totaal: ')
+  })
+
+  test('in English too, and in the last demand', () => {
+    expect(demand({}, 'en')).not.toMatch(/interest|costs|€0\.00|\{/)
+    expect(demand(interest, 'en')).toContain('you also owe interest. Please pay by')
+    expect(plain(letter({ step: 'final-demand', claim: none }).body)).not.toMatch(/interest|costs|€0\.00/)
+  })
+})
+
+test('the term of a demand counts from its receipt: by post it is later', () => {
+  // Friday 27 November: by post received on Tuesday 1 December.
+  const friday = { today: localDate('2026-11-27'), invoices: [invoiceIn('nl')] as const }
+  expect(letter(friday).lastDay).toBe('2026-12-04')
+  const onPaper = letter({ ...friday, step: 'final-demand', by: 'post' })
+  expect(onPaper.lastDay).toBe('2026-12-08')
+  expect(onPaper.body).toContain('Betaal uiterlijk 8 december 2026')
 })
 
 test('costs with VAT name the VAT and why it is asked, so that the letter to a consumer is not void', () => {

@@ -1,7 +1,7 @@
 import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
 import { textFor } from '#documents/domain/document-settings.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
-import { filled } from '#documents/domain/template.ts'
+import { filled, type Template } from '#documents/domain/template.ts'
 import type { TextName } from '#documents/domain/texts.ts'
 import {
   howToName,
@@ -17,6 +17,7 @@ import type { Language } from '#kernel/language.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { LetterClaim } from './claim.ts'
+import { receiptDay, type WayOfLetter } from './letter-days.ts'
 import { letterWordsIn, TRANSLATION } from './letter-words.ts'
 import type { StepKind } from './reminder-step.ts'
 
@@ -26,7 +27,7 @@ export interface LetterText extends MailText {
   readonly lastDay: LocalDate | null
 }
 
-/** Days that a demand gives. */
+/** Days that a demand gives, from its receipt. Source: art. 6:82 BW. */
 const DEMAND_DAYS = 7
 
 export interface LetterQuestion {
@@ -36,6 +37,8 @@ export interface LetterQuestion {
   readonly invoices: readonly [NumberedInvoice, ...NumberedInvoice[]]
   readonly claim: LetterClaim
   readonly today: LocalDate
+  /** How it goes: the term that a letter gives counts from its receipt, which by post is later. By mail unless said otherwise. */
+  readonly by?: WayOfLetter
 }
 
 /** The words of a letter, in those of the business. One letter for all its invoices. */
@@ -44,7 +47,7 @@ export function letterText(question: LetterQuestion): LetterText {
   if (step === 'reminder') return reminderText(question)
   if (step === 'advance-notice') return noticeText(question)
   if (step === 'demand' && hasRightsOfConsumer(kind)) return { ...consumerLetter(question), lastDay: null }
-  const lastDay = addDays(question.today, DEMAND_DAYS)
+  const lastDay = addDays(receiptDay(question.today, question.by ?? 'mail'), DEMAND_DAYS)
   return { ...inWords(question, step, lastDay, languageOf(question.invoices[0].customer)), lastDay }
 }
 
@@ -54,7 +57,10 @@ function consumerLetter(question: LetterQuestion): MailText {
   const language = languageOf(question.invoices[0].customer)
   if (language === 'nl') return letter
   const translation = inWords(question, 'consumer-letter', null, language)
-  return { subject: letter.subject, body: `${letter.body}\n\n${TRANSLATION}\n\n${translation.body}` }
+  return {
+    subject: `${letter.subject} / ${translation.subject}`,
+    body: `${letter.body}\n\n${TRANSLATION}\n\n${translation.body}`,
+  }
 }
 
 /** Before the due day, which is the last day that it names; the list has the day of each invoice. */
@@ -112,12 +118,30 @@ function inWords(
     rente: euros(claim.interest),
     'rente-per-dag': euros(claim.perDay ?? ZERO),
     totaal: euros(claim.total),
+    verschuldigd: words.owed({ interest: claim.interest > ZERO, costs: claim.costs > ZERO }),
     termijn: words.term,
     ...(lastDay !== null && { 'uiterste-dag': day(lastDay) }),
   }
   const text = (part: 'subject' | 'body') =>
-    filled(textFor(first.settings, `${name}.${part}` satisfies TextName, language), values)
+    filled(
+      withoutZero(textFor(first.settings, `${name}.${part}` satisfies TextName, language), claim),
+      values,
+    )
   return { subject: text('subject'), body: text('body') }
+}
+
+/**
+ * The text without what is not asked: a line about interest or costs of nothing is left out, and so is the sentence that announces them. A line
+ * with the amount of the whole claim stays.
+ */
+function withoutZero(text: Template, { interest, costs }: LetterClaim): Template {
+  const zero = [
+    ...(interest > ZERO ? [] : ['{rente}', '{rente-per-dag}']),
+    ...(costs > ZERO ? [] : ['{kosten}']),
+  ]
+  const lines = text.split('\n').filter((line) => !zero.some((name) => line.includes(name)))
+  const kept = lines.join('\n')
+  return interest > ZERO || costs > ZERO ? kept : kept.replaceAll(/\{verschuldigd\} ?/g, '')
 }
 
 function listOf(invoices: readonly NumberedInvoice[], language: Language): string {

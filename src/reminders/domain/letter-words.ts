@@ -13,6 +13,11 @@ const englishLabels: Readonly<Record<StepKind, string>> = {
   'final-demand': 'Final demand',
 }
 
+interface Owed {
+  readonly interest: boolean
+  readonly costs: boolean
+}
+
 /** What the program itself writes in a letter; the rest is the tenant's text. */
 const dutch = {
   format: dutchFormat,
@@ -21,6 +26,11 @@ const dutch = {
   allOpen: (list: string) => `Volgens onze administratie staan deze facturen nog open:\n\n${list}\n`,
   /** Of a 14-dagenbrief: only the Dutch sentence is safe before a judge. */
   term: safeTerms[0] as string,
+  /** What the debtor owes beside the invoices, as a sentence; empty for neither. */
+  owed: ({ interest, costs }: Owed): string => {
+    const what = [...(interest ? ['rente'] : []), ...(costs ? ['incassokosten'] : [])]
+    return what.length === 0 ? '' : `Door de late betaling ben je ook ${what.join(' en ')} verschuldigd.`
+  },
   and: 'en',
   /** What a letter on paper cannot ask. */
   replyToMail: 'Beantwoord dan deze mail',
@@ -50,6 +60,10 @@ const english: typeof dutch = {
   line: (number, issued, due, open) => `- invoice ${number} of ${issued}, payable by ${due}: ${open}`,
   allOpen: (list) => `According to our records, these invoices have not been paid yet:\n\n${list}\n`,
   term: 'within fourteen days, counted from the day after the day on which this letter was delivered to you',
+  owed: ({ interest, costs }) => {
+    const what = [...(interest ? ['interest'] : []), ...(costs ? ['collection costs'] : [])]
+    return what.length === 0 ? '' : `Because of the late payment you also owe ${what.join(' and ')}.`
+  },
   and: 'and',
   replyToMail: 'Please reply to this email',
   writeTo: (email) => `Please write to ${email}`,

@@ -139,7 +139,7 @@ describe('the costs that a consumer is asked', () => {
     expect((await previewOf(tenant, id))?.costs?.options.map(({ basis }) => basis)).toEqual(['scale'])
     expect(await previewOf(tenant, id, 'scale-with-vat')).toMatchObject({
       claim: null,
-      reason: expect.stringContaining('Er is intussen iets veranderd'),
+      reason: expect.stringContaining('kan alleen als je de btw over kosten zelf niet kunt aftrekken'),
     })
     expect(await previewOf(tenant, id, 'per-invoice')).toMatchObject({ claim: null })
   })
@@ -289,6 +289,19 @@ describe('the costs that a business is asked', () => {
     expect(shown.claim?.costs).toBe(120)
     expect(shown.claim?.total).toBeCloseTo(480 + (shown.claim?.interest ?? 0), 2)
     expect(plain(shown.body)).toContain('Incassokosten: € 120,00')
+  })
+
+  test('are refused with the reason where a way of counting is not open', async () => {
+    const tenant = await reminding()
+    const { id } = await agreedCustomer(tenant)
+    await lateInvoice(tenant, id, 35, oneLine(1_210))
+    const shown = await previewOf(tenant, id)
+    if (shown === null) throw new Error('a letter is due')
+    const answer = await confirm(tenant, id, shown, { basis: 'per-invoice' })
+    expect([answer.status, answer.errors[0]]).toEqual([
+      422,
+      expect.stringContaining('kan alleen bij een bedrijf'),
+    ])
   })
 
   test('are compared with the screen: another way of counting is another letter', async () => {

@@ -132,11 +132,22 @@ async function drawableOf(tx: TenantTx, letterId: string): Promise<Drawable | nu
   const language = languageOfLetter(letter.step, letter.customer_kind, languageOf(oldest.customer))
   const label = letterWordsIn[language].labels(letter.step, letter.customer_kind)
   return {
-    fileName: `${label.toLowerCase().replaceAll(' ', '-')}-${oldest.number}.pdf`,
+    fileName: letterFileName(letter, languageOf(oldest.customer), oldest.number),
     sha256: letter.sha256,
     paper: paperOf(letter, { label, language, document: oldest, frozen }),
     options: await drawnWith(tx, oldest),
   }
+}
+
+/** A letter that is in Dutch by law for an English reader is named in both languages, as it is written in both. */
+function letterFileName(
+  { step, customer_kind: kind }: Pick<LetterRow, 'step' | 'customer_kind'>,
+  reader: Language,
+  number: string,
+): string {
+  const languages = new Set([languageOfLetter(step, kind, reader), reader])
+  const labels = [...languages].map((language) => letterWordsIn[language].labels(step, kind))
+  return `${labels.join(' ').toLowerCase().replaceAll(' ', '-')}-${number}.pdf`
 }
 
 const amount = (digits: string): Cents => cents(BigInt(digits))

@@ -35,12 +35,14 @@ export interface DraftLetter {
   /** The consumer had a 14-day letter about an earlier invoice of the same agreement: new costs may not be due. */
   readonly repeatsAgreement: boolean
   readonly text: LetterText
+  /** The same on paper: the term counts from the day on which the post brings it. */
+  readonly postText: LetterText
   readonly recipients: readonly string[]
   /** Where it goes by post, line by line; empty where the address is not known. */
   readonly address: readonly string[]
 }
 
-/** @throws DomainError `reminders.rates-unknown`, `reminders.void-letter`, `reminders.left-out`, `reminders.changed` where the costs cannot be counted that way */
+/** @throws DomainError `reminders.rates-unknown`, `reminders.void-letter`, `reminders.left-out`, `reminders.basis-not-open` */
 export async function draftLetter(
   tx: TenantTx,
   bundle: Bundle,
@@ -66,7 +68,7 @@ export async function draftLetter(
   const principals = principalsInDefault(claimed, today)
   const lines = read.flatMap((invoice) => invoice.lines)
   const bases = basesFor({ step, kind, principals, isVatDeductible: isVatDeductible(lines) })
-  if (basis !== 'scale' && !bases.includes(basis)) throw reminderErrors.changed()
+  if (basis !== 'scale' && !bases.includes(basis)) throw reminderErrors.basisNotOpen(basis)
   const claim = claimOf({
     step,
     kind,
@@ -78,7 +80,8 @@ export async function draftLetter(
   })
   if (claim === null) throw reminderErrors.ratesUnknown()
   const invoices = [first, ...rest] as const
-  const text = letterText({ step, kind, invoices, claim, today })
+  const question = { step, kind, invoices, claim, today }
+  const text = letterText(question)
   refuseVoid(bundle, claim, text, today)
   return {
     bundle,
@@ -88,6 +91,7 @@ export async function draftLetter(
     bases,
     repeatsAgreement: await repeatsAgreement(tx, bundle),
     text,
+    postText: onPaper(letterText({ ...question, by: 'post' }), first.supplier.email),
     recipients: first.addresses.reminder,
     address: addressOf(first.customer),
   }
@@ -163,11 +167,15 @@ export async function makePostLetter(
   letter: DraftLetter,
   today: LocalDate,
 ): Promise<string> {
-  const { bundle, invoices, text, address } = letter
+  const { bundle, postText, address } = letter
   if (address.length === 0) throw reminderErrors.noPostalAddress(bundle.customerName)
-  const onPost = { ...letter, text: onPaper(text, invoices[0].supplier.email) }
   const recipient = address.join(', ')
-  return keepLetter(tx, author, onPost, { today, mailId: null, recipient, isAutomatic: false })
+  return keepLetter(
+    tx,
+    author,
+    { ...letter, text: postText },
+    { today, mailId: null, recipient, isAutomatic: false },
+  )
 }
 
 interface Keeping {
@@ -249,7 +257,7 @@ const writerOf = ({ invoices: [first], text, recipients }: DraftLetter): MailWri
       body: text.body,
       gross: totalsOf(first.lines).gross,
       open: first.open,
-      dueDate: first.dueDate,
+      lastDay: text.lastDay ?? first.dueDate,
       language: languageOf(first.customer),
     }),
   markSent: () => Promise.reject(new Error('a reminder is not sent otherwise')),

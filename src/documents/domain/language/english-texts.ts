@@ -49,7 +49,7 @@ The following has not been paid, although the payment term has passed:
 
 {facturen}
 
-Because of the late payment you also owe interest and collection costs. Please pay by {uiterste-dag} at the latest:
+{verschuldigd} Please pay by {uiterste-dag} at the latest:
 
 Outstanding: {openstaand}
 Interest until today: {rente} ({rente-per-dag} per day)

@@ -1495,6 +1495,7 @@ export interface Mails {
   answer: string | null
   refused: Generated<string[]>
   bounced_at: string | null
+  facts: unknown
 }
 
 export interface MandateEvents {
