@@ -1,9 +1,11 @@
 import { textFor } from '#documents/domain/document-settings.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
+import type { MailedDocument } from '#documents/domain/mail-content.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { totalInWords } from '#documents/domain/vat-label.ts'
 import type { Language } from '#kernel/language.ts'
+import { ZERO } from '#kernel/money.ts'
 import { customerWordsIn } from './customer-words.ts'
 import type { Quote } from './quote.ts'
 
@@ -13,6 +15,16 @@ export interface MailText {
 }
 
 type NumberedQuote = Quote & { readonly number: string }
+
+/** The mail that brings a quote: its words, and the figures of the same values. */
+export const quoteMailAbout = (quote: NumberedQuote, link: string): MailText & MailedDocument => ({
+  purpose: 'quote',
+  ...quoteMail(quote, link),
+  gross: totalsOf(quote.lines).gross,
+  open: ZERO,
+  lastDay: quote.dueDate,
+  language: languageOf(quote.customer),
+})
 
 /** Brings a quote, with the link to sign it; in the tenant's own words. */
 export function quoteMail(quote: NumberedQuote, link: string): MailText {

@@ -1,12 +1,10 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { MailWriter } from '#documents/server/order-mail.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
-import { ZERO } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
-import { quoteMail } from '../domain/mail-text.ts'
+import { quoteMailAbout } from '../domain/mail-text.ts'
 import { stateOn } from '../domain/quote-state.ts'
 import { note } from './evidence.ts'
 import { asShared, lockQuote, readQuote } from './quote-rows.ts'
@@ -20,16 +18,11 @@ export const quoteMailWriter = (publicUrl: string): MailWriter => ({
     if (state !== 'sent') throw quoteErrors.moveRefused(state, 'sent')
     const shared = asShared(quote)
     return {
-      purpose: 'quote',
+      ...quoteMailAbout(shared, linkOf(publicUrl, id, languageOf(quote.customer))),
       number: shared.number,
       customerName: quote.customer.name,
       supplierName: quote.supplier.name,
       to: quote.addresses,
-      ...quoteMail(shared, linkOf(publicUrl, id, languageOf(quote.customer))),
-      gross: totalsOf(quote.lines).gross,
-      open: ZERO,
-      lastDay: quote.dueDate,
-      language: languageOf(quote.customer),
     }
   },
   // Without a mail a quote is shared by its link, which is a step of its own.

@@ -1,22 +1,32 @@
 import { Card } from '#platform/web/ui/Card.tsx'
-import { invoiceMail, reminderMail } from '#invoices/domain/mail-text.ts'
+import { fileNameOf } from '#documents/domain/file-name.ts'
+import { mailWordsIn } from '#documents/domain/language/mail-words.ts'
+import { mailFactsOf, type MailedDocument } from '#documents/domain/mail-content.ts'
+import { MailPreview } from '#documents/web/send/MailPreview.tsx'
+import { mailAbout, type MailText } from '#invoices/domain/mail-text.ts'
 import { addDays } from '#kernel/local-date.ts'
-import { quoteMail } from '#quotes/domain/mail-text.ts'
+import { quoteMailAbout } from '#quotes/domain/mail-text.ts'
 import { sampleInvoice, sampleQuote, type Example } from '../domain/sample-documents.ts'
-import './MailExample.css'
 
-/** A mail as a customer would receive it, made by the same rules as a real mail. */
+/** A mail as a customer would receive it: its words, figures and look come from the functions that the real mail has. */
 export function MailExample({ example, kind }: { example: Example; kind: 'invoice' | 'reminder' | 'quote' }) {
-  const { subject, body } = mailOf(example, kind)
+  const { number, customer, subject, body, ...mail } = mailOf(example, kind)
+  const { accent, logo } = example.settings
+  const pdf = fileNameOf({ kind: kind === 'quote' ? 'quote' : 'invoice', number }, mail.language, {
+    extension: 'pdf',
+  })
   return (
     <Card title="Zo komt de mail aan">
-      <dl className="mail-example">
-        <dt>Van</dt>
-        <dd>{example.supplier.name} via Kloppend</dd>
-        <dt>Onderwerp</dt>
-        <dd>{subject}</dd>
-      </dl>
-      <p className="mail-example-body">{body}</p>
+      <MailPreview
+        draft={{
+          from: `${example.supplier.name} via Kloppend`,
+          facts: [...mailFactsOf(mail)],
+          button: mailWordsIn[mail.language].button[mail.purpose],
+          accent,
+          logo,
+        }}
+        text={{ to: [customer.email], cc: [], subject, body, attachments: [pdf] }}
+      />
     </Card>
   )
 }
@@ -24,10 +34,22 @@ export function MailExample({ example, kind }: { example: Example; kind: 'invoic
 /** A reminder is shown as it is three days after the due day. */
 const DAYS_LATE = 3
 
-function mailOf(example: Example, kind: 'invoice' | 'reminder' | 'quote') {
-  if (kind === 'quote') return quoteMail(sampleQuote(example), 'https://…/acties/offerte-tekenen/…')
+type ShownMail = MailText &
+  MailedDocument & { readonly number: string; readonly customer: { readonly email: string } }
+
+function mailOf(example: Example, kind: 'invoice' | 'reminder' | 'quote'): ShownMail {
+  if (kind === 'quote') {
+    const quote = sampleQuote(example)
+    return {
+      ...quoteMailAbout(quote, 'https://…/acties/offerte-tekenen/…'),
+      number: quote.number,
+      customer: quote.customer,
+    }
+  }
   const invoice = sampleInvoice(example)
-  return kind === 'invoice'
-    ? invoiceMail(invoice)
-    : reminderMail(invoice, addDays(invoice.dueDate, DAYS_LATE))
+  return {
+    ...mailAbout(invoice, kind, addDays(invoice.dueDate, kind === 'reminder' ? DAYS_LATE : 0)),
+    number: invoice.number,
+    customer: invoice.customer,
+  }
 }
