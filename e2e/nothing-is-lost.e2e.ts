@@ -224,3 +224,43 @@ test('two quick clicks finalise once', async ({ page, tenant }) => {
 
   expect(await tenant.api('listJournalEntries')).toHaveLength(1)
 })
+
+test('a part of a form whose code does not come waits for the connection; the form stays with what was typed', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  let isCut = true
+  let refused = 0
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch()
+    const code = await response.text()
+    if (!isCut || !code.includes('Omschrijving regel')) return route.fulfill({ response, body: code })
+    refused += 1
+    return route.abort('internetdisconnected')
+  })
+  await page.goto('/dashboard/facturen/factuur-formulier')
+  await page.getByLabel('Titel (optioneel)').fill('Nieuwe winkel')
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect(page.getByLabel('Titel (optioneel)')).toHaveValue('Nieuwe winkel')
+  await expect(page.getByText('Deze pagina kan nu niet worden getoond.')).toHaveCount(0)
+  isCut = false
+  await expect(page.getByLabel('Omschrijving regel 1')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Titel (optioneel)')).toHaveValue('Nieuwe winkel')
+})
+
+test('a concept invoice asks nothing that it does not have', async ({ page, tenant }) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const id = await tenant.addConceptInvoice({
+    customer: 'Café De Zaak',
+    lines: [{ description: 'Advies', quantity: 1, unitPrice: 50 }],
+  })
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(response.url())
+  })
+  await page.goto(`/dashboard/facturen/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(failed).toEqual([])
+})

@@ -7,20 +7,21 @@ import { linesOfDocument } from '#bank/web/queries.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { InvoiceOnlinePayments } from '#online-payments/web/InvoiceOnlinePayments.tsx'
 import { InvoiceReminders } from '#reminders/web/InvoiceReminders.tsx'
-import { remindersOfInvoice } from '#reminders/web/queries.ts'
+import { useRemindersOfInvoice } from '#reminders/web/queries.ts'
 
 /** What slices above the invoices show below one: each after what is above it, so that nothing moves. */
 export function BelowInvoice() {
   const id = (useParams()['invoiceId'] ?? '') as DocumentId
   const lines = useQuery(linesOfDocument(id))
-  const reminders = useQuery(remindersOfInvoice(id))
+  const { isWaiting: isReminding } = useRemindersOfInvoice(id)
+  const isWaiting = lines.isLoading || isReminding
   return (
     <>
       <DocumentLines param="invoiceId" />
       <InvoiceOnlinePayments />
       <InvoiceReminders />
-      <InvoiceArrangement isWaiting={lines.isLoading || reminders.isPending} />
-      <RecordQuestions about={{ kind: 'invoice', id }} isWaiting={lines.isLoading || reminders.isPending} />
+      <InvoiceArrangement isWaiting={isWaiting} />
+      <RecordQuestions about={{ kind: 'invoice', id }} isWaiting={isWaiting} />
     </>
   )
 }

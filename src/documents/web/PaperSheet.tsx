@@ -1,9 +1,10 @@
-import { lazy, Suspense, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
+import { later } from '#platform/web/later.tsx'
 import type { DocumentFacts, Fact, PaymentFacts } from '../domain/document-facts.ts'
 import './PaperSheet.css'
 
 // The encoder is a third of the sheet's script, and nothing else waits for the code.
-const QrPicture = lazy(async () => ({ default: (await import('./QrPicture.tsx')).QrPicture }))
+const QrPicture = later(async () => (await import('./QrPicture.tsx')).QrPicture)
 
 /**
  * The sheet of the PDF, set in the same grid. White in the dark too, because it is paper. All that it shows is passed in, so
@@ -164,9 +165,12 @@ const LinesTable = ({
 const Payment = ({ payment: { code, codeLabel, heading, iban, lines } }: { payment: PaymentFacts }) => (
   <div className="paper-payment">
     {code !== null && (
-      <Suspense fallback={<div className="paper-qr" />}>
-        <QrPicture text={code} className="paper-qr" label={codeLabel} />
-      </Suspense>
+      <QrPicture
+        text={code}
+        className="paper-qr"
+        label={codeLabel}
+        meanwhile={<div className="paper-qr" />}
+      />
     )}
     <div className="paper-payment-text">
       <p className="paper-quiet">{heading}</p>

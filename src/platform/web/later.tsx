@@ -8,7 +8,8 @@ import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } f
  * Unlike React's own lazy and Suspense the component is shown as soon as it is loaded: React delays a
  * boundary's content until 300 ms after another's, which made the overview and every form wait for nothing.
  *
- * A failure to load is thrown while drawing, for the page's error boundary.
+ * A failure to load takes nothing else away: the page stays with what was typed, `meanwhile` is shown, and the code is asked for again when the
+ * connection is back. Code that does not come on a connection belongs to a version that was replaced; in the place of `meanwhile` is then said so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +24,7 @@ export function later<Props extends object>(
     }, [hasMeanwhile])
     const arrived = useSyncExternalStore(arrival.subscribe, arrival.now)
     if (arrived === null) return meanwhile
-    if ('failure' in arrived) throw arrived.failure
+    if (arrived === 'gone') return hasMeanwhile ? <NewVersionNote /> : null
     // The props without `meanwhile` are the component's own; the compiler cannot split a generic.
     return <arrived.Component {...(props as unknown as Props)} />
   }
@@ -33,7 +34,12 @@ export function later<Props extends object>(
 /** `ask` fetches the code before the component is drawn. */
 type LaterComponent<Props> = ComponentType<Props & { meanwhile?: ReactNode }> & { readonly ask: () => void }
 
-type Arrived<Props> = { readonly Component: ComponentType<Props> } | { readonly failure: unknown } | null
+/** `gone`: not to be had from the server, which has another version. */
+type Arrived<Props> = { readonly Component: ComponentType<Props> } | 'gone' | null
+
+/** So many failures with a connection mean that the code is not there any more. */
+const MOST_FAILURES = 4
+const FIRST_WAIT_MS = 1_000
 
 function arrivalOf<Props>(load: () => Promise<ComponentType<Props>>, whenIdle: boolean) {
   let arrived: Arrived<Props> = null
@@ -43,13 +49,16 @@ function arrivalOf<Props>(load: () => Promise<ComponentType<Props>>, whenIdle: b
     arrived = what
     for (const listener of listeners) listener()
   }
+  let failures = 0
   const fetchIt = () => {
     load().then(
       (Component) => {
         arrive({ Component })
       },
-      (failure: unknown) => {
-        arrive({ failure })
+      () => {
+        if (navigator.onLine) failures += 1
+        if (failures >= MOST_FAILURES) arrive('gone')
+        else whenConnected(fetchIt, FIRST_WAIT_MS * 2 ** failures)
       },
     )
   }
@@ -69,6 +78,26 @@ function arrivalOf<Props>(load: () => Promise<ComponentType<Props>>, whenIdle: b
       }
     },
   }
+}
+
+/** Once: after so long, or as soon as the browser says that there is a connection again. */
+function whenConnected(act: () => void, waitMs: number): void {
+  const once = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', once)
+    act()
+  }
+  const timer = setTimeout(once, waitMs)
+  window.addEventListener('online', once)
+}
+
+function NewVersionNote() {
+  return (
+    <p role="status">
+      Kloppend is intussen vernieuwd. <a href={window.location.href}>Laad de pagina opnieuw</a> om dit deel te
+      zien.
+    </p>
+  )
 }
 
 /** A page in the background is not painted. */

@@ -27,7 +27,7 @@ import { stateOfLetter } from './letter-words.ts'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { overrideWords } from './override-words.ts'
 import { PostLetter } from './PostLetter.tsx'
-import { remindersOfInvoice } from './queries.ts'
+import { useRemindersOfInvoice } from './queries.ts'
 import './reminders.css'
 
 /** On the page of an invoice: the letters that were made, what comes next, and the pause. */
@@ -36,7 +36,7 @@ export function InvoiceReminders() {
   // Below the lines of the bank and the online payments, which come later than the page: shown after them, so that nothing moves.
   const { isLoading } = useQuery(linesOfDocument(id))
   const { isPending: isPaymentPending } = useQuery(onlinePaymentsOf(id))
-  const { data } = useQuery(remindersOfInvoice(id))
+  const { reminders: data } = useRemindersOfInvoice(id)
   if (
     isLoading ||
     isPaymentPending ||

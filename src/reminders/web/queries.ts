@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { invoiceById } from '#invoices/web/queries.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -57,11 +58,19 @@ export const letterFor = (id: CustomerId, basis: CostsBasis) =>
     gcTime: 0,
   })
 
-export const remindersOfInvoice = (id: DocumentId) =>
+const remindersOfInvoice = (id: DocumentId) =>
   queryOptions({
     queryKey: [...remindersKey, 'invoice', id],
     queryFn: ({ signal }) => call(readInvoiceReminders, { params: { id }, signal }),
   })
+
+/** The reminders of an invoice, asked once it is finalised: of a concept there are none. */
+export function useRemindersOfInvoice(id: DocumentId) {
+  const invoice = useQuery(invoiceById(id))
+  const hasReminders = invoice.data !== undefined && invoice.data.state !== 'concept'
+  const { data, isLoading } = useQuery({ ...remindersOfInvoice(id), enabled: hasReminders })
+  return { reminders: data, isWaiting: invoice.isLoading || isLoading }
+}
 
 export const remindersOfCustomer = (id: CustomerId) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { countryName, isEuCountry } from '#documents/domain/country.ts'
 import { formatAmount, formatEuros, formatRate } from '#kernel/dutch-format.ts'
-import { sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { chargedRateOf, grossOf, prepaidOf, type EInvoice, type VatCategory } from './e-invoice.ts'
 import type { PurchaseCase } from './purchase-case.ts'
 
@@ -42,7 +42,7 @@ export function remarksOn(invoice: EInvoice, parts: readonly BookedPart[], count
       : [
           remark(
             'currency',
-            `Deze factuur is in ${currency}: totaal ${moneyOf(grossOf(invoice), currency)}. Vul de bedragen in euro zelf in, zoals je bank ze afschreef.`,
+            `Deze factuur is in ${currency}: totaal ${moneyOf(totalToPay(invoice), currency)}. Vul de bedragen in euro zelf in, zoals je bank ze afschreef.`,
           ),
         ]),
     ...(foreign.length > 0
@@ -73,6 +73,10 @@ export function remarksOn(invoice: EInvoice, parts: readonly BookedPart[], count
       : []),
   ]
 }
+
+/** What was or is paid for the whole invoice: the amount to pay that the file names, rounded as it is, else the sum of the lines. */
+const totalToPay = (invoice: EInvoice): Cents | null =>
+  invoice.totals.payable === null ? grossOf(invoice) : add(invoice.totals.payable, prepaidOf(invoice))
 
 /** Foreign VAT is no input VAT; the refund of another member state is a procedure of its own. Directive 2008/9/EC. */
 const foreignVatSentence = (vat: Cents, currency: string | null, country: string | null): string =>

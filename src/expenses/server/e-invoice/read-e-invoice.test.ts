@@ -218,6 +218,13 @@ test('another currency proposes no amount and reports the total of the document'
   expect(sentencesOf(reading, 'currency')[0]).toContain('totaal USD 121,00')
 })
 
+test('another currency reports the amount to pay of the file, rounded as the supplier did', async () => {
+  const reading = await inBoth(sampleEInvoice({ currency: 'USD', country: 'US', vatId: '', rounding: 5 }))
+  expect(sentencesOf(reading, 'currency')[0]).toContain('totaal USD 121,05')
+  const prepaid = await inBoth(sampleEInvoice({ currency: 'USD', country: 'US', vatId: '', prepaid: 21_00 }))
+  expect(sentencesOf(prepaid, 'currency')[0]).toContain('totaal USD 121,00')
+})
+
 test('missing values are named, and make it unsure', async () => {
   const without = (text: RegExp) => read(Buffer.from(ciiOf(sampleEInvoice()).toString().replace(text, '')))
   expect(

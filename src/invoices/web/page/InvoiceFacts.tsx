@@ -15,7 +15,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
   const late = daysLate(invoice, today())
   const isOwed = invoice.state === 'finalised' || invoice.state === 'sent' || invoice.state === 'paid'
   return (
-    <dl className="invoice-facts">
+    <dl className="invoice-facts" data-two-rows={invoice.projectId === null ? undefined : true}>
       <Fact label="Klant" isWide>
         <Link to={paths.customer(invoice.customerId)}>{invoice.customerName}</Link>
       </Fact>

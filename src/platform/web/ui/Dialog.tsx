@@ -11,6 +11,29 @@ const FIRST = ['[autofocus]', 'input:not([type=hidden])', 'select', 'textarea', 
   .join(', ')
 
 /**
+ * Focus the first field; the browser's default would be the close button. Where the content is still loaded, it is focused when it comes, unless
+ * the user has moved the focus into the content meanwhile.
+ *
+ * @returns what ends the waiting
+ */
+function focusFirst(dialog: HTMLDialogElement): () => void {
+  const tryFocus = (): boolean => {
+    const first = dialog.querySelector<HTMLElement>(FIRST)
+    first?.focus()
+    return first !== null
+  }
+  if (tryFocus()) return () => undefined
+  const observer = new MutationObserver(() => {
+    const hasMoved = (document.activeElement?.closest('.dialog-head ~ *') ?? null) !== null
+    if (hasMoved || tryFocus()) observer.disconnect()
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+  }
+}
+
+/**
  * The browser's own modal dialog: it keeps the focus, closes on Escape, makes the rest inert and restores the
  * focus. Render it only while it is open.
  */
@@ -41,10 +64,10 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    // The browser's default would be the close button.
-    dialog?.querySelector<HTMLElement>(FIRST)?.focus()
+    const stop = dialog === null ? null : focusFirst(dialog)
     setLayer(dialog)
     return () => {
+      stop?.()
       dialog?.close()
     }
   }, [])
