@@ -57,6 +57,7 @@ export async function fillWithInvoices(
         tx,
         author,
         invoiceFor(customer, projectFor(projects, customer.id, date), date, next),
+        date,
       )
       const age = daysBetween(date, today)
       if (age <= LEFT_AS_CONCEPT_DAYS) return

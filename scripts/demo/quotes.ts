@@ -70,7 +70,7 @@ export async function fillWithQuotes(
     const day = addDays(today, -daysAgo)
     const run = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
       withTenant(deps.database, author.tenantId, work)
-    const id = await run((tx) => createQuote(tx, sender, draftOf(customer, title, day, hours)))
+    const id = await run((tx) => createQuote(tx, sender, draftOf(customer, title, day, hours), day))
     if (fate === 'concept') continue
     await run((tx) => shareQuote(tx, sender, id, { today: day, mail: true, publicUrl: deps.publicUrl }))
     await ensurePdf(deps, author.tenantId, id)

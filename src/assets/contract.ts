@@ -1,5 +1,5 @@
-import { isKnownRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { isKnownRate, RATE_UNKNOWN, rateUnknownOn } from '#documents/domain/vat-rate.ts'
+import { mayStandOn } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import {
   euros,
@@ -164,16 +164,22 @@ export const disposeAsset = endpoint({
   needs: 'books.post',
   summary: 'Meld dat een bedrijfsmiddel is verkocht of afgevoerd; boekt het resultaat.',
   params: z.object({ id: assetId }),
-  body: z.object({
-    date: localDateCodec,
-    /** Without VAT; 0 for an asset without proceeds. */
-    proceedsAmount: euros
-      .refine((amount) => amount >= 0n, 'De opbrengst is niet minder dan € 0,00.')
-      .default(ZERO),
-    vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
-    /** The account that received the money; the bank when it is left out. */
-    ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
-  }),
+  body: z
+    .object({
+      date: localDateCodec,
+      /** Without VAT; 0 for an asset without proceeds. */
+      proceedsAmount: euros
+        .refine((amount) => amount >= 0n, 'De opbrengst is niet minder dan € 0,00.')
+        .default(ZERO),
+      /** Left out: the high rate of the day. */
+      vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).optional(),
+      /** The account that received the money; the bank when it is left out. */
+      ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
+    })
+    .superRefine(({ date, vatPercentage }, context) => {
+      if (vatPercentage !== undefined && !mayStandOn(vatPercentage, date))
+        context.addIssue({ code: 'custom', path: ['vatPercentage'], message: rateUnknownOn(date) })
+    }),
   data: z.null(),
 })
 export type DisposalInput = z.output<typeof disposeAsset.body>

@@ -315,7 +315,7 @@ export const decideBankLine = endpoint({
           ledgerAccountId: idCodec<LedgerAccountId>().optional(),
           /** Only on an account of costs; `purchase-nl` for money that a supplier pays back. `outside-scope` with the invoice as target: a charge. */
           vatCode: partVatCode.nullish(),
-          /** The rate that is in the amount; 21 when it is left out. */
+          /** The rate that is in the amount; left out, the high rate on the day of the line. */
           vatPercentage: percentage.optional(),
           /** An invoice that is paid too much, or a little too much or too little. */
           consent: z.enum(['surplus', 'difference'], { error: 'Kies surplus of difference.' }).nullish(),

@@ -1,4 +1,3 @@
-import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import {
   coded,
@@ -16,7 +15,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, price, quantity } from '#kernel/money.ts'
 import { baseOf, discountOf, type VatTreatment } from './domain/line.ts'
 import { unitCodes } from './domain/unit.ts'
-import { isKnownRate, isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
+import { isKnownRate, isRateOver, RATE_UNKNOWN, rateUnknownOn } from './domain/vat-rate.ts'
 
 /** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
 const treatmentCodes = {
@@ -54,7 +53,8 @@ export const lineInput = z.object({
   discountPercentage: percentage.nullish(),
   /** In euro, on the whole line. */
   discountAmount: euros.refine((amount) => amount >= 0n, 'Een korting is nul of meer.').nullish(),
-  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
+  /** Left out: the high rate on the day of supply. */
+  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).optional(),
   vatTreatment: treatment.default('standard'),
   supply: z
     .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
@@ -78,8 +78,8 @@ export function linesFit(
     const refuse = (field: keyof LineInput, message: string) => {
       context.addIssue({ code: 'custom', path: ['lines', index, field], message })
     }
-    if (!isVatRate(line.vatPercentage) && !mayStandOn(line.vatPercentage, deliveryDate))
-      refuse('vatPercentage', RATE_UNKNOWN)
+    if (line.vatPercentage !== undefined && isRateOver(line.vatPercentage, deliveryDate))
+      refuse('vatPercentage', rateUnknownOn(deliveryDate))
     if (line.discountPercentage != null && line.discountAmount != null)
       refuse('discountAmount', 'Kies een korting in procenten of in euro’s, niet allebei.')
     else if (absolute(discountOf(line)) > absolute(baseOf(line)))

@@ -18,8 +18,8 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
-import { isKnownRate, isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
-import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
+import { isKnownRate, RATE_UNKNOWN, rateUnknownOn } from '#documents/domain/vat-rate.ts'
+import { mayStandOn } from '#ledger/domain/vat-rate.ts'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
 import { price, quantity } from '#kernel/money.ts'
 import { remarkKinds } from './domain/e-invoice/remark.ts'
@@ -48,7 +48,8 @@ export const expenseLineInput = z.object({
   description: textOfLines('de omschrijving', 4000).default(''),
   quantity: quantityCodec.default(quantity(10_000n)),
   unitPrice: priceCodec.default(price(0n)),
-  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
+  /** Left out: the high rate of the day on the document. */
+  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).optional(),
   vatTreatment: treatment.default('standard'),
   vatDeductible: z.boolean({ error: 'Kies of de btw aftrekbaar is.' }).default(true),
   /** The VAT of the document, where it differs from quantity × price × percentage. */
@@ -82,11 +83,15 @@ export const newExpense = z
       .min(1, 'Voeg minstens één regel toe.')
       .max(MAX_EXPENSE_LINES, `Een uitgave heeft hooguit ${String(MAX_EXPENSE_LINES)} regels.`),
   })
-  // The rates of the day on the document; without a day, of today.
+  // The rates of the day on the document; without a day, the command decides by the day of today.
   .superRefine(({ date, lines }, context) => {
     for (const [index, { vatPercentage }] of lines.entries())
-      if (date === undefined ? !isVatRate(vatPercentage) : !mayStandOn(vatPercentage, date))
-        context.addIssue({ code: 'custom', path: ['lines', index, 'vatPercentage'], message: RATE_UNKNOWN })
+      if (date !== undefined && vatPercentage !== undefined && !mayStandOn(vatPercentage, date))
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', index, 'vatPercentage'],
+          message: rateUnknownOn(date),
+        })
   })
 export type NewExpense = z.output<typeof newExpense>
 

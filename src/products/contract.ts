@@ -16,9 +16,8 @@ import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { revenueAccount, treatment } from '#documents/line-contract.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
 import { unitCodes, type Unit } from '#documents/domain/unit.ts'
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
+import { isKnownRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import type { CustomerId, ProductId } from '#kernel/ids.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import type { ProductTreatment } from './domain/product.ts'
 
 const productId = idCodec<ProductId>()
@@ -39,7 +38,8 @@ export const newProduct = z
     /** Of one unit; `isPriceInclusive` says whether VAT is in it. */
     unitPrice: priceCodec,
     isPriceInclusive: z.boolean({ error: INCLUSIVE }).default(false),
-    vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(HIGH_RATE),
+    /** One of the rates of today; left out, the high one. */
+    vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).optional(),
     vatTreatment: treatment
       .refine(
         (chosen): chosen is ProductTreatment => chosen !== 'kor',

@@ -1,4 +1,3 @@
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import { changesData, changesQuery } from '#contract/changes.ts'
 import {
@@ -24,6 +23,7 @@ import {
   perRateOutput,
   supplierOnScreen,
 } from '#documents/part-contract.ts'
+import { isKnownRate, isRateOver, RATE_UNKNOWN, rateUnknownOn } from '#documents/domain/vat-rate.ts'
 import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { BackingDocumentId, CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import type { EvidenceKind } from './domain/evidence-kind.ts'
@@ -74,8 +74,8 @@ export const newQuote = z
     ...particularsInput,
     introMessage: textOrNothing(intro),
     outroMessage: textOrNothing(textOfLines('de afsluiting', 2000)),
-    /** The rate of a line that names none. */
-    vatPercentage: percentage.default(HIGH_RATE),
+    /** The rate of a line that names none; left out, the high rate on the day of supply. */
+    vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).optional(),
     issueDate: localDateCodec,
     dueDate: localDateCodec,
     deliveryDate: localDateCodec,
@@ -88,6 +88,10 @@ export const newQuote = z
   .refine((quote) => quote.dueDate >= quote.issueDate, {
     path: ['dueDate'],
     error: 'De geldigheid eindigt vóór de offertedatum.',
+  })
+  .superRefine(({ vatPercentage, deliveryDate }, context) => {
+    if (vatPercentage !== undefined && isRateOver(vatPercentage, deliveryDate))
+      context.addIssue({ code: 'custom', path: ['vatPercentage'], message: rateUnknownOn(deliveryDate) })
   })
   .superRefine(linesFit)
 export type NewQuote = z.output<typeof newQuote>

@@ -123,6 +123,7 @@ const recurringDetail = recurringSummary.extend({
   sourceId: idCodec<DocumentId>().nullable(),
   paymentDays: z.int(),
   ...recurringContent.shape,
+  lines: z.array(lineInput.extend({ vatPercentage: percentage })),
   anchor: localDateCodec,
   isOnLastDay: z.boolean(),
   timing,

@@ -1,3 +1,4 @@
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import type { AssetId } from '#kernel/ids.ts'
 import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO } from '#kernel/money.ts'
@@ -34,11 +35,15 @@ export async function disposeAsset(
   )
   const account =
     ledgerAccountId === null ? BANK : (await chosenAccounts(tx, [ledgerAccountId]))(ledgerAccountId).number
-  await post(tx, postDisposal(asset, { date, proceeds, vatRate: vatPercentage, account }, accumulated), {
-    type: 'asset',
-    id,
-    purpose: 'dispose',
-  })
+  await post(
+    tx,
+    postDisposal(asset, { date, proceeds, vatRate: vatPercentage ?? highRateOn(date), account }, accumulated),
+    {
+      type: 'asset',
+      id,
+      purpose: 'dispose',
+    },
+  )
   await sql`
     update assets set disposed_on = ${date}::date, result_cents = ${disposalResult(asset, proceeds, accumulated)}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)

@@ -1,11 +1,11 @@
-import { vatRates } from '#documents/domain/vat-rate.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn, rateOn, ratesOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type Control } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import type { AssetId } from '#kernel/ids.ts'
-import { basisPoints, cents } from '#kernel/money.ts'
+import { parseLocalDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -20,7 +20,8 @@ import { useDisposal } from './queries.ts'
 const disposalForm = z.object({
   date: typedDate(),
   proceeds: typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.250,00.'),
-  vat: z.string(),
+  /** The kind of rate, so that it is the right one on every day. */
+  vat: z.enum(['nl-high', 'nl-low', 'nl-zero']),
 })
 
 /** The asset was sold, or disposed of without proceeds. */
@@ -31,15 +32,16 @@ export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose:
   })
   const form = useForm<z.input<typeof disposalForm>, unknown, z.output<typeof disposalForm>>({
     resolver: zodResolver(disposalForm),
-    defaultValues: { date: today(), proceeds: '0,00', vat: String(HIGH_RATE) },
+    defaultValues: { date: today(), proceeds: '0,00', vat: 'nl-high' },
   })
   // Fields hold the typed text; the form parses it.
   const control = form.control as unknown as Control<z.input<typeof disposalForm>>
+  const day = parseLocalDate(useWatch({ control, name: 'date' })) ?? today()
   const dispose = form.handleSubmit(({ date, proceeds, vat }) => {
     disposal.mutate({
       date,
       proceedsAmount: proceeds,
-      vatPercentage: basisPoints(BigInt(vat)),
+      vatPercentage: rateOn(vat, date) ?? (vat === 'nl-zero' ? ZERO_RATE : highRateOn(date)),
       ledgerAccountId: null,
     })
   })
@@ -63,8 +65,8 @@ export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose:
               control={control}
               name="vat"
               label="Btw"
-              choices={vatRates.map(({ rate }) => ({
-                value: String(rate),
+              choices={ratesOn(day).map(({ code, rate }) => ({
+                value: code,
                 label: rate === 0n ? 'Geen' : formatRate(rate),
               }))}
             />

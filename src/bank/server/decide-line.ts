@@ -9,7 +9,7 @@ import { isCostAccount } from '#expenses/domain/accounts.ts'
 import { placeOf, type BookDays } from '#ledger/domain/booking-day.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { keepLateVat, readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
@@ -150,7 +150,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
     const { number, type } = chosen(ledgerAccountId)
     refuseAccount(number)
-    const { vatCode: code = null, vatPercentage: rate = HIGH_RATE } = part
+    const { vatCode: code = null, vatPercentage: rate = highRateOn(line.bookedOn) } = part
     if (code === OUTSIDE_SCOPE) {
       if (targetId === undefined) throw bankErrors.targetMissing()
       return chargeOf(number, targetId as DocumentId, amount)

@@ -1,4 +1,6 @@
 import { DomainError } from '#kernel/errors.ts'
+import { rateUnknownOn } from './vat-rate.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { documentKinds, type DocumentKind } from './document-kinds.ts'
 
 /** What an upload for a mail is refused with when it is no file, or one that is too much. */
@@ -27,6 +29,8 @@ export const mailFileRefusals = {
 }
 
 export const documentErrors = {
+  rateAnnounced: (suppliedOn: LocalDate) =>
+    new DomainError('invalid', 'vat.rate-announced', rateUnknownOn(suppliedOn), ['lines']),
   mailNotFound: () => new DomainError('not-found', 'mail.not-found', 'Mail niet gevonden.'),
   logoNotFound: () => new DomainError('not-found', 'logo.not-found', 'Logo niet gevonden.'),
   notFound: () => new DomainError('not-found', 'document.not-found', 'Document niet gevonden.'),

@@ -1,9 +1,11 @@
+import { localDate } from '#kernel/local-date.ts'
+import { mayStandOn } from '#ledger/domain/vat-rate.ts'
 import { expect, test } from 'vitest'
 import { basisPoints } from '#kernel/money.ts'
 import { countries, countryName, isCountry, isEuCountry, isNetherlands } from './country.ts'
 import type { Supply, VatTreatment } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
-import { isVatRate } from './vat-rate.ts'
+import { rateUnknownOn } from './vat-rate.ts'
 
 const lineWith = (rate: bigint, vatTreatment: VatTreatment, supply: Supply) => ({
   vatRate: basisPoints(rate),
@@ -40,10 +42,13 @@ test.each([
 
 test('a rate that never was Dutch is refused with what to choose', () => {
   expect(() => vatCodeOf(lineWith(700n, 'standard', 'service'), { country: 'NL', vatId: null })).toThrow(
-    '21, 9 of 0 procent',
+    'Kies een Nederlands btw-tarief',
   )
-  expect([2100n, 900n, 0n].map((rate) => isVatRate(basisPoints(rate)))).toEqual([true, true, true])
-  expect(isVatRate(basisPoints(1900n))).toBe(false)
+  const day = localDate('2026-11-20')
+  expect([2100n, 900n, 0n].map((rate) => mayStandOn(basisPoints(rate), day))).toEqual([true, true, true])
+  expect(mayStandOn(basisPoints(1900n), day)).toBe(false)
+  expect(rateUnknownOn(day)).toBe('Kies een btw-tarief van 21, 9 of 0 procent.')
+  expect(rateUnknownOn(localDate('2018-11-20'))).toBe('Kies een btw-tarief van 21, 6 of 0 procent.')
 })
 
 test('the European Union has 27 members, ourselves among them; a country of which we know no name keeps its code', () => {

@@ -1,23 +1,28 @@
 import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
-import { codeOfRate, dutchVatRates, rateOn, ratesOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
+import { codeOfRate, isHeldBy, mayStandOn, rateOn, ratesOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import { bearsVat, type Line } from './line.ts'
 
-/** Rates that an invoice line of today can carry. */
-export const vatRates = dutchVatRates.filter(({ until }) => until === null)
-
-/** Whether a rate holds today. */
-export const isVatRate = (rate: BasisPoints): boolean => vatRates.some((known) => known.rate === rate)
-
-/** Whether a rate holds, or held for an earlier supply. */
+/** Whether a rate holds, or held for an earlier supply, or is announced: a call has no day, so its command decides with the day. */
 export const isKnownRate = (rate: BasisPoints): boolean => codeOfRate(rate) !== null
 
-export const RATE_UNKNOWN =
-  `Kies een btw-tarief van ${vatRates.map(({ rate }) => String(rate / 100n)).join(', ')} procent.`.replace(
-    /, (\d+) procent/,
-    ' of $1 procent',
-  )
+/** For a rate that is Dutch on no day. */
+export const RATE_UNKNOWN = 'Kies een Nederlands btw-tarief.'
+
+/** For a rate that a document of this day cannot have: `Kies een btw-tarief van 21, 9 of 0 procent.` */
+export const rateUnknownOn = (day: LocalDate): string =>
+  `Kies een btw-tarief van ${ratesOn(day)
+    .map(({ rate }) => String(rate / 100n))
+    .join(', ')} procent.`.replace(/, (\d+) procent/, ' of $1 procent')
+
+/** Whether no document of this day can have a rate, because it ended before. One that begins later is refused by the command, which knows today. */
+export const isRateOver = (rate: BasisPoints, day: LocalDate): boolean =>
+  !mayStandOn(rate, day) && isHeldBy(rate, day)
+
+/** Whether a rate is announced only: it does not hold on the day of supply, and began neither then nor by today. */
+export const isRateAnnounced = (rate: BasisPoints, suppliedOn: LocalDate, today: LocalDate): boolean =>
+  !mayStandOn(rate, suppliedOn) && !isHeldBy(rate, today)
 
 type RatedLine = Pick<Line, 'vatRate' | 'vatTreatment'>
 

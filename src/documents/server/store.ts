@@ -1,5 +1,7 @@
+import { isRateAnnounced } from '../domain/vat-rate.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
-import { localDate } from '#kernel/local-date.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { otherThanRevenue } from '#ledger/server/accounts.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -100,8 +102,27 @@ async function refuseOtherAccounts(tx: TenantTx, lines: readonly Line[]): Promis
   if (other !== null) throw documentErrors.notARevenueAccount(other)
 }
 
-/** A line as it is typed, as the rules know it. */
-export const lineOf = ({ vatPercentage, ...line }: LineInput): Line => ({ ...line, vatRate: vatPercentage })
+/** A line as it is typed, as the rules know it. @param suppliedOn decides the rate of a line that names none */
+export const lineOf = ({ vatPercentage, ...line }: LineInput, suppliedOn: LocalDate): Line => ({
+  ...line,
+  vatRate: vatPercentage ?? highRateOn(suppliedOn),
+})
+
+/**
+ * The lines of a document as they are typed.
+ *
+ * @throws DomainError `vat.rate-announced` for a rate that does not hold yet, not on the day of supply either
+ */
+export function linesOf(
+  lines: readonly LineInput[],
+  suppliedOn: LocalDate,
+  today: LocalDate,
+): readonly Line[] {
+  const read = lines.map((line) => lineOf(line, suppliedOn))
+  if (read.some(({ vatRate }) => isRateAnnounced(vatRate, suppliedOn, today)))
+    throw documentErrors.rateAnnounced(suppliedOn)
+  return read
+}
 
 function rowOf(kind: DocumentKind, draft: Draft) {
   if (draft.lines.some((line) => absolute(amountOf(line)) > MAX_CENTS))

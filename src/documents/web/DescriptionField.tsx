@@ -12,6 +12,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { counted } from '#kernel/dutch-format.ts'
 import './DescriptionField.css'
 import { problemsId, type LineMoves } from './line-moves.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { LineOffer, LineOffers } from './line-offers.ts'
 import type { LinesForm, LineValues } from './line-values.ts'
 
@@ -27,11 +28,13 @@ const LETTERS = 2
 export function DescriptionField({
   index,
   isAbroad,
+  suppliedOn,
   offersOf,
   onPaste,
 }: {
   index: number
   isAbroad: boolean
+  suppliedOn: LocalDate
   offersOf: LineOffers | undefined
   onPaste: LineMoves['paste']
 }) {
@@ -45,7 +48,7 @@ export function DescriptionField({
   const pick = (offer: LineOffer) => {
     ask(null)
     const line: LineValues = getValues(`lines.${index}`)
-    setValue(`lines.${index}`, offer.filled(line, isAbroad), { shouldDirty: true })
+    setValue(`lines.${index}`, offer.filled(line, { isAbroad, suppliedOn }), { shouldDirty: true })
     const row = field.current?.closest('li')
     row?.querySelector<HTMLElement>(`[name="lines.${String(index)}.quantity"]`)?.focus()
   }

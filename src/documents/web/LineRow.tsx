@@ -140,7 +140,13 @@ function Fields({
   const at = `regel ${String(index + 1)}`
   return (
     <>
-      <DescriptionField index={index} isAbroad={isAbroad} offersOf={offersOf} onPaste={onPaste} />
+      <DescriptionField
+        index={index}
+        isAbroad={isAbroad}
+        suppliedOn={suppliedOn}
+        offersOf={offersOf}
+        onPaste={onPaste}
+      />
       <div className="line-row-figures">
         <FigureInput index={index} field="quantity" label={`Aantal ${at}`} decimals={0} />
         <span aria-hidden="true">×</span>

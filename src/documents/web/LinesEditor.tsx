@@ -47,7 +47,7 @@ export const LinesEditor = memo(function LinesEditor({
   /** What can fill a line by a few letters; absent where nothing can. */
   offersOf?: LineOffers
 }) {
-  const { fields, moves, rows, said, isFull } = useLineMoves(maxLines)
+  const { fields, moves, rows, said, isFull } = useLineMoves(maxLines, suppliedOn)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
     const from = fields.findIndex(({ id }) => id === active.id)

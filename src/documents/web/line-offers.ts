@@ -1,3 +1,4 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { LineValues } from './line-values.ts'
 
 /** What can fill a line: the slices above say of what. */
@@ -6,8 +7,8 @@ export interface LineOffer {
   readonly label: string
   /** Less prominent beside it: a code, a price. */
   readonly detail: string
-  /** The line as it is then; its quantity stays as it was typed. */
-  readonly filled: (line: LineValues, isAbroad: boolean) => LineValues
+  /** The line as it is then, with the rate of the day of supply; its quantity stays as it was typed. */
+  readonly filled: (line: LineValues, on: { isAbroad: boolean; suppliedOn: LocalDate }) => LineValues
 }
 
 /** What is offered for the typed letters, on a document for a customer; '' while none is chosen. */

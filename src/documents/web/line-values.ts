@@ -1,5 +1,6 @@
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { z } from 'zod'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
@@ -37,8 +38,8 @@ export interface LinesForm {
   lines: LineValues[]
 }
 
-/** A new line; its values are the specification's, section 9. */
-export const blankLine = (): LineValues => ({
+/** A new line of a document; its values are the specification's, section 9. @param suppliedOn decides the rate */
+export const blankLine = (suppliedOn: LocalDate): LineValues => ({
   description: '',
   quantity: '1',
   unit: '',
@@ -47,7 +48,7 @@ export const blankLine = (): LineValues => ({
   discount: '',
   discountKind: 'percentage',
   revenueAccount: '',
-  vatPercentage: String(HIGH_RATE / 100n),
+  vatPercentage: String(highRateOn(suppliedOn) / 100n),
   vatTreatment: 'standard',
   supply: 'service',
 })

@@ -1,8 +1,9 @@
+import { localDate } from '#kernel/local-date.ts'
 import { expect, test } from 'vitest'
 import { blankLine } from './line-values.ts'
 import { linesIn } from './pasted-lines.ts'
 
-const before = { ...blankLine(), vatPercentage: '9' }
+const before = { ...blankLine(localDate('2026-11-20')), vatPercentage: '9' }
 
 test('three columns are description, quantity and price; VAT goes on as in the line before', () => {
   expect(linesIn('Uren\t2,5\t€ 1.050,00\r\nMateriaal\t3\t10.25\n\n', before)).toEqual([

@@ -1,6 +1,6 @@
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import { blankLine, type LineValues } from './line-values.ts'
+import type { LineValues } from './line-values.ts'
 
 /**
  * Rows copied from a spreadsheet as lines: description, quantity and price; with two columns description and price.
@@ -23,7 +23,7 @@ function lineOf(cells: readonly string[], before: LineValues): LineValues {
     unit: '',
     discount: '',
     description,
-    quantity: third === undefined ? blankLine().quantity : figure(second, 0),
+    quantity: third === undefined ? '1' : figure(second, 0),
     unitPrice: figure(third ?? second, 2),
   }
 }

@@ -1,4 +1,5 @@
 import { counted } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -9,8 +10,10 @@ import { linesIn } from './pasted-lines.ts'
 /**
  * The lines of the surrounding form, and their actions. `rows` is for the element that contains them; `said`
  * is the announcement of the last move for screen readers.
+ *
+ * @param suppliedOn decides the rate of a first line
  */
-export function useLineMoves(maxLines: number) {
+export function useLineMoves(maxLines: number, suppliedOn: LocalDate) {
   const { control, getValues } = useFormContext<LinesForm>()
   const rows = useRef<HTMLOListElement>(null)
   const { fields, insert, move, remove } = useFieldArray({ control, name: 'lines' })
@@ -31,7 +34,7 @@ export function useLineMoves(maxLines: number) {
       if (following !== undefined && isBlank(following)) focus(index + 1)
       else if (!isFull)
         change(() => {
-          insert(index + 1, likeLine(getValues(`lines.${index}`)), { shouldFocus: false })
+          insert(index + 1, likeLine(getValues(`lines.${index}`), suppliedOn), { shouldFocus: false })
         }, index + 1)
     },
     shift: (index, to, field) => {
@@ -57,7 +60,8 @@ export function useLineMoves(maxLines: number) {
         () => {
           const { isPriceInclusive } = getValues(`lines.${index}`)
           remove(index)
-          if (fields.length === 1) insert(0, { ...blankLine(), isPriceInclusive }, { shouldFocus: false })
+          if (fields.length === 1)
+            insert(0, { ...blankLine(suppliedOn), isPriceInclusive }, { shouldFocus: false })
           say(`Regel ${String(index + 1)} is verwijderd.`)
         },
         Math.max(0, index - 1),
@@ -108,8 +112,8 @@ function useUnchanging(moves: LineMoves): LineMoves {
 }
 
 /** A new line goes on with the VAT of the line before it, and with VAT in its price or not. */
-const likeLine = (line: LineValues | undefined): LineValues => ({
-  ...blankLine(),
+const likeLine = (line: LineValues | undefined, suppliedOn: LocalDate): LineValues => ({
+  ...blankLine(suppliedOn),
   ...(line && {
     vatPercentage: line.vatPercentage,
     vatTreatment: line.vatTreatment,

@@ -1,3 +1,5 @@
+import { rateUnknownOn } from '#documents/domain/vat-rate.ts'
+import { mayStandOn } from '#ledger/domain/vat-rate.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { BackingDocumentId, ExpenseId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -143,11 +145,12 @@ export async function bookNew(tx: TenantTx, author: Actor, expense: Booked): Pro
 /** Under the KOR no VAT is deducted, whatever was typed. @see art. 25 lid 3 Wet OB 1968 */
 async function bookableLines(tx: TenantTx, draft: NewExpense, date: LocalDate): Promise<ExpenseLine[]> {
   const mayDeduct = !(await isUnderKor(tx, date))
-  const lines = (await linesWithAccounts(tx, draft.lines)).map((line) => ({
+  const lines = (await linesWithAccounts(tx, draft.lines, date)).map((line) => ({
     ...line,
     isVatDeductible: line.isVatDeductible && mayDeduct,
   }))
-  const problems = problemsOf(lines)
+  const wrong = lines.some(({ vatRate }) => !mayStandOn(vatRate, date))
+  const problems = [...(wrong ? [rateUnknownOn(date)] : []), ...problemsOf(lines)]
   if (problems.length > 0) throw expenseErrors.unbookable(problems)
   return lines
 }

@@ -1,4 +1,6 @@
 import type { LedgerAccountId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { mayMoveThrough } from '#payments/domain/money-accounts.ts'
@@ -12,11 +14,14 @@ import type { ExpenseLine } from '../domain/expense.ts'
 /**
  * Lines as they were sent, with the numbers of their accounts.
  *
+ * @param date of the document, for the rate of a line that names none
+ *
  * @throws DomainError for an account that is not the tenant's, or is not allowed for this use
  */
 export async function linesWithAccounts(
   tx: TenantTx,
   lines: readonly ExpenseLineInput[],
+  date: LocalDate,
 ): Promise<ExpenseLine[]> {
   const accountOf = await chosenAccounts(
     tx,
@@ -32,7 +37,7 @@ export async function linesWithAccounts(
       description: line.description,
       quantity: line.quantity,
       unitPrice: line.unitPrice,
-      vatRate: line.vatPercentage,
+      vatRate: line.vatPercentage ?? highRateOn(date),
       vatTreatment: line.vatTreatment,
       statedVat: line.vatAmount ?? null,
       isVatDeductible: line.vatDeductible,

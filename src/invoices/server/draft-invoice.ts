@@ -1,5 +1,5 @@
 import { noteEvent } from '#documents/server/document-events.ts'
-import { changeDocument, lineOf } from '#documents/server/store.ts'
+import { changeDocument, linesOf } from '#documents/server/store.ts'
 import type { Line } from '#documents/domain/line.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -14,9 +14,14 @@ import type { Invoice } from '../domain/invoice.ts'
 import { lockInvoice, readInvoice } from './invoice-rows.ts'
 
 /** A new concept. It has no number and is in no book: it may come to nothing. */
-export async function createInvoice(tx: TenantTx, author: Actor, invoice: NewInvoice): Promise<DocumentId> {
+export async function createInvoice(
+  tx: TenantTx,
+  author: Actor,
+  invoice: NewInvoice,
+  today: LocalDate,
+): Promise<DocumentId> {
   const id = newId<DocumentId>()
-  await insertDraft(tx, { id, kind: 'invoice' }, draftOf(invoice))
+  await insertDraft(tx, { id, kind: 'invoice' }, draftOf(invoice, today))
   await noteEvent(tx, author, id, 'created')
   return id
 }
@@ -31,11 +36,12 @@ export async function changeInvoice(
   tx: TenantTx,
   id: DocumentId,
   change: { invoice: NewInvoice; version: number },
+  today: LocalDate,
 ): Promise<number> {
   const current = await lockInvoice(tx, id)
   if (!canEdit(current.state)) throw invoiceErrors.notEditable()
   if (current.version !== change.version) throw invoiceErrors.stale()
-  return changeDraft(tx, { ...current, kind: 'invoice' }, draftOf(change.invoice))
+  return changeDraft(tx, { ...current, kind: 'invoice' }, draftOf(change.invoice, today))
 }
 
 /**
@@ -67,4 +73,7 @@ export async function duplicateInvoice(
   return copy
 }
 
-const draftOf = (invoice: NewInvoice) => ({ ...invoice, lines: invoice.lines.map(lineOf) })
+const draftOf = (invoice: NewInvoice, today: LocalDate) => ({
+  ...invoice,
+  lines: linesOf(invoice.lines, invoice.deliveryDate, today),
+})

@@ -54,8 +54,12 @@ export function invoiceRoutes(
   serve(app, deps, contract.getInvoice, ({ tx, principal, params, today }) =>
     invoiceDetail(tx, principal.tenantId, params.id, today),
   )
-  serve(app, deps, contract.createInvoice, ({ tx, principal, body }) => createInvoice(tx, principal, body))
-  serve(app, deps, contract.changeInvoice, ({ tx, params, body }) => changeInvoice(tx, params.id, body))
+  serve(app, deps, contract.createInvoice, ({ tx, principal, body, today }) =>
+    createInvoice(tx, principal, body, today),
+  )
+  serve(app, deps, contract.changeInvoice, ({ tx, params, body, today }) =>
+    changeInvoice(tx, params.id, body, today),
+  )
   serve(app, deps, questionContract.acceptProposal, ({ tx, principal, caller, params, body, today }) =>
     acceptProposal(tx, { ...principal, ip: caller.ip }, params.id, body, today),
   )

@@ -1,10 +1,11 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, shareOf, subtract, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
 import { totalOf, type Posting, type Side } from './journal-entry.ts'
 import { BAD_DEBT, PAYABLE, RECEIVABLE } from './named-account.ts'
 import { vatAccounts, vatCodeOfAccount, type VatCode } from './vat-code.ts'
-import { dutchVatRates } from './vat-rate.ts'
+import { ratesOfCase } from './vat-rate.ts'
 
 /** An account, as the user chose it for a manual entry. */
 export interface ChosenAccount {
@@ -61,28 +62,34 @@ export function openingProblems(lines: readonly HandLine[]): string[] {
 /**
  * A line of a VAT account states its box, so that the return reads it like any other; so does the revenue or
  * the bad debt that is its base.
+ *
+ * @param day of the entry: a line is a base at a rate that held by then
  */
-export const handPostings = (lines: readonly HandLine[]): Posting[] =>
+export const handPostings = (lines: readonly HandLine[], day: LocalDate): Posting[] =>
   lines.map((line) => {
-    const vatCode = vatCodeOfAccount[line.account.number] ?? codeOfBase(line, lines)
+    const vatCode = vatCodeOfAccount[line.account.number] ?? codeOfBase(line, lines, day)
     const { account, side, amount } = line
     return { account: account.number, side, amount, ...(vatCode === undefined ? {} : { vatCode }) }
   })
 
 /** The case of the VAT line on the same side that is this line times one of its rates; undefined when it is no base, or of none. */
-function codeOfBase(base: HandLine, lines: readonly HandLine[]): VatCode | undefined {
+function codeOfBase(base: HandLine, lines: readonly HandLine[], day: LocalDate): VatCode | undefined {
   if (base.account.type !== 'revenue' && base.account.number !== BAD_DEBT) return undefined
   const vatLine = lines.find(
     ({ account, side, amount }) =>
       side === base.side &&
-      dutchVatRates.some(
-        ({ code, rate }) =>
+      dutchCases.some(
+        (code) =>
           vatCodeOfAccount[account.number] === code &&
-          absolute(subtract(shareOf(base.amount, rate), amount)) <= ROUNDING_CENTS,
+          ratesOfCase(code, day).some(
+            (rate) => absolute(subtract(shareOf(base.amount, rate), amount)) <= ROUNDING_CENTS,
+          ),
       ),
   )
   return vatLine === undefined ? undefined : vatCodeOfAccount[vatLine.account.number]
 }
+
+const dutchCases = ['nl-high', 'nl-low', 'nl-zero'] as const
 
 /** A typed amount may be rounded otherwise than we do. */
 const ROUNDING_CENTS = 5n

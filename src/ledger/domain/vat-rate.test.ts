@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints } from '#kernel/money.ts'
-import { codeOfRate, HIGH_RATE, LOW_RATE, mayStandOn, rateOn, ratesOn } from './vat-rate.ts'
+import { codeOfRate, highRateOn, lowRateOn, mayStandOn, rateOn, ratesOn } from './vat-rate.ts'
 
 test.each([
   ['2012-09-30', [1900n, 600n, 0n]],
@@ -24,7 +24,7 @@ test('a rate of before is the same case of the return', () => {
   ])
   expect(rateOn('nl-low', localDate('2018-06-01'))).toBe(600n)
   expect(rateOn('nl-high', localDate('1999-01-01'))).toBe(null)
-  expect([HIGH_RATE, LOW_RATE]).toEqual([2100n, 900n])
+  expect([highRateOn(localDate('2026-11-22')), lowRateOn(localDate('2026-11-22'))]).toEqual([2100n, 900n])
 })
 
 test('a document of January may charge what was supplied in the year before at its rate, and no longer', () => {

@@ -37,7 +37,7 @@ export async function bookByHand(
       journal: 'memo',
       date: draft.transactionDate,
       description: draft.description,
-      postings: handPostings(lines),
+      postings: handPostings(lines, draft.transactionDate),
     }),
     { type: draft.isYearEnd ? 'year-end' : 'memo', id: newId(), purpose: 'book' },
   )

@@ -17,7 +17,7 @@ import {
   type OpenItemKind,
 } from '../domain/open-item.ts'
 import { BAD_DEBT } from '../domain/named-account.ts'
-import { HIGH_RATE, rateOn, ZERO_RATE } from '../domain/vat-rate.ts'
+import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'
 
@@ -117,7 +117,7 @@ export async function settleOpenItem(
   where tenant_id = ${thisTenant} and id = ${item.id}`.execute(tx)
   const rate =
     account === BAD_DEBT && item.kind === 'receivable'
-      ? (payment.vatPercentage ?? rateOn('nl-high', item.date) ?? HIGH_RATE)
+      ? (payment.vatPercentage ?? highRateOn(item.date))
       : ZERO_RATE
   const isDeclared = rate !== ZERO_RATE
   return post(

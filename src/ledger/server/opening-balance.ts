@@ -41,7 +41,7 @@ export async function bookOpeningBalance(
       journal: 'opening',
       date: draft.date,
       description: 'Beginbalans',
-      postings: handPostings(lines),
+      postings: handPostings(lines, draft.date),
     }),
     { type: 'opening', id, purpose: 'book' },
   )

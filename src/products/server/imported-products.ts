@@ -1,5 +1,6 @@
 import type { ProductId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewProduct } from '../contract.ts'
 import { rowOf } from './products.ts'
@@ -11,6 +12,7 @@ export async function addProducts(
   tx: TenantTx,
   products: readonly (NewProduct & { readonly isArchived: boolean })[],
 ): Promise<ProductId[]> {
+  const today = todayInAmsterdam()
   const ids = products.map(() => newId<ProductId>())
   for (let from = 0; from < products.length; from += BATCH)
     await tx
@@ -19,7 +21,7 @@ export async function addProducts(
         products.slice(from, from + BATCH).map((product, index) => ({
           id: ids[from + index] ?? newId<ProductId>(),
           is_archived: product.isArchived,
-          ...rowOf(product),
+          ...rowOf(product, today),
         })),
       )
       .execute()

@@ -1,14 +1,16 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cursor } from '#contract/list-page.ts'
 import type { z } from 'zod'
 import { unitOf } from '#documents/domain/unit.ts'
 import type { ProductId } from '#kernel/ids.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { otherThanRevenue } from '#ledger/server/accounts.ts'
-import { basisPoints, price } from '#kernel/money.ts'
+import { basisPoints, price, type BasisPoints } from '#kernel/money.ts'
 import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { listProductPage, NewProduct, Product } from '../contract.ts'
+import { highRateOn, ratesOn } from '#ledger/domain/vat-rate.ts'
 import { productErrors } from '../domain/errors.ts'
 import type { ProductTreatment } from '../domain/product.ts'
 
@@ -115,12 +117,12 @@ export async function findProduct(tx: TenantTx, id: ProductId): Promise<Product>
 }
 
 /** @throws DomainError `product.code-taken`, `product.not-a-revenue-account` */
-export async function createProduct(tx: TenantTx, product: NewProduct): Promise<ProductId> {
+export async function createProduct(tx: TenantTx, product: NewProduct, today: LocalDate): Promise<ProductId> {
   await refuseOtherAccount(tx, product)
   const id = newId<ProductId>()
   await tx
     .insertInto('products')
-    .values({ id, ...rowOf(product) })
+    .values({ id, ...rowOf(product, today) })
     .execute()
     .catch(refuseTakenCode(product))
   return id
@@ -135,13 +137,13 @@ export async function createProduct(tx: TenantTx, product: NewProduct): Promise<
 export async function changeProduct(
   tx: TenantTx,
   id: ProductId,
-  product: NewProduct,
-  version: number,
+  { product, version }: { readonly product: NewProduct; readonly version: number },
+  today: LocalDate,
 ): Promise<void> {
   await refuseOtherAccount(tx, product)
   const changed = await tx
     .updateTable('products')
-    .set({ ...rowOf(product), version: version + 1 })
+    .set({ ...rowOf(product, today), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
@@ -174,14 +176,22 @@ const refuseTakenCode =
     throw constraintOf(error) === 'products_of_code' ? productErrors.codeTaken(code ?? '') : error
   }
 
-export const rowOf = (product: NewProduct) => ({
+/** @throws DomainError `product.rate-not-held` for a rate of another day: of before, or announced */
+function rateOfProduct({ vatPercentage }: NewProduct, today: LocalDate): BasisPoints {
+  if (vatPercentage === undefined) return highRateOn(today)
+  if (!ratesOn(today).some(({ rate }) => rate === vatPercentage)) throw productErrors.rateNotHeld(today)
+  return vatPercentage
+}
+
+/** @param today whose high rate a product without a rate has */
+export const rowOf = (product: NewProduct, today: LocalDate) => ({
   code: product.code,
   name: product.name,
   description: product.description,
   unit: product.unit,
   unit_price: product.unitPrice,
   is_price_inclusive: product.isPriceInclusive,
-  vat_rate: Number(product.vatPercentage),
+  vat_rate: Number(rateOfProduct(product, today)),
   vat_treatment: product.vatTreatment,
   supply: product.supply,
   ...(product.revenueAccount !== undefined && { revenue_account: product.revenueAccount }),

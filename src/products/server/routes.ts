@@ -13,9 +13,9 @@ export function productRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listProductPage, ({ tx, query }) => pageOfProducts(tx, query))
   serve(app, deps, contract.offerProducts, ({ tx, query }) => offersFor(tx, query))
   serve(app, deps, contract.getProduct, ({ tx, params }) => productWithPrices(tx, params.id))
-  serve(app, deps, contract.createProduct, ({ tx, body }) => createProduct(tx, body))
-  serve(app, deps, contract.changeProduct, async ({ tx, params, body }) => {
-    await changeProduct(tx, params.id, body.product, body.version)
+  serve(app, deps, contract.createProduct, ({ tx, body, today }) => createProduct(tx, body, today))
+  serve(app, deps, contract.changeProduct, async ({ tx, params, body, today }) => {
+    await changeProduct(tx, params.id, body, today)
     return null
   })
   serve(app, deps, contract.archiveProduct, async ({ tx, params, query }) => {

@@ -1,3 +1,4 @@
+import { today } from '#platform/web/today.ts'
 import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -9,7 +10,7 @@ import { useProductCreation } from './queries.ts'
 
 /** Add a product. */
 export function NewProductPage() {
-  const form = useProductForm(emptyProduct)
+  const form = useProductForm(emptyProduct(today()))
   const draft = useStoredDraft('product:new', form)
   const creation = useProductCreation()
   const leave = useLeaveAfterSaving(form.formState.isDirty)

@@ -1,3 +1,4 @@
+import { today } from '#platform/web/today.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -19,7 +20,7 @@ import {
   supplies,
   typedProduct,
   unitChoices,
-  vatChoices,
+  vatChoicesOn,
   vatOf,
   type ProductValues,
 } from './product-values.ts'
@@ -129,7 +130,7 @@ function PriceSection({ form }: { form: ProductFormState }) {
         />
       </Span>
       <Span of={3}>
-        <SelectField control={control} name="vat" label={label.vat} choices={vatChoices} />
+        <SelectField control={control} name="vat" label={label.vat} choices={vatChoicesOn(today())} />
       </Span>
       <Span of={3}>
         <SelectField

@@ -1,3 +1,4 @@
+import { localDate } from '#kernel/local-date.ts'
 import { expect, test } from 'vitest'
 import { blankLine } from '#documents/web/line-values.ts'
 import type { ProductId } from '#kernel/ids.ts'
@@ -6,6 +7,7 @@ import { basisPoints, price } from '#kernel/money.ts'
 import type { ProductOffer } from '../contract.ts'
 import { offerOf } from './offer-of.ts'
 
+const suppliedOn = localDate('2026-11-20')
 const offer: ProductOffer = {
   id: 'product' as ProductId,
   code: 'ONTW',
@@ -22,8 +24,8 @@ const offer: ProductOffer = {
 }
 
 test('an offer fills all but the quantity', () => {
-  const line = { ...blankLine(), description: 'ont', quantity: '8' }
-  expect(offerOf(offer).filled(line, false)).toMatchObject({
+  const line = { ...blankLine(suppliedOn), description: 'ont', quantity: '8' }
+  expect(offerOf(offer).filled(line, { isAbroad: false, suppliedOn })).toMatchObject({
     description: 'Uur ontwerp\nPer begonnen kwartier',
     quantity: '8',
     unitPrice: '95,00',
@@ -33,21 +35,26 @@ test('an offer fills all but the quantity', () => {
 })
 
 test('a line takes over the account of the revenue, and follows the VAT where the product has none', () => {
-  const line = { ...blankLine(), revenueAccount: '8200' }
+  const line = { ...blankLine(suppliedOn), revenueAccount: '8200' }
   const named = { ...offer, revenueAccount: accountNumber('8100') }
-  expect(offerOf(named).filled(line, false).revenueAccount).toBe('8100')
-  expect(offerOf(offer).filled(line, false).revenueAccount).toBe('')
+  expect(offerOf(named).filled(line, { isAbroad: false, suppliedOn }).revenueAccount).toBe('8100')
+  expect(offerOf(offer).filled(line, { isAbroad: false, suppliedOn }).revenueAccount).toBe('')
 })
 
 test('a price with VAT is shown as it was typed, with whose price it is; the line gets it without VAT', () => {
   const typed = { ...offer, unitPrice: price(1_090_000n), isPriceInclusive: true, isCustomerPrice: true }
   expect(offerOf(typed).detail).toBe('ONTW · €\u00a0109,00 per uur met btw, prijs van deze klant')
-  expect(offerOf(typed).filled(blankLine(), false).unitPrice).toBe('100,00')
+  expect(offerOf(typed).filled(blankLine(suppliedOn), { isAbroad: false, suppliedOn }).unitPrice).toBe(
+    '100,00',
+  )
 })
 
 test('abroad a line stays reversed; in the Netherlands the product decides', () => {
-  const reversed = { ...blankLine(), vatTreatment: 'reverse-charge' as const }
-  expect(offerOf(offer).filled(reversed, true).vatTreatment).toBe('reverse-charge')
-  expect(offerOf(offer).filled(reversed, false).vatTreatment).toBe('standard')
-  expect(offerOf({ ...offer, vatTreatment: 'exempt' }).filled(reversed, true).vatTreatment).toBe('exempt')
+  const reversed = { ...blankLine(suppliedOn), vatTreatment: 'reverse-charge' as const }
+  expect(offerOf(offer).filled(reversed, { isAbroad: true, suppliedOn }).vatTreatment).toBe('reverse-charge')
+  expect(offerOf(offer).filled(reversed, { isAbroad: false, suppliedOn }).vatTreatment).toBe('standard')
+  expect(
+    offerOf({ ...offer, vatTreatment: 'exempt' }).filled(reversed, { isAbroad: true, suppliedOn })
+      .vatTreatment,
+  ).toBe('exempt')
 })

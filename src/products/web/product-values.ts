@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { text } from '#contract/codecs.ts'
 import { unitCodes, unitOf, units } from '#documents/domain/unit.ts'
-import { vatRates } from '#documents/domain/vat-rate.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal, formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints, price, type BasisPoints } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn, ratesOn } from '#ledger/domain/vat-rate.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { today } from '#platform/web/today.ts'
 import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import { newProduct, type NewProduct, type Product } from '../contract.ts'
 import type { ProductTreatment } from '../domain/product.ts'
@@ -26,17 +27,18 @@ export interface ProductValues {
   revenueAccount: string
 }
 
-export const emptyProduct: ProductValues = {
+/** @param day whose rates are offered */
+export const emptyProduct = (day: LocalDate): ProductValues => ({
   name: '',
   code: '',
   description: '',
   unitPrice: '',
   basis: 'exclusive',
   unit: '',
-  vat: String(HIGH_RATE),
+  vat: String(highRateOn(day)),
   supply: 'service',
   revenueAccount: '',
-}
+})
 
 /** The labels of the fields on the screen. */
 export const productFieldLabel = {
@@ -63,9 +65,9 @@ export const supplies = [
   { value: 'goods', label: 'Goederen' },
 ] as const
 
-/** The rates of today, and the treatments without VAT. */
-export const vatChoices = [
-  ...vatRates.map(({ rate }) => ({ value: String(rate), label: formatRate(rate) })),
+/** The rates of a day, and the treatments without VAT. */
+export const vatChoicesOn = (day: LocalDate) => [
+  ...ratesOn(day).map(({ rate }) => ({ value: String(rate), label: formatRate(rate) })),
   { value: 'reverse-charge', label: 'BTW verlegd' },
   { value: 'exempt', label: 'Vrijgesteld' },
 ]
@@ -106,9 +108,9 @@ export const typedProduct = z
 /** What the chosen VAT means. */
 export const vatOf = (chosen: string): { vatRate: BasisPoints; vatTreatment: ProductTreatment } =>
   chosen === 'reverse-charge' || chosen === 'exempt'
-    ? { vatRate: HIGH_RATE, vatTreatment: chosen }
+    ? { vatRate: highRateOn(today()), vatTreatment: chosen }
     : {
-        vatRate: basisPoints(/^\d{1,5}$/.test(chosen) ? BigInt(chosen) : HIGH_RATE),
+        vatRate: basisPoints(/^\d{1,5}$/.test(chosen) ? BigInt(chosen) : highRateOn(today())),
         vatTreatment: 'standard',
       }
 
@@ -135,7 +137,7 @@ export const productValuesOf = (product: Product): ProductValues => ({
 export function shownValue(field: string, value: unknown): string {
   const text = String(value)
   const choices =
-    field === 'basis' ? bases : field === 'supply' ? supplies : field === 'vat' ? vatChoices : []
+    field === 'basis' ? bases : field === 'supply' ? supplies : field === 'vat' ? vatChoicesOn(today()) : []
   const unit = field === 'unit' ? unitOf(text) : null
   return unit === null ? (choices.find((choice) => choice.value === text)?.label ?? text) : units[unit].label
 }

@@ -1,5 +1,5 @@
 import { publish } from '#documents/server/public-link.ts'
-import { lineOf, type Draft } from '#documents/server/store.ts'
+import { linesOf, type Draft } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -13,9 +13,14 @@ import { note, type AuditContext } from './evidence.ts'
 import { lockQuote, readQuote } from './quote-rows.ts'
 
 /** A new concept. Its id is random and cannot be guessed, because the id will be its link. */
-export async function createQuote(tx: TenantTx, audit: AuditContext, quote: NewQuote): Promise<DocumentId> {
+export async function createQuote(
+  tx: TenantTx,
+  audit: AuditContext,
+  quote: NewQuote,
+  today: LocalDate,
+): Promise<DocumentId> {
   const id = newSecretId<DocumentId>()
-  await insertQuote(tx, id, draftOf(quote), { rootId: id, quoteVersion: 1, quoteNumber: null })
+  await insertQuote(tx, id, draftOf(quote, today), { rootId: id, quoteVersion: 1, quoteNumber: null })
   await note(tx, audit, id, 'created')
   return id
 }
@@ -31,11 +36,12 @@ export async function changeQuote(
   audit: AuditContext,
   id: DocumentId,
   change: { quote: NewQuote; version: number },
+  today: LocalDate,
 ): Promise<number> {
   const current = await lockQuote(tx, id)
   if (!canEdit(current.state)) throw quoteErrors.notEditable()
   if (current.version !== change.version) throw quoteErrors.stale()
-  const draft = draftOf(change.quote)
+  const draft = draftOf(change.quote, today)
   const version = await changeDraft(tx, { ...current, kind: 'quote' }, draft)
   await tx.updateTable('quotes').set(textsOf(draft)).where('document_id', '=', id).execute()
   await note(tx, audit, id, 'changed')
@@ -88,9 +94,13 @@ export async function makeNewVersion(
 /** What is stored of a concept, its texts with it. */
 type QuoteDraft = Draft & Pick<Quote, 'intro' | 'outro' | 'needsCode'>
 
-const draftOf = (quote: NewQuote): QuoteDraft => ({
+const draftOf = (quote: NewQuote, today: LocalDate): QuoteDraft => ({
   ...quote,
-  lines: quote.lines.map(lineOf),
+  lines: linesOf(
+    quote.lines.map((line) => ({ ...line, vatPercentage: line.vatPercentage ?? quote.vatPercentage })),
+    quote.deliveryDate,
+    today,
+  ),
   intro: quote.introMessage,
   outro: quote.outroMessage,
 })

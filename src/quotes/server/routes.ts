@@ -87,11 +87,11 @@ function draftRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   serve(app, deps, contract.getExpectedQuoteNumber, ({ tx, query }) =>
     expectedNumber(tx, 'quote', query.issueDate),
   )
-  serve(app, deps, contract.createQuote, ({ tx, principal, caller, body }) =>
-    createQuote(tx, byUser({ principal, caller }), body),
+  serve(app, deps, contract.createQuote, ({ tx, principal, caller, body, today }) =>
+    createQuote(tx, byUser({ principal, caller }), body, today),
   )
-  serve(app, deps, contract.changeQuote, ({ tx, principal, caller, params, body }) =>
-    changeQuote(tx, byUser({ principal, caller }), params.id, body),
+  serve(app, deps, contract.changeQuote, ({ tx, principal, caller, params, body, today }) =>
+    changeQuote(tx, byUser({ principal, caller }), params.id, body, today),
   )
   serve(app, deps, contract.duplicateQuote, ({ tx, principal, caller, params, today }) =>
     duplicateQuote(tx, byUser({ principal, caller }), params.id, today),

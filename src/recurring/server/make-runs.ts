@@ -124,7 +124,7 @@ async function endNextRun(tx: TenantTx, { id, today, refusal }: Attempt): Promis
     return true
   }
   const author: Actor = { tenantId: tx.tenantId, userId: invoice.template.author }
-  const documentId = await createInvoice(tx, author, await invoiceOf(tx, invoice, run, today))
+  const documentId = await createInvoice(tx, author, await invoiceOf(tx, invoice, run, today), today)
   const reason = refusal ?? (await reasonNow(tx, invoice, run, documentId, today))
   const mode = modeOf(invoice.template.mode, reason)
   await goOn(tx, author, documentId, mode, today)

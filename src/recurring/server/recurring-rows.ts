@@ -123,7 +123,7 @@ function recurringOf(row: RecurringRow): RecurringInvoice {
       mode: row.mode,
       paymentDays: row.payment_days,
       ...particularsOf(content),
-      lines: content.lines.map(lineOf),
+      lines: content.lines.map((line) => lineOf(line, localDate(row.anchor))),
       indexedBy: row.indexed_by,
       isUnderKor: row.is_under_kor,
       author: row.author,

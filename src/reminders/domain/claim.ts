@@ -75,7 +75,7 @@ export function claimOf({
   const principal = sum(invoices.map(({ open }) => open))
   const inDefault = principalsInDefault(invoices, today)
   if (!hasInterest(step, kind)) {
-    const { costs, vat } = step === 'demand' ? countedCosts(basis, inDefault) : NO_COSTS
+    const { costs, vat } = step === 'demand' ? countedCosts(basis, inDefault, today) : NO_COSTS
     const none = invoices.map((each) => ({ ...interestless(each), interest: ZERO, segments: [] }))
     return {
       principal,
@@ -96,7 +96,7 @@ export function claimOf({
     withInterest.push({ ...interestless(each), interest: known.interest, segments: known.segments })
   }
   const interest = less(sum(withInterest.map((each) => each.interest)), received.interest)
-  const counted = hasRightsOfConsumer(kind) ? consumerCosts : countedCosts(basis, inDefault)
+  const counted = hasRightsOfConsumer(kind) ? consumerCosts : countedCosts(basis, inDefault, today)
   const { costs, vat } = lessReceived(counted, received.costs)
   return {
     principal,

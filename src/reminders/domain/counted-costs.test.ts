@@ -1,15 +1,17 @@
+import { localDate } from '#kernel/local-date.ts'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { basesFor, countedCosts, isVatDeductible, lessReceived, type CostsQuestion } from './counted-costs.ts'
 
+const madeOn = localDate('2026-11-20')
 const three = [cents(12_000n), cents(12_000n), cents(12_000n)]
 const bases = (changes: Partial<CostsQuestion>) =>
-  basesFor({ step: 'demand', kind: 'business', principals: three, isVatDeductible: true, ...changes })
+  basesFor({ step: 'demand', kind: 'business', principals: three, isVatDeductible: true, madeOn, ...changes })
 
 describe('the costs of a letter', () => {
   test('are those of the sum, or € 40 by choice for each invoice of a business (case 14)', () => {
-    expect(countedCosts('scale', three)).toEqual({ costs: 5_400n, vat: 0n })
-    expect(countedCosts('per-invoice', three)).toEqual({ costs: 12_000n, vat: 0n })
+    expect(countedCosts('scale', three, madeOn)).toEqual({ costs: 5_400n, vat: 0n })
+    expect(countedCosts('per-invoice', three, madeOn)).toEqual({ costs: 12_000n, vat: 0n })
     expect(bases({})).toEqual(['scale', 'per-invoice'])
     expect(bases({ kind: 'consumer' })).toEqual(['scale'])
     expect(bases({ kind: 'unknown' })).toEqual(['scale'])
@@ -19,7 +21,7 @@ describe('the costs of a letter', () => {
     expect(bases({ principals: [cents(12_100n)] })).toEqual(['scale'])
   })
   test('have VAT by choice, for a business that sells without VAT (case 3)', () => {
-    expect(countedCosts('scale-with-vat', [cents(121_000n)])).toEqual({ costs: 21_962n, vat: 3_812n })
+    expect(countedCosts('scale-with-vat', [cents(121_000n)], madeOn)).toEqual({ costs: 21_962n, vat: 3_812n })
     expect(bases({ kind: 'consumer', isVatDeductible: false })).toEqual(['scale', 'scale-with-vat'])
   })
   test('are no choice where none are asked, nor where the 14-day letter decided them', () => {

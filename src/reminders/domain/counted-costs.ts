@@ -1,7 +1,8 @@
 import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
 import type { Line } from '#documents/domain/line.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, divideRounded, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import { collectionCosts, costsPerInvoice, costsWithVat } from './collection-costs.ts'
 import type { StepKind } from './reminder-step.ts'
 
@@ -20,16 +21,16 @@ export interface Costs {
 
 export const NO_COSTS: Costs = { costs: ZERO, vat: ZERO }
 
-/** @param principals what is open of each invoice that costs may be asked for */
-export function countedCosts(basis: CostsBasis, principals: readonly Cents[]): Costs {
+/** @param principals what is open of each invoice that costs may be asked for @param madeOn the day of the letter */
+export function countedCosts(basis: CostsBasis, principals: readonly Cents[], madeOn: LocalDate): Costs {
   if (basis === 'per-invoice') return { costs: costsPerInvoice(principals.length), vat: ZERO }
   const costs = collectionCosts(sum(principals))
-  return basis === 'scale' ? { costs, vat: ZERO } : withVat(costs)
+  return basis === 'scale' ? { costs, vat: ZERO } : withVat(costs, madeOn)
 }
 
-/** Source: art. 2 lid 3 Besluit vergoeding voor buitengerechtelijke incassokosten. */
-export function withVat(costs: Cents): Costs {
-  const all = costsWithVat(costs, HIGH_RATE)
+/** At the rate of the day of the letter. Source: art. 2 lid 3 Besluit vergoeding voor buitengerechtelijke incassokosten. */
+export function withVat(costs: Cents, madeOn: LocalDate): Costs {
+  const all = costsWithVat(costs, highRateOn(madeOn))
   return { costs: all, vat: cents(all - costs) }
 }
 
@@ -46,17 +47,19 @@ export interface CostsQuestion {
   readonly kind: CustomerKind
   readonly principals: readonly Cents[]
   readonly isVatDeductible: boolean
+  /** The day of the letter. */
+  readonly madeOn: LocalDate
 }
 
 /**
  * What a person may choose from: the first is the proposal. None for a letter that asks no costs, and none for the last demand to a consumer, which asks
  * what the 14-day letter announced.
  */
-export function basesFor({ step, kind, principals, isVatDeductible }: CostsQuestion): CostsBasis[] {
+export function basesFor({ step, kind, principals, isVatDeductible, madeOn }: CostsQuestion): CostsBasis[] {
   const isConsumer = hasRightsOfConsumer(kind)
   if (principals.length === 0 || !(step === 'demand' || (step === 'final-demand' && !isConsumer))) return []
-  const scale = countedCosts('scale', principals).costs
-  const isMorePerInvoice = !isConsumer && countedCosts('per-invoice', principals).costs > scale
+  const scale = countedCosts('scale', principals, madeOn).costs
+  const isMorePerInvoice = !isConsumer && countedCosts('per-invoice', principals, madeOn).costs > scale
   return [
     'scale',
     ...(isVatDeductible ? [] : (['scale-with-vat'] as const)),

@@ -12,6 +12,7 @@ const textWith = (costs: string, term: string = safeTerms[0]) =>
 
 /** One invoice of € 1,000.00, of a consumer in default, in a letter that was mailed on Friday 20 November. */
 const letter = (changes: Partial<FourteenDayLetter> = {}): FourteenDayLetter => ({
+  madeOn: received,
   text: textWith('€ 150,00'),
   principals: [cents(100_000n)],
   claimable: [cents(100_000n)],

@@ -21,6 +21,8 @@ const UNSAFE =
 
 /** What a letter says, and what became of it. */
 export interface FourteenDayLetter {
+  /** The day of the letter: its costs have the VAT of that day. */
+  readonly madeOn: LocalDate
   readonly text: string
   /** What is open of each invoice that it names. */
   readonly principals: readonly Cents[]
@@ -58,7 +60,7 @@ export const faultText = {
 export function faultsOf(letter: FourteenDayLetter): LetterFault[] {
   const { text, receivedOn, inDefaultFrom, costs } = letter
   const scale = collectionCosts(sum(letter.principals))
-  const byLaw = costs.vat === ZERO ? scale : withVat(scale).costs
+  const byLaw = costs.vat === ZERO ? scale : withVat(scale, letter.madeOn).costs
   const faults: (LetterFault | false)[] = [
     receivedOn === null
       ? 'not-received'
@@ -95,5 +97,5 @@ export function costsAfterLetter(
   if (today <= last) return NO_COSTS
   const paidInTime = sum(payments.filter(({ day }) => day <= last).map(({ amount }) => amount))
   const costs = collectionCosts(cents(sum(letter.principals) - paidInTime))
-  return letter.costs.vat === ZERO ? { costs, vat: ZERO } : withVat(costs)
+  return letter.costs.vat === ZERO ? { costs, vat: ZERO } : withVat(costs, letter.madeOn)
 }

@@ -114,6 +114,7 @@ describe('for a customer who reads English', () => {
     const principals = [cents(121_00n)]
     expect(
       faultsOf({
+        madeOn: localDate('2026-12-14'),
         text: body,
         principals,
         claimable: principals,
@@ -189,6 +190,10 @@ test('costs with VAT name the VAT and why it is asked, so that the letter to a c
     'incassokosten verschuldigd: € 48,40 (inclusief € 8,40 btw, omdat wij de btw over deze kosten niet kunnen verrekenen)',
   )
   expect(body).toContain('including €8.40 VAT')
-  const rest = { inDefaultFrom: localDate('2026-11-16'), receivedOn: localDate('2026-12-14') }
+  const rest = {
+    madeOn: localDate('2026-12-14'),
+    inDefaultFrom: localDate('2026-11-16'),
+    receivedOn: localDate('2026-12-14'),
+  }
   expect(faultsOf({ text: body, principals, claimable: principals, costs, ...rest })).toEqual([])
 })

@@ -37,6 +37,7 @@ export async function paymentsOn(
 interface LetterRow {
   id: string
   body: string
+  made_on: string
   received_on: string | null
   claim: StoredLetterClaim
   in_default_from: string | null
@@ -50,7 +51,7 @@ export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: Local
   const letters = await rowsOf(
     tx,
     sql<LetterRow>`
-      select l.id, l.body, l.claim,
+      select l.id, l.body, l.claim, (l.made_at at time zone 'Europe/Amsterdam')::date::text as made_on,
              (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
              s.received_on,
              (select array_agg(i.document_id) from reminders i
@@ -83,6 +84,7 @@ export function costsOf(
   const since = payments.filter(({ day }) => day >= receivedOn)
   return costsAfterLetter(
     {
+      madeOn: localDate(letter.made_on),
       text: letter.body,
       principals,
       claimable: claimable?.map(openOf) ?? principals,

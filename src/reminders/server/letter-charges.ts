@@ -18,6 +18,7 @@ interface ClaimLetter {
   readonly body: string
   readonly claim: StoredLetterClaim
   readonly in_default_from: string | null
+  readonly made_on: string
   readonly received_on: string | null
   readonly documents: DocumentId[]
   /** What is open of its invoices now. */
@@ -40,7 +41,8 @@ const claimLetters = (
   return rowsOf(
     tx,
     sql<ClaimLetter>`
-      select l.id, l.step, l.customer_kind as kind, l.body, l.claim, received.costs, received.interest,
+      select l.id, l.step, l.customer_kind as kind, l.body, l.claim,
+             (l.made_at at time zone 'Europe/Amsterdam')::date::text as made_on, received.costs, received.interest,
              (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
              s.received_on,
              about.documents, about.open, newer.made_at is not null as is_superseded

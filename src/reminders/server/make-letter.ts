@@ -67,7 +67,7 @@ export async function draftLetter(
   const { step, kind } = bundle
   const principals = principalsInDefault(claimed, today)
   const lines = read.flatMap((invoice) => invoice.lines)
-  const bases = basesFor({ step, kind, principals, isVatDeductible: isVatDeductible(lines) })
+  const bases = basesFor({ step, kind, principals, isVatDeductible: isVatDeductible(lines), madeOn: today })
   if (basis !== 'scale' && !bases.includes(basis)) throw reminderErrors.basisNotOpen(basis)
   const claim = claimOf({
     step,
@@ -112,6 +112,7 @@ function refuseVoid(bundle: Bundle, claim: LetterClaim, { body }: LetterText, to
   const principals = claim.invoices.map(({ open }) => open)
   const defaults = claim.invoices.flatMap(({ inDefaultFrom }) => inDefaultFrom ?? [])
   const faults = faultsOf({
+    madeOn: today,
     text: body,
     principals,
     claimable: claimableIn(bundle).map(({ open }) => open),

@@ -74,19 +74,19 @@ export async function showPreview(
     segments: letter.claim.invoices.flatMap(({ number, segments }) =>
       segments.map((segment) => ({ ...segment, number })),
     ),
-    costs: costsOf(letter),
+    costs: costsOf(letter, today),
   }
 }
 
 /** How the costs are counted, and what else may be chosen. */
-function costsOf({ bases, principals, claim }: DraftLetter): ReminderPreview['costs'] {
+function costsOf({ bases, principals, claim }: DraftLetter, madeOn: LocalDate): ReminderPreview['costs'] {
   if (bases.length === 0) return null
   const over = sum(principals)
   return {
     over,
     bands: bandsOf(over),
     basis: claim.basis,
-    options: bases.map((basis) => ({ basis, ...countedCosts(basis, principals) })),
+    options: bases.map((basis) => ({ basis, ...countedCosts(basis, principals, madeOn) })),
   }
 }
 

@@ -1,9 +1,10 @@
+import { today } from '#platform/web/today.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { subtract, ZERO } from '#kernel/money.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { ReminderPreview } from '../contract.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
-import { basisWords, overWords, scaleWords } from './costs-words.ts'
+import { basisWordsOn, overWords, scaleWords } from './costs-words.ts'
 
 type Counted = NonNullable<ReminderPreview['costs']>
 
@@ -49,7 +50,7 @@ function Explanation({ counted, invoices }: { counted: Counted; invoices: number
   if (counted.basis === 'per-invoice')
     return (
       <p>
-        {basisWords['per-invoice'].label}, voor {String(invoices)} facturen.
+        {basisWordsOn(today())['per-invoice'].label}, voor {String(invoices)} facturen.
       </p>
     )
   return (
@@ -73,6 +74,7 @@ function BasisChoice({
   chosen: CostsBasis
   onBasis: (basis: CostsBasis) => void
 }) {
+  const words = basisWordsOn(today())
   return (
     <fieldset className="letter-bases">
       <legend>Zo reken je de kosten</legend>
@@ -87,8 +89,8 @@ function BasisChoice({
             }}
           />
           <span>
-            {basisWords[basis].label}: {formatEuros(costs)}
-            <small>{basisWords[basis].hint}</small>
+            {words[basis].label}: {formatEuros(costs)}
+            <small>{words[basis].hint}</small>
           </span>
         </label>
       ))}

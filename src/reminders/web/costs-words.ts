@@ -1,6 +1,7 @@
 import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { sum, type Cents } from '#kernel/money.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import { LEAST_COSTS, MOST_COSTS, collectionCosts, type CostsBand } from '../domain/collection-costs.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
 
@@ -23,15 +24,16 @@ export const overWords = (over: Cents, invoices: number): string =>
     ? `Volgens de wettelijke staffel over ${formatEuros(over)}, wat er openstaat:`
     : `Volgens de wettelijke staffel over ${formatEuros(over)}, wat er openstaat van ${String(invoices)} facturen samen:`
 
-/** What a person may choose, and when that is right. */
-export const basisWords = {
-  scale: { label: 'De staffel', hint: 'Zo rekenen rechters meestal.' },
-  'scale-with-vat': {
-    label: `De staffel met ${formatRate(HIGH_RATE)} btw`,
-    hint: 'Alleen als een incassobureau voor je int. De btw op zijn rekening kun je niet aftrekken, omdat deze verkoop zonder btw is. De brief noemt de btw.',
-  },
-  'per-invoice': {
-    label: `${formatEuros(LEAST_COSTS)} per factuur`,
-    hint: 'Het minimum voor bedrijven, voor elke factuur apart. Een rechter kan het lager maken.',
-  },
-} as const satisfies Record<CostsBasis, { readonly label: string; readonly hint: string }>
+/** What a person may choose for a letter of a day, and when that is right. */
+export const basisWordsOn = (day: LocalDate) =>
+  ({
+    scale: { label: 'De staffel', hint: 'Zo rekenen rechters meestal.' },
+    'scale-with-vat': {
+      label: `De staffel met ${formatRate(highRateOn(day))} btw`,
+      hint: 'Alleen als een incassobureau voor je int. De btw op zijn rekening kun je niet aftrekken, omdat deze verkoop zonder btw is. De brief noemt de btw.',
+    },
+    'per-invoice': {
+      label: `${formatEuros(LEAST_COSTS)} per factuur`,
+      hint: 'Het minimum voor bedrijven, voor elke factuur apart. Een rechter kan het lager maken.',
+    },
+  }) as const satisfies Record<CostsBasis, { readonly label: string; readonly hint: string }>

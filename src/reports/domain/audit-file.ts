@@ -1,3 +1,4 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import {
   INPUT_VAT,
   PRIVATE_USE_VAT,
@@ -96,11 +97,13 @@ export interface LineVat {
  * audit file requires it on the base lines: it is divided over them by their legal rates (`trueRatesOf`), or
  * by size where the rates do not give it. The last line gets the rounding difference, so that the parts add
  * up. VAT that is both owed and deducted is in the file once.
+ *
+ * @param day of the entry
  */
-export function vatOfLines(lines: readonly AuditLine[]): (LineVat | null)[] {
+export function vatOfLines(lines: readonly AuditLine[], day: LocalDate): (LineVat | null)[] {
   const result = lines.map((): LineVat | null => null)
   for (const [code, group] of groupsOf(lines))
-    for (const [place, vat] of partsOf(code, group, lines).entries())
+    for (const [place, vat] of partsOf(code, group, { lines, day }).entries())
       result[group.bases[place] as number] = vat
   return result
 }
@@ -131,7 +134,7 @@ function groupsOf(lines: readonly AuditLine[]): ReadonlyMap<string, VatGroup> {
 function partsOf(
   code: string,
   { base, vat, bases }: VatGroup,
-  lines: readonly AuditLine[],
+  { lines, day }: { readonly lines: readonly AuditLine[]; readonly day: LocalDate },
 ): readonly LineVat[] {
   const quotient = base === ZERO ? 0n : divideRounded(absolute(vat) * 100_000n, absolute(base))
   const own = bases.map((index) => lines[index] as AuditLine)
@@ -141,6 +144,7 @@ function partsOf(
       : trueRatesOf(
           own.map((line) => cents(signed(line))),
           vat,
+          day,
         )
   let left = vat
   return own.map((line, place) => {

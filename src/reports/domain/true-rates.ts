@@ -1,5 +1,6 @@
 import { absolute, basisPoints, divideRounded, shareOf, cents, type Cents } from '#kernel/money.ts'
-import { dutchVatRates } from '#ledger/domain/vat-rate.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ratesOfCase, ratesOn } from '#ledger/domain/vat-rate.ts'
 
 /** With more lines of one VAT case in an entry, not every mixture is tried. */
 const MOST_TRIED = 10
@@ -11,38 +12,43 @@ const MOST_TRIED = 10
  *
  * @param bases with their sign
  * @param vat of all of them together, with its sign
+ * @param day of the entry
  * @returns null when no legal rates come near: VAT that was typed manually
  */
-export function trueRatesOf(bases: readonly Cents[], vat: Cents): readonly bigint[] | null {
+export function trueRatesOf(bases: readonly Cents[], vat: Cents, day: LocalDate): readonly bigint[] | null {
   const uniform = nearest(
-    rates.map((rate) => bases.map(() => rate)),
+    ratesBy(day).map((rate) => bases.map(() => rate)),
     bases,
     vat,
   )
   const isExact = distance(uniform, bases, vat) <= 2n
   if (isExact || bases.length > MOST_TRIED) return isExact || isNear(uniform, bases, vat, 2n) ? uniform : null
   // A mixture of 21 and 9 % may be near 19 %: an exact match has priority over a near one.
-  const mixed = nearest(mixturesOf(bases.length), bases, vat)
+  const mixed = nearest(mixturesOf(bases.length, ratesHeldOn(day)), bases, vat)
   const slack = BigInt(bases.length)
   if (distance(mixed, bases, vat) <= slack) return mixed
   if (isNear(uniform, bases, vat, 2n)) return uniform
   return isNear(mixed, bases, vat, slack) ? mixed : null
 }
 
-/** The highest first, today's before those of earlier years. */
-const rates: readonly bigint[] = [...dutchVatRates]
-  .sort((a, b) => (a.until === null ? 0 : 1) - (b.until === null ? 0 : 1) || Number(b.rate - a.rate))
-  .map(({ rate }) => rate)
-  .filter((rate) => rate > 0n)
+/** The rates of the day, the highest first, before those of earlier years; none that began later. */
+function ratesBy(day: LocalDate): readonly bigint[] {
+  const held = ratesHeldOn(day)
+  const before = (['nl-high', 'nl-low'] as const)
+    .flatMap((code) => ratesOfCase(code, day))
+    .filter((rate) => !held.includes(rate))
+    .toSorted((one, other) => Number(other - one))
+  return [...held, ...before]
+}
 
-/** Every way to give each line one of today's rates. */
-function mixturesOf(count: number): bigint[][] {
-  const today = dutchVatRates
-    .filter(({ until, rate }) => until === null && rate > 0n)
-    .map(({ rate }) => rate as bigint)
+const ratesHeldOn = (day: LocalDate): readonly bigint[] =>
+  ratesOn(day).flatMap(({ rate }) => (rate > 0n ? [rate] : []))
+
+/** Every way to give each line one of the rates. */
+function mixturesOf(count: number, held: readonly bigint[]): bigint[][] {
   let mixtures: bigint[][] = [[]]
   for (let line = 0; line < count; line += 1)
-    mixtures = mixtures.flatMap((mixture) => today.map((rate) => [...mixture, rate]))
+    mixtures = mixtures.flatMap((mixture) => held.map((rate) => [...mixture, rate]))
   return mixtures
 }
 

@@ -1,4 +1,4 @@
-import { HIGH_RATE, LOW_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { formatFor, textFor } from '#documents/domain/document-settings.ts'
 import type { Receiver, Supplier } from '#documents/domain/frozen-document.ts'
@@ -50,9 +50,9 @@ const line = (
   vatTreatment: 'standard',
   supply: 'service',
 })
-const lines = [
-  line('1', 'Advies en ontwerp', 8_0000n, 95_0000n, HIGH_RATE),
-  line('2', 'Handboek', 3_0000n, 24_9500n, LOW_RATE),
+const linesOn = (today: LocalDate) => [
+  line('1', 'Advies en ontwerp', 8_0000n, 95_0000n, highRateOn(today)),
+  line('2', 'Handboek', 3_0000n, 24_9500n, lowRateOn(today)),
 ]
 
 /** An example of an invoice, with the tenant's own data, numbering, branding and texts. */
@@ -76,10 +76,10 @@ export function sampleInvoice({
     dueDate: addDays(today, settings.paymentDays),
     deliveryDate: today,
     isUnderKor: false,
-    lines,
+    lines: linesOn(today),
     supplier,
     customer: customerIn(language),
-    open: totalsOf(lines).gross,
+    open: totalsOf(linesOn(today)).gross,
     addresses: { invoice: [], reminder: [] },
     timesSent: 0,
     isDisputed: false,
@@ -111,7 +111,7 @@ export function sampleQuote({ supplier, settings, today, language }: Example): Q
     issueDate: today,
     dueDate: addDays(today, settings.validityDays),
     deliveryDate: today,
-    lines,
+    lines: linesOn(today),
     supplier,
     customer: customerIn(language),
     contentSha256: null,

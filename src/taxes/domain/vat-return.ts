@@ -1,4 +1,5 @@
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { absolute, add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -37,10 +38,12 @@ export type Boxes = Readonly<Record<Rubriek, Box>>
  * input tax up; 5a, 5c and 5g are computed from the rounded boxes, 3b from the rounded customers, so that 3b
  * equals the ICP statement.
  *
+ * @param lastDay of the period, which decides the rate of private use
+ *
  * Source: Belastingdienst, toelichting aangifte omzetbelasting ("U mag in uw voordeel afronden op hele
  * euro's").
  */
-export function boxesOf({ turnover, vat, icp }: VatSums): Boxes {
+export function boxesOf({ turnover, vat, icp }: VatSums, lastDay: LocalDate): Boxes {
   const boxes = new Map<Rubriek, Box>(rubrieken.map((rubriek) => [rubriek, EMPTY]))
   const change = (rubriek: Rubriek, by: (box: Box) => Partial<Box>): void => {
     const box = boxes.get(rubriek) ?? EMPTY
@@ -56,7 +59,7 @@ export function boxesOf({ turnover, vat, icp }: VatSums): Boxes {
     invariant(rubriek !== undefined, `${account} is a VAT account`)
     change(rubriek, (box) => ({ vat: add(box.vat, account === INPUT_VAT ? cents(-amount) : amount) }))
   }
-  change('1d', () => ({ turnover: baseOfPrivateUse(vat.get(PRIVATE_USE_VAT) ?? ZERO) }))
+  change('1d', () => ({ turnover: baseOfPrivateUse(vat.get(PRIVATE_USE_VAT) ?? ZERO, lastDay) }))
   change('3b', () => ({ turnover: sum(icp.flatMap(({ goods, services }) => [goods, services])) }))
   for (const [rubriek, box] of boxes)
     boxes.set(rubriek, {
@@ -92,10 +95,12 @@ const roundedIcp = (icp: readonly IcpCustomer[]): Cents =>
   sum(icp.flatMap(({ goods, services }) => [floorEuros(goods), floorEuros(services)]))
 
 /**
- * The amount of which 21 % is the VAT. The VAT for a car is a share of its list price, so this is the amount
+ * The amount of which the VAT for private use is the high rate. The VAT for a car is a share of its list price, so this is the amount
  * that the form requires, not a price.
+ *
+ * @param lastDay of the period
  */
-export const baseOfPrivateUse = (vat: Cents): Cents => {
-  const magnitude = divideRounded(absolute(vat) * 10_000n, HIGH_RATE)
+export const baseOfPrivateUse = (vat: Cents, lastDay: LocalDate): Cents => {
+  const magnitude = divideRounded(absolute(vat) * 10_000n, highRateOn(lastDay))
   return cents(vat < 0n ? -magnitude : magnitude)
 }

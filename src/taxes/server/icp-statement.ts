@@ -26,7 +26,7 @@ export async function icpStatement(tx: TenantTx, text: string): Promise<IcpState
   const sums = filed === null ? await readSums(tx, period) : null
   const icp = filed?.icp ?? sums?.icp ?? []
   const isReturn = vatPeriodOn(intervals, period.firstDay).period === period.period
-  const box = filed?.boxes['3b'] ?? (sums === null || !isReturn ? null : boxesOf(sums)['3b'])
+  const box = filed?.boxes['3b'] ?? (sums === null || !isReturn ? null : boxesOf(sums, period.lastDay)['3b'])
   const customers = icp.map(customerOnScreen)
   const total = sum(customers.flatMap(({ goods, services, abc }) => [goods, services, abc]))
   const roundedTotal = sum(

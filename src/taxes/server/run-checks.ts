@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import type { Period } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
-import { dutchVatRates, type VatRate } from '#ledger/domain/vat-rate.ts'
+import { ratesOfCase } from '#ledger/domain/vat-rate.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checksOf, type Check, type CheckItem, type Findings, type Found } from '../domain/check.ts'
 import type { Boxes, IcpCustomer } from '../domain/vat-return.ts'
@@ -74,7 +74,7 @@ export async function runChecks(
      join booked_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
      where e.source_type not in ('opening', 'import', 'vat-return')
        and not (e.source_type = 'memo' and coalesce(high_base, 0) = 0 and coalesce(low_base, 0) = 0)
-       and (${fitsNoRate('nl-high', sql`high_vat`, sql`high_base`)} or ${fitsNoRate('nl-low', sql`low_vat`, sql`low_base`)})
+       and (${fitsNoRate(ratesOfCase('nl-high', lastDay), sql`high_vat`, sql`high_base`)} or ${fitsNoRate(ratesOfCase('nl-low', lastDay), sql`low_vat`, sql`low_base`)})
      order by e.number limit ${MOST_ITEMS})`.execute(tx)
   const items: Record<Found, CheckItem[]> = {
     concepts: [],
@@ -104,14 +104,12 @@ async function waitingQuestions(
 
 /** Neither corrected nor withdrawn, so included. */
 /**
- * Whether the VAT of an entry differs from its base times each rate that its case ever had. A memo with VAT
+ * Whether the VAT of an entry differs from its base times each rate that its case had by the end of the period. A memo with VAT
  * only is skipped, because it corrects the box directly.
  */
-const fitsNoRate = (code: VatRate['code'], vat: RawBuilder<unknown>, base: RawBuilder<unknown>) => {
-  const rates = dutchVatRates.filter((row) => row.code === code).map(({ rate }) => rate)
-  return sql`not exists (select from unnest(${rates}::bigint[]) as held (rate)
+const fitsNoRate = (rates: readonly BasisPoints[], vat: RawBuilder<unknown>, base: RawBuilder<unknown>) =>
+  sql`not exists (select from unnest(${rates}::bigint[]) as held (rate)
     where abs(coalesce(${vat}, 0) - coalesce(${base}, 0) * held.rate / 10000.0) <= ${ROUNDING_CENTS})`
-}
 
 /** A part of a document, such as a credit note on one line, may be rounded differently from the whole. */
 const ROUNDING_CENTS = 5

@@ -97,7 +97,7 @@ function expectedAmount(months: readonly MonthlyVat[], period: Period): Cents {
   for (const { month, account, amount } of months)
     if (month >= monthOf(period.firstDay) && month <= period.lastDay)
       vat.set(account, cents((vat.get(account) ?? ZERO) + amount))
-  return amountOf(boxesOf({ turnover: new Map(), vat, icp: [] }))
+  return amountOf(boxesOf({ turnover: new Map(), vat, icp: [] }, period.lastDay))
 }
 
 const firstDayOf = (filed: readonly FiledReturn[]): LocalDate =>

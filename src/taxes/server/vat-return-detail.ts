@@ -48,7 +48,7 @@ async function figuresOf(tx: TenantTx, period: Period): Promise<FiledFigures> {
 
 /** The figures of a period from its sums, with the results of the checks. */
 export async function figuresIn(tx: TenantTx, period: Period, sums: VatSums): Promise<FiledFigures> {
-  const boxes = boxesOf(sums)
+  const boxes = boxesOf(sums, period.lastDay)
   return { boxes, icp: sums.icp, checks: await runChecks(tx, { period, boxes, icp: sums.icp }) }
 }
 
@@ -136,7 +136,7 @@ export async function boxPostings(
         entryNumber: Number(row.number),
         transactionDate: row.entry_date,
         description: row.description,
-        turnover: box === '1d' ? baseOfPrivateUse(vat) : side(row.turnover, codes.some(isPurchase)),
+        turnover: box === '1d' ? baseOfPrivateUse(vat, lastDay) : side(row.turnover, codes.some(isPurchase)),
         vat,
         document: documentOf(row),
       }

@@ -40,7 +40,7 @@ export const blankDocument = (
   issueDate: today(),
   dueDays: String(dueDays),
   deliveryDate: today(),
-  lines: [blankLine()],
+  lines: [blankLine(today())],
 })
 
 /** A stored concept, as it is typed. */
@@ -62,7 +62,7 @@ export const documentValuesOf = (
   deliveryDate: stored.deliveryDate,
   lines:
     stored.lines.length === 0
-      ? [blankLine()]
+      ? [blankLine(stored.deliveryDate)]
       : stored.lines.map(({ vatPercentage, ...line }) => lineValuesOf({ ...line, vatRate: vatPercentage })),
 })
 

@@ -16,7 +16,7 @@ import {
   type Price,
   type Quantity,
 } from '#kernel/money.ts'
-import { HIGH_RATE, LOW_RATE, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn, ratesOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import { purchaseTotalsOf } from '../purchase-totals.ts'
 import type { Certainty } from '../receipt/text-line.ts'
 import type { PurchaseTreatment } from '../vat-treatment.ts'
@@ -69,14 +69,17 @@ const MAX_LINES = 200
 /**
  * Read an e-invoice as a purchase. Totals of the document decide: lines are proposed only when they add up to
  * its total to the cent. Contradicting figures make the proposal unsure, with both figures.
+ *
+ * @param today for a document without a date
  */
-export function readPurchase(document: EInvoice): PurchaseReading {
+export function readPurchase(document: EInvoice, today: LocalDate): PurchaseReading {
   const invoice = withSignsOfAnExpense(document)
+  const day = invoice.date ?? today
   const isEuro = invoice.currency === null || invoice.currency === 'EUR'
   const country = vatCountryOf(invoice.supplier)
   const caseOf = (category: VatCategory): PurchaseCase => purchaseCaseOf(category, country, invoice.date)
-  const parts = partsOf(invoice, caseOf)
-  const lines = isEuro ? [...linesOf(parts), ...roundingLine(invoice)] : []
+  const parts = partsOf(invoice, caseOf, day)
+  const lines = isEuro ? [...linesOf(parts, day), ...roundingLine(invoice)] : []
   const gross = isEuro ? totalToPay(invoice) : null
   const stated = contradictionsOf(invoice)
   // A contradiction in the document already explains why the lines miss its total.
@@ -124,7 +127,7 @@ interface Part {
  * The lines per category where they add up to the breakdown of the document; otherwise one line for each row
  * of the breakdown, or one for the totals (profiles such as MINIMUM have nothing else).
  */
-function partsOf(invoice: EInvoice, caseOf: (category: VatCategory) => PurchaseCase): Part[] {
+function partsOf(invoice: EInvoice, caseOf: (category: VatCategory) => PurchaseCase, day: LocalDate): Part[] {
   const { groups } = invoice
   const all = [...invoice.lines, ...invoice.adjustments].filter(({ net }) => net !== ZERO)
   const ofGroup = groups.map(({ category }) => all.filter((line) => isSameCategory(line.category, category)))
@@ -140,7 +143,7 @@ function partsOf(invoice: EInvoice, caseOf: (category: VatCategory) => PurchaseC
         ? []
         : [{ category, case: caseOf(category), vat, items: items.length > 0 ? items : [itemOf(base)] }]
     })
-  return invoice.lines.length > 0 ? perRate(all, invoice, caseOf) : fromTotals(invoice, caseOf)
+  return invoice.lines.length > 0 ? perRate(all, invoice, caseOf) : fromTotals(invoice, caseOf, day)
 }
 
 const itemOf = (net: Cents): Part['items'][number] => ({
@@ -174,11 +177,17 @@ function perRate(
 }
 
 /** The Dutch rate that matches net and VAT, if there is one; abroad the rate does not matter. */
-function fromTotals({ totals, supplier }: EInvoice, caseOf: (category: VatCategory) => PurchaseCase): Part[] {
+function fromTotals(
+  { totals, supplier }: EInvoice,
+  caseOf: (category: VatCategory) => PurchaseCase,
+  day: LocalDate,
+): Part[] {
   const { net, vat } = totals
   if (net === null || vat === null) return []
   const country = vatCountryOf(supplier)
-  const rate = [HIGH_RATE, LOW_RATE, ZERO_RATE].find((each) => shareOf(net, each) === vat)
+  const rate = ratesOn(day)
+    .map((each) => each.rate)
+    .find((each) => shareOf(net, each) === vat)
   const isAbroad = country !== null && !isNetherlands(country)
   if (rate === undefined && !isAbroad) return []
   const category = { code: vat === ZERO ? null : 'S', rate: rate ?? UNKNOWN_RATE }
@@ -190,7 +199,7 @@ const UNKNOWN_RATE = basisPoints(1n)
 const ONE = quantity(10_000n)
 const priceOf = (net: Cents): Price => price(net * 100n)
 
-function linesOf(parts: readonly Part[]): PurchaseLine[] {
+function linesOf(parts: readonly Part[], day: LocalDate): PurchaseLine[] {
   return parts.flatMap((part) => {
     const { treatment } = part.case
     if (treatment === 'foreign') return foreignLines(part)
@@ -199,8 +208,8 @@ function linesOf(parts: readonly Part[]): PurchaseLine[] {
       description,
       quantity: count,
       unitPrice,
-      // A reverse-charged rate is not charged; nearly all of it is 21 %.
-      vatRate: treatment === 'standard' ? ZERO_RATE : HIGH_RATE,
+      // A reverse-charged rate is not charged; nearly all of it is the high one.
+      vatRate: treatment === 'standard' ? ZERO_RATE : highRateOn(day),
       vatTreatment: treatment,
       statedVat: null,
     }))

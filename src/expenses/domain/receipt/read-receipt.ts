@@ -1,7 +1,7 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, basisPoints, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { countryName, isEuCountry } from '#documents/domain/country.ts'
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import type { Remark } from '../e-invoice/remark.ts'
 import type { PurchaseTreatment } from '../vat-treatment.ts'
 import { amountsIn } from './amounts.ts'
@@ -37,10 +37,12 @@ export function readReceipt(
   context: { today: LocalDate; own?: readonly string[]; ownVatIds?: readonly string[] },
 ): ReceiptReading {
   const isEuro = !isForeign(lines)
-  const total = isEuro ? totalIn(lines) : null
+  const date = dateIn(lines, context.today)
+  const day = date?.value ?? context.today
+  const total = isEuro ? totalIn(lines, day) : null
   const country = supplierCountryIn(lines, context.ownVatIds)
-  const charged = isEuro ? vatIn(lines, total?.value ?? null) : []
-  const reversed = total === null ? [] : reversedIn(lines, charged, total, country)
+  const charged = isEuro ? vatIn(lines, total?.value ?? null, day) : []
+  const reversed = total === null ? [] : reversedIn(lines, charged, { total, country, day })
   const treatment = reversed.length > 0 ? { vatTreatment: 'standard' as const } : treatmentIn(lines, country)
   const rates = treatment.vatTreatment === 'standard' ? [...charged, ...reversed] : []
   const perRate = checked([...rates, ...depositIn(lines, rates, total)], total)
@@ -48,7 +50,7 @@ export function readReceipt(
   return withSigns(isCreditNote(lines), {
     supplier: supplierIn(lines, context.own),
     invoiceNumber,
-    date: dateIn(lines, context.today),
+    date,
     total: confirmed(total, perRate),
     perRate,
     ...treatment,
@@ -130,13 +132,16 @@ const REVERSED = /btw[\s-]*verlegd|verlegde btw|reverse[\s-]?charge|autoliquidat
 function reversedIn(
   lines: readonly TextLine[],
   charged: readonly RateFound[],
-  total: Found<Cents>,
-  country: string | null,
+  {
+    total,
+    country,
+    day,
+  }: { readonly total: Found<Cents>; readonly country: string | null; readonly day: LocalDate },
 ): RateFound[] {
   const left = subtract(total.value, grossOf(charged))
   const isNamed = lines.some(({ text }) => REVERSED.test(text) && amountsIn(text).includes(left))
   if (charged.length === 0 || left <= 0n || !isNamed || (country !== null && country !== 'NL')) return []
-  return [{ rate: HIGH_RATE, net: left, vat: ZERO, certainty: 'certain', vatTreatment: 'reversed-nl' }]
+  return [{ rate: highRateOn(day), net: left, vat: ZERO, certainty: 'certain', vatTreatment: 'reversed-nl' }]
 }
 
 /**

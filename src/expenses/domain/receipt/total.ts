@@ -1,3 +1,4 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, type Cents } from '#kernel/money.ts'
 import { amountsIn } from './amounts.ts'
 import { hasWord, isWellRead, wordsOf, type Found, type TextLine } from './text-line.ts'
@@ -9,15 +10,17 @@ type Evidence = 'named' | 'paid' | 'added'
 /**
  * The paid amount. Three kinds of evidence: the word total, a payment by card or in cash, and net plus VAT
  * per rate. Two that agree are certain, one alone is likely; without any of them there is no total.
+ *
+ * @param day of the document, for the rates of VAT
  */
-export function totalIn(lines: readonly TextLine[]): Found<Cents> | null {
+export function totalIn(lines: readonly TextLine[], day: LocalDate): Found<Cents> | null {
   const evidence = new Map<Cents, Set<Evidence>>()
   const note = (amount: Cents, kind: Evidence) => {
     if (amount !== 0n) evidence.set(amount, (evidence.get(amount) ?? new Set()).add(kind))
   }
   for (const amount of namedTotals(lines)) note(amount, 'named')
   for (const amount of paidIn(lines)) note(amount, 'paid')
-  const rates = vatIn(lines, null).filter(({ certainty }) => certainty !== 'unsure')
+  const rates = vatIn(lines, null, day).filter(({ certainty }) => certainty !== 'unsure')
   // Only with another: a table of VAT may leave out parts without VAT, such as a deposit.
   const added = sum(rates.map(({ net, vat }) => add(net, vat)))
   if (rates.length > 0 && evidence.has(added)) note(added, 'added')

@@ -1,4 +1,5 @@
-import { HIGH_RATE, LOW_RATE } from '#ledger/domain/vat-rate.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { highRateOn, lowRateOn, ratesOn } from '#ledger/domain/vat-rate.ts'
 import {
   add,
   absolute,
@@ -36,13 +37,14 @@ const TABLE_ROWS = 5
  * accepted; one amount alone only under the word for VAT, and with less certainty.
  *
  * @param total the paid amount, when it is known: it decides what a single amount means
+ * @param day of the document: its rates are looked for
  */
-export function vatIn(lines: readonly TextLine[], total: Cents | null): RateFound[] {
+export function vatIn(lines: readonly TextLine[], total: Cents | null, day: LocalDate): RateFound[] {
   const found = new Map<BasisPoints, RateFound>()
   const alone: { rate: BasisPoints; amount: Cents }[] = []
   let withoutVat = ZERO
   for (const [index, line] of lines.entries()) {
-    const rate = rateIn(line.text)
+    const rate = rateIn(line.text, day)
     if (rate === null) continue
     if (rate === 0n) {
       withoutVat = add(withoutVat, baseWithoutVat(lines, index))
@@ -84,15 +86,21 @@ const isAboutVat = (lines: readonly TextLine[]): boolean =>
   )
 
 /** `21%`, `9,00 %`, `BTW 21`, `BTW HOOG`, `LAAG`; a percent sign is often misread. */
-function rateIn(text: string): BasisPoints | null {
-  const digits = /(?<![\d.,])(21|9|0)(?:[.,]0{1,2})?\s?(?:%|96\b|°\/o|\/o)/.exec(text)?.[1]
+function rateIn(text: string, day: LocalDate): BasisPoints | null {
+  const held = ratesOn(day).map(({ rate }) => String(rate / 100n))
+  const digits = new RegExp(
+    String.raw`(?<![\d.,])(${held.join('|')})(?:[.,]0{1,2})?\s?(?:%|96\b|°\/o|\/o)`,
+  ).exec(text)?.[1]
   if (digits !== undefined) return basisPoints(BigInt(digits) * 100n)
   if (/\bvrijgesteld\b/i.test(text)) return basisPoints(0n)
   const words = wordsOf(text)
-  const [, named] = /\b(?:BTW|VAT)\s(21|9)\b/.exec(words.join(' ')) ?? []
+  const [, named] =
+    new RegExp(String.raw`\b(?:BTW|VAT)\s(${held.filter((rate) => rate !== '0').join('|')})\b`).exec(
+      words.join(' '),
+    ) ?? []
   if (named !== undefined) return basisPoints(BigInt(named) * 100n)
   if (!words.includes('BTW')) return null
-  return words.includes('HOOG') ? HIGH_RATE : words.includes('LAAG') ? LOW_RATE : null
+  return words.includes('HOOG') ? highRateOn(day) : words.includes('LAAG') ? lowRateOn(day) : null
 }
 
 function pairIn(amounts: readonly Cents[], rate: BasisPoints): { net: Cents; vat: Cents } | null {

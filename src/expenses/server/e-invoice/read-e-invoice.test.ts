@@ -1,3 +1,4 @@
+import { localDate } from '#kernel/local-date.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readXml } from '#platform/server/files/xml.ts'
@@ -17,7 +18,7 @@ import {
 async function read(bytes: Buffer): Promise<PurchaseReading> {
   const invoice = readEInvoice(await readXml(bytes))
   if (invoice === null) throw new Error('The sample is no e-invoice.')
-  return readPurchase(invoice)
+  return readPurchase(invoice, localDate('2026-11-20'))
 }
 const inBoth = async (sample: SampleEInvoice): Promise<PurchaseReading> => {
   const [ubl, cii] = [await read(ublOf(sample)), await read(ciiOf(sample))]

@@ -1,3 +1,4 @@
+import { localDate } from '#kernel/local-date.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readXml } from '#platform/server/files/xml.ts'
@@ -15,7 +16,7 @@ async function read(file: string): Promise<PurchaseReading | null> {
   const invoice = file.endsWith('.pdf')
     ? (await pdfContent(bytes)).invoice
     : readEInvoice(await readXml(bytes))
-  return invoice === null ? null : readPurchase(invoice)
+  return invoice === null ? null : readPurchase(invoice, localDate('2026-11-20'))
 }
 
 const bookedGross = (reading: PurchaseReading): bigint =>

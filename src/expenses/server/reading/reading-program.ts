@@ -15,7 +15,9 @@ export const run: TaskProgram<ReadingOrder> = async ({ order, bytes, onProgress 
   const content = await contentOf(order.kind, await bytes(), rising(onProgress))
   if (content.source !== 'text') {
     const { source, invoice } = content
-    return { answer: encodedAnswer(source, proposalOfPurchase(readPurchase(invoice))) }
+    return {
+      answer: encodedAnswer(source, proposalOfPurchase(readPurchase(invoice, localDate(order.today)))),
+    }
   }
   const read = readReceipt(content.lines, {
     today: localDate(order.today),

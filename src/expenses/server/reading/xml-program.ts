@@ -1,3 +1,4 @@
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { readXml, XmlRefusal, XmlTooComplex } from '#platform/server/files/xml.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
@@ -13,7 +14,7 @@ export const run: TaskProgram<null> = async ({ bytes }) => {
     const invoice = readEInvoice(root)
     if (invoice === null) return { answer: { outcome: 'other' } }
     const { syntax } = invoice
-    const read = encodedAnswer(syntax, proposalOfPurchase(readPurchase(invoice)))
+    const read = encodedAnswer(syntax, proposalOfPurchase(readPurchase(invoice, todayInAmsterdam())))
     return { answer: { outcome: 'invoice', syntax, read } }
   } catch (error) {
     if (error instanceof XmlTooComplex && (error.root === null || isEInvoice(error.root)))

@@ -1,3 +1,5 @@
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { today } from '#platform/web/today.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { formatEuros } from '#kernel/dutch-format.ts'
@@ -74,7 +76,12 @@ export function ExpenseLines({
           leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
           disabled={fields.length >= MAX_EXPENSE_LINES}
           onClick={() => {
-            append(lineLike(form.getValues(`lines.${fields.length - 1}`)))
+            append(
+              lineLike(
+                form.getValues(`lines.${fields.length - 1}`),
+                parseLocalDate(form.getValues('date')) ?? today(),
+              ),
+            )
           }}
         >
           Regel
@@ -91,8 +98,11 @@ export function ExpenseLines({
 }
 
 /** The next line is most often of the same kind as the one above it. */
-const lineLike = ({ vatPercentage, vatTreatment, costAccount }: ExpenseLineValues): ExpenseLineValues => ({
-  ...blankLine(),
+const lineLike = (
+  { vatPercentage, vatTreatment, costAccount }: ExpenseLineValues,
+  day: LocalDate,
+): ExpenseLineValues => ({
+  ...blankLine(day),
   vatPercentage,
   vatTreatment,
   costAccount,
@@ -111,7 +121,9 @@ function LiveTotals({
   const { lines, vatTreatment, paymentAccount, isVatIncluded, ...typed } = useWatch({
     control,
   }) as ExpenseValues
-  const totals = purchaseTotalsOf(linesSoFar({ lines, vatTreatment, paymentAccount, isVatIncluded }))
+  const totals = purchaseTotalsOf(
+    linesSoFar({ lines, vatTreatment, paymentAccount, isVatIncluded, date: typed.date }),
+  )
   return (
     <>
       <PurchaseTotalsList totals={totals} />

@@ -4,7 +4,7 @@ import { localDateCodec, requiredText } from '#contract/codecs.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ProjectId } from '#kernel/ids.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import {
   basisPoints,
   divideRounded,
@@ -19,7 +19,7 @@ import {
 } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
-import { HIGH_RATE, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
+import { ZERO_RATE, highRateOn } from '#ledger/domain/vat-rate.ts'
 import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { ExpenseDetail } from '../../contract.ts'
@@ -71,11 +71,12 @@ export interface ExpenseValues {
   lines: ExpenseLineValues[]
 }
 
-export const blankLine = (): ExpenseLineValues => ({
+/** @param day on the document */
+export const blankLine = (day: LocalDate): ExpenseLineValues => ({
   description: '',
   quantity: '1',
   unitPrice: '',
-  vatPercentage: String(HIGH_RATE / 100n),
+  vatPercentage: String(highRateOn(day) / 100n),
   costAccount: '',
   vatDeductible: true,
   vatTreatment: 'standard',
@@ -97,7 +98,7 @@ export const emptyExpense = (projectId: string): ExpenseValues => ({
   vatTreatment: 'standard',
   paymentAccount: BANK,
   isVatIncluded: true,
-  lines: [blankLine()],
+  lines: [blankLine(today())],
 })
 
 /** The parsed form: accounts by number, for the page to look up. */
@@ -178,7 +179,7 @@ interface ReadFigures {
   readonly vatTreatment: PurchaseTreatment | ''
   readonly statedVat: string
 }
-type Shared = Pick<ExpenseValues, 'vatTreatment' | 'paymentAccount' | 'isVatIncluded'>
+type Shared = Pick<ExpenseValues, 'vatTreatment' | 'paymentAccount' | 'isVatIncluded' | 'date'>
 
 /** The treatment of a line; '' while it is not chosen. */
 export const treatmentOf = (
@@ -190,7 +191,7 @@ function lineFrom(line: ReadFigures, shared: Shared): ExpenseLine {
   const treatment = treatmentOf(line, shared)
   return {
     description: line.description,
-    ...figuresFrom(line, treatment, shared.isVatIncluded),
+    ...figuresFrom(line, treatment, shared),
     vatTreatment: treatment === '' ? 'standard' : treatment,
     isVatDeductible: line.vatDeductible,
     costAccount: accountNumber(line.costAccount),
@@ -201,9 +202,10 @@ function lineFrom(line: ReadFigures, shared: Shared): ExpenseLine {
 function figuresFrom(
   line: ReadFigures,
   treatment: PurchaseTreatment | '',
-  isVatIncluded: boolean,
+  { isVatIncluded, date }: Pick<Shared, 'isVatIncluded' | 'date'>,
 ): Pick<ExpenseLine, 'quantity' | 'unitPrice' | 'vatRate' | 'statedVat'> {
   const { quantity: count, unitPrice } = line
+  const day = parseLocalDate(date) ?? today()
   // Foreign VAT is part of the amount; a line without a chosen treatment counts no VAT, so that the total is
   // the document's.
   if (treatment === 'foreign' || treatment === '')
@@ -212,10 +214,10 @@ function figuresFrom(
     return {
       quantity: quantity(10_000n),
       unitPrice: price(0n),
-      vatRate: HIGH_RATE,
+      vatRate: highRateOn(day),
       statedVat: multiply(count, unitPrice),
     }
-  const vatRate = line.vatPercentage === VAT_ONLY ? HIGH_RATE : rateOf(line.vatPercentage)
+  const vatRate = line.vatPercentage === VAT_ONLY ? highRateOn(day) : rateOf(line.vatPercentage)
   if (isVatIncluded && treatment === 'standard') return { ...netFiguresOf(line, vatRate), vatRate }
   return { quantity: count, unitPrice, vatRate, statedVat: isReversed(treatment) ? null : statedVatOf(line) }
 }

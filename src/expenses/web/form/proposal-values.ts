@@ -1,3 +1,4 @@
+import { today } from '#platform/web/today.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import { add, divideRounded, multiply, shareOf } from '#kernel/money.ts'
 import { BANK, CARD, CASH, PAYABLE } from '#ledger/domain/named-account.ts'
@@ -29,7 +30,13 @@ export function valuesOfProposal(proposal: DocumentProposal, costAccount: string
       : proposal.total !== null && isGood(certainty.total)
         ? {
             isVatIncluded: true,
-            lines: [{ ...blankLine(), costAccount, unitPrice: formatDecimal(proposal.total * 100n, 4, 2) }],
+            lines: [
+              {
+                ...blankLine(proposal.date ?? today()),
+                costAccount,
+                unitPrice: formatDecimal(proposal.total * 100n, 4, 2),
+              },
+            ],
           }
         : {}),
   }
@@ -80,7 +87,7 @@ function linesOfProposal(
     ? {
         isVatIncluded: true,
         lines: gross.map(({ vatPercentage, amount }) => ({
-          ...blankLine(),
+          ...blankLine(proposal.date ?? today()),
           costAccount,
           vatPercentage,
           unitPrice: formatDecimal(amount * 100n, 4, 2),
@@ -89,7 +96,7 @@ function linesOfProposal(
     : {
         isVatIncluded: false,
         lines: lines.map((line) => ({
-          ...blankLine(),
+          ...blankLine(proposal.date ?? today()),
           costAccount,
           description: line.description,
           ...figuresOf(line),

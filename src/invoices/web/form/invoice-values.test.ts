@@ -1,3 +1,4 @@
+import { localDate } from '#kernel/local-date.ts'
 import { expect, test } from 'vitest'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
 import { blankLine, lineValuesOf } from '#documents/web/line-values.ts'
@@ -20,9 +21,19 @@ const problemsOf = (values: InvoiceValues): Record<string, string> =>
   )
 
 test('what is typed becomes what the contract wants: a due date, exact figures, no blank lines', () => {
-  const line = { ...blankLine(), description: 'Advies', quantity: '1,5', unitPrice: '1.234,50' }
+  const line = {
+    ...blankLine(localDate('2026-11-20')),
+    description: 'Advies',
+    quantity: '1,5',
+    unitPrice: '1.234,50',
+  }
   expect(
-    invoiceForm.parse(typed({ issueDate: '20-11-2026', lines: [blankLine(), line, blankLine()] })),
+    invoiceForm.parse(
+      typed({
+        issueDate: '20-11-2026',
+        lines: [blankLine(localDate('2026-11-20')), line, blankLine(localDate('2026-11-20'))],
+      }),
+    ),
   ).toEqual({
     customerId: CUSTOMER,
     projectId: null,
@@ -45,7 +56,7 @@ test('what is typed becomes what the contract wants: a due date, exact figures, 
 })
 
 test('all that cannot be read is refused at once, each at its own field', () => {
-  const lines = [{ ...blankLine(), description: 'Advies', unitPrice: 'veel' }]
+  const lines = [{ ...blankLine(localDate('2026-11-20')), description: 'Advies', unitPrice: 'veel' }]
   expect(problemsOf(typed({ customerId: '', dueDays: '-1', deliveryDate: '31-2', lines }))).toEqual({
     customerId: 'Kies een klant.',
     dueDays: 'Vul een aantal dagen in, van 0 tot en met 365.',
@@ -55,17 +66,19 @@ test('all that cannot be read is refused at once, each at its own field', () => 
 })
 
 test("the contract's own limits are checked too, at the position of the line in the form", () => {
-  const tooMany = { ...blankLine(), description: 'Advies', quantity: '1.000.001' }
-  expect(problemsOf(typed({ title: 'x'.repeat(201), lines: [blankLine(), tooMany] }))).toEqual({
+  const tooMany = { ...blankLine(localDate('2026-11-20')), description: 'Advies', quantity: '1.000.001' }
+  expect(
+    problemsOf(typed({ title: 'x'.repeat(201), lines: [blankLine(localDate('2026-11-20')), tooMany] })),
+  ).toEqual({
     title: 'De titel mag hooguit 200 tekens lang zijn.',
     'lines.1.quantity': 'Een aantal ligt tussen -1.000.000 en 1.000.000.',
   })
 })
 
 test('a line with a price that cannot be read is not blank: it is refused, not dropped', () => {
-  expect(problemsOf(typed({ lines: [{ ...blankLine(), unitPrice: 'abc' }] }))).toHaveProperty(
-    'lines.0.unitPrice',
-  )
+  expect(
+    problemsOf(typed({ lines: [{ ...blankLine(localDate('2026-11-20')), unitPrice: 'abc' }] })),
+  ).toHaveProperty('lines.0.unitPrice')
 })
 
 test('a line that is a prepayment stays one through the form, and a line typed beside it is none', () => {
@@ -78,7 +91,7 @@ test('a line that is a prepayment stays one through the form, and a line typed b
     supply: 'service',
     isPrepayment: true,
   } as const
-  const lines = [lineValuesOf(stored), { ...blankLine(), description: 'Advies' }]
+  const lines = [lineValuesOf(stored), { ...blankLine(localDate('2026-11-20')), description: 'Advies' }]
   expect(invoiceForm.parse(typed({ lines })).lines.map(({ isPrepayment }) => isPrepayment)).toEqual([
     true,
     undefined,

@@ -23,7 +23,7 @@ import {
   PRIVATE_WITHDRAWALS,
   SAVINGS,
 } from '../../domain/named-account.ts'
-import { HIGH_RATE, rateOn, ratesOn } from '../../domain/vat-rate.ts'
+import { highRateOn, ratesOn } from '../../domain/vat-rate.ts'
 import { useChosenAccount, useItemPayment } from '../queries.ts'
 
 const paymentForm = z.object({
@@ -58,7 +58,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
       date: today(),
       amount: formatDecimal(absolute(item.openAmount), 2, 2),
       account: BANK,
-      rate: String(rateOn('nl-high', item.date) ?? HIGH_RATE),
+      rate: String(highRateOn(item.date)),
     },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.

@@ -1,4 +1,3 @@
-import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import { standardSettings, textFor } from '#documents/domain/document-settings.ts'
 import {
@@ -70,7 +69,6 @@ export const quoteForm = z
       introMessage,
       outroMessage,
       needsCode,
-      vatPercentage: HIGH_RATE,
     }
     return checkedBy(newQuote, quote, typed, context)
   })

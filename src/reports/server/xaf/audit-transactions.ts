@@ -1,3 +1,4 @@
+import { localDate } from '#kernel/local-date.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -103,7 +104,7 @@ function journalHead({ journal, money_account: account, money_name: accountName,
 function transactionOf(lines: readonly LineRow[]): string {
   const [first] = lines
   if (first === undefined) return ''
-  const vats = vatOfLines(lines)
+  const vats = vatOfLines(lines, localDate(first.entry_date))
   const number = String(first.number)
   const shared = {
     reference: element('docRef', first.document_number ?? number, 255) + element('effDate', first.entry_date),

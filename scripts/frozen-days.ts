@@ -1,0 +1,86 @@
+import ts from 'typescript'
+
+/**
+ * Tables whose rows hold from a day, with the file that alone reads them. Everyone else asks a function of that file, and gives it a day
+ * ([decision 153](../docs/decisions/0153-a-day-is-an-argument.md)).
+ */
+export const datedTables: Readonly<Record<string, string>> = {
+  dutchVatRates: 'src/ledger/domain/vat-rate.ts',
+}
+
+/** What tells the day of today. */
+const clocks = ['today', 'todayInAmsterdam', 'dutchDayOf']
+
+/** A file without one of these words has nothing to read: nearly all have none. */
+const MENTIONS = /\bDate\b|\btoday|dutchDayOf|dutchVatRates|statutoryRates|vat-rate|statutory-interest/
+
+/** The rooms that rules are in; `platform` and the programs of the operator know the time at which they started. */
+const RULES = /\/(?:domain|web|server)\/|contract\.ts$/
+
+/**
+ * Where a file decides by a day when the program loads: a table that is read outside its own file, and at the top of a file a read of the table,
+ * a clock, or a function of the table's file. A function that is passed on and not called there decides later, with the day it is given.
+ *
+ * @returns `line 12: dutchVatRates` for each place
+ */
+export function frozenDaysIn(file: string, text: string): string[] {
+  if (!MENTIONS.test(text)) return []
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const asked = namesFrom(source, Object.values(datedTables))
+  const isRule = RULES.test(file) && !file.startsWith('src/platform/')
+  const found: string[] = []
+  const note = (node: ts.Node, name: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+    found.push(`line ${String(line + 1)}: ${name}`)
+  }
+  const visit = (node: ts.Node, isAtTop: boolean): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return
+    if (ts.isIdentifier(node) && Object.hasOwn(datedTables, node.text) && !isDeclared(node)) {
+      const isOwn = datedTables[node.text] === file
+      if (!isOwn || isAtTop) note(node, node.text)
+    }
+    if (isAtTop && isRule) {
+      const called = calledIn(node)
+      if (called !== null && (asked.has(called) || clocks.includes(called) || called === 'Date'))
+        note(node, called)
+    }
+    const within = isAtTop && !ts.isFunctionLike(node) && !ts.isPropertyDeclaration(node)
+    ts.forEachChild(node, (child) => {
+      visit(child, within)
+    })
+  }
+  visit(source, true)
+  return found
+}
+
+/** The functions that a file imports from one with a table, and in such a file its own. */
+function namesFrom(source: ts.SourceFile, files: readonly string[]): ReadonlySet<string> {
+  const names = source.statements.flatMap((statement): string[] => {
+    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
+      const from = statement.moduleSpecifier.text.split('/').at(-1) ?? ''
+      const bindings = statement.importClause?.namedBindings
+      const isOfTable = files.some((file) => file.endsWith(`/${from}`))
+      return isOfTable && bindings !== undefined && ts.isNamedImports(bindings)
+        ? bindings.elements.map(({ name }) => name.text)
+        : []
+    }
+    if (!files.includes(source.fileName) || !ts.isVariableStatement(statement)) return []
+    if (statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) !== true) return []
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      ts.isIdentifier(name) && initializer !== undefined && ts.isFunctionLike(initializer) ? [name.text] : [],
+    )
+  })
+  return new Set(names)
+}
+
+/** The name that a node calls or makes; `Date` only without a moment: `new Date()`, `Date.now()`. */
+function calledIn(node: ts.Node): string | null {
+  if (ts.isNewExpression(node))
+    return (node.arguments ?? []).length === 0 && node.expression.getText() === 'Date' ? 'Date' : null
+  if (!ts.isCallExpression(node)) return null
+  if (node.expression.getText() === 'Date.now') return 'Date'
+  return ts.isIdentifier(node.expression) ? node.expression.text : null
+}
+
+const isDeclared = (node: ts.Identifier): boolean =>
+  ts.isVariableDeclaration(node.parent) && node.parent.name === node
