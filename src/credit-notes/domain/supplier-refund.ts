@@ -164,7 +164,9 @@ function refundLine({ line }: PaidLine, part: RefundedPart, account: AccountNumb
     description: line.description,
     quantity: quantity(-1_0000n),
     unitPrice: price(part.net * 100n),
-    statedVat: isReversed(line.vatTreatment) || line.vatRate === 0n ? null : negate(part.vat),
+    // VAT may have been typed on a line of 0 %, such as that of customs: what is booked is what was received.
+    statedVat:
+      isReversed(line.vatTreatment) || (line.vatRate === 0n && part.vat === ZERO) ? null : negate(part.vat),
     paymentAccount: account,
   }
 }
