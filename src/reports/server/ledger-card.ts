@@ -1,9 +1,10 @@
-import { localDate, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { EARLIEST, localDate, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
 import type { Side } from '#ledger/domain/journal-entry.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { reportErrors } from '../domain/errors.ts'
-import type { ReportPeriod } from '../domain/report-period.ts'
+import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { row, type ReportRow, type ReportTable } from '../domain/report-table.ts'
 
 const PAGE = 50
@@ -42,13 +43,14 @@ export interface CardAsked {
 
 /**
  * A ledger card with its running balance. A page is found by day and id through the account's index, and its
- * opening balance comes from the account balances: the first page and page ten thousand cost the same.
+ * opening balance comes from the account balances: the first page and page ten thousand cost the same. Revenue and costs
+ * open at zero on the first day of the book year in which the period begins.
  *
  * @throws DomainError `report.account-not-found`, `report.card-too-long`
  */
 export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<ReportTable, 'about'>> {
-  const { rows: accounts } = await sql<{ number: string; name: string }>`
-    select number, name from account_names where tenant_id = ${thisTenant} and number = ${asked.account}`.execute(
+  const { rows: accounts } = await sql<{ number: string; name: string; type: AccountType }>`
+    select number, name, type from account_names where tenant_id = ${thisTenant} and number = ${asked.account}`.execute(
     tx,
   )
   const [account] = accounts
@@ -74,7 +76,7 @@ export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<R
     ],
     amounts: ['Debet', 'Credit', 'Saldo'],
     rows: rowsOf(postings, asked.period, {
-      opening: await openingOf(tx, asked, first),
+      opening: await openingOf(tx, asked, { first, since: opensOn(account.type, asked.period) }),
       isFirst: !hasEarlier,
     }),
     notes: [],
@@ -151,17 +153,22 @@ async function postingsFrom(
   return rows
 }
 
-/** Debit minus credit before the first row of a page. */
+/** Revenue and costs begin a book year at zero, as in the trial balance and the audit file; null for an account that goes on. */
+const opensOn = (type: AccountType, { from }: ReportPeriod): LocalDate | null =>
+  isBalanceSheet(type) ? null : firstOfYear(from)
+
+/** Debit minus credit before the first row of a page. @param since the first day that counts; null for all */
 async function openingOf(
   tx: TenantTx,
   { account, period }: CardAsked,
-  first: PostingRow | undefined,
+  { first, since }: { first: PostingRow | undefined; since: LocalDate | null },
 ): Promise<Cents> {
   const day = first?.entry_date ?? period.from
+  const begin = since ?? EARLIEST
   const { rows } = await sql<{ opening: Cents }>`
     select (coalesce((select sum(t.debit_balance_cents) from account_balances t
                       where tenant_id = ${thisTenant}
-                        and t.account_number = ${account} and t.month < date_trunc('month', ${day}::date)::date), 0)
+                        and t.account_number = ${account} and t.month >= ${begin}::date and t.month < date_trunc('month', ${day}::date)::date), 0)
           + coalesce((select sum(p.debit_balance_cents) from signed_postings p
                       where tenant_id = ${thisTenant}
                         and p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { getReport } from '../contract.ts'
 import { anyBooks, anyDay, randomAccounts, type RandomEntry } from '../domain/testing/random-books.ts'
-import type { ReportPeriod } from '../domain/report-period.ts'
+import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import type { ReportName, ReportTable } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
+import { auditFile } from './xaf/audit-file.ts'
 import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf } from '#testing/test-tenant.ts'
@@ -82,6 +83,7 @@ async function expectPlainSums(
     await ask(tx, 'costs-by-supplier', period),
   ]
   const { until, within, lines } = plainSums(books, period)
+  const sinceYear = plainSums(books, { ...period, from: firstOfYear(period.from) }).within
   const sumOf = (holds: (account: string) => boolean): bigint =>
     [...within].reduce((sum, [account, amount]) => (holds(account) ? sum + amount : sum), 0n)
   const earned = -sumOf(isResult)
@@ -104,7 +106,10 @@ async function expectPlainSums(
     }
   for (const number of cards) {
     const card = await ask(tx, 'ledger-card', period, number)
-    expect(totalOf(card)[2]).toBe(until.get(number) ?? 0n)
+    // Revenue and costs begin a book year at zero; the card of the trial balance's account closes with it.
+    const closes = isResult(number) ? (sinceYear.get(number) ?? 0n) : (until.get(number) ?? 0n)
+    expect(totalOf(card)[2]).toBe(closes)
+    expect(columnOf(trial, number, 3)).toBe(closes)
     expect(linesOf(card)).toHaveLength(lines.get(number) ?? 0)
   }
   // The months of the chart equal the table.
@@ -306,3 +311,77 @@ describe('a business with invoices and expenses', async () => {
         ).toBe(200)
   })
 })
+
+test('a revenue account opens each book year at zero: card, trial balance and audit file say the same for every account', async () => {
+  const books = [
+    {
+      day: '2024-06-01',
+      postings: [
+        ['8000', false, 5_000_00n],
+        ['1300', true, 5_000_00n],
+      ],
+    },
+    {
+      day: '2024-12-31',
+      postings: [
+        ['4500', true, 700_00n],
+        ['1100', false, 700_00n],
+      ],
+    },
+    {
+      day: '2025-01-01',
+      postings: [
+        ['8000', false, 4_000_00n],
+        ['1300', true, 4_000_00n],
+      ],
+    },
+    {
+      day: '2025-03-01',
+      postings: [
+        ['4500', true, 100_00n],
+        ['1100', false, 100_00n],
+      ],
+    },
+  ].map(({ day, postings }): RandomEntry => ({
+    day: localDate(day),
+    postings: postings.map(
+      ([account, isDebit, amount]) => ({ account, isDebit, amount }) as RandomEntry['postings'][number],
+    ),
+  }))
+  await withBooks(books, async (tx) => {
+    const seen: string[] = []
+    for (const year of [2024, 2025]) {
+      const period = { from: localDate(`${String(year)}-01-01`), to: localDate(`${String(year)}-12-31`) }
+      const trial = await ask(tx, 'trial-balance', period)
+      const file = await auditFileText(tx, year)
+      for (const number of ['1100', '1300', '4500', '8000']) {
+        const card = await ask(tx, 'ledger-card', period, number)
+        const [opening, closing] = [card.rows[0]?.amounts[2], totalOf(card)[2]]
+        expect([number, opening, closing]).toEqual([
+          number,
+          columnOf(trial, number, 0),
+          columnOf(trial, number, 3),
+        ])
+        expect([number, openingInFile(file, number)]).toEqual([number, opening])
+        seen.push(`${String(year)} ${number} ${String(opening)} ${String(closing)}`)
+      }
+    }
+    expect(seen).toContain('2025 8000 0 -400000')
+    expect(seen).toContain('2025 1300 500000 900000')
+  })
+})
+
+async function auditFileText(tx: TenantTx, year: number): Promise<string> {
+  const pieces: string[] = []
+  for await (const piece of await auditFile(tx, year, localDate('2026-11-27'))) pieces.push(piece)
+  return pieces.join('')
+}
+
+/** In cents, debit positive; zero for an account without an opening balance. */
+function openingInFile(file: string, account: string): bigint {
+  const line = new RegExp(
+    `<obLine><nr>\\d+</nr><accID>${account}</accID><amnt>([\\d.]+)</amnt><amntTp>([DC])</amntTp>`,
+  ).exec(file)
+  const [, amount = '0', side] = line ?? []
+  return BigInt(Math.round(Number(amount) * 100)) * (side === 'C' ? -1n : 1n)
+}
