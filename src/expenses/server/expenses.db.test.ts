@@ -185,7 +185,7 @@ test.each([
     422,
     'kun je niet betalen',
   ],
-  ['a rate that there is not', () => withLine({ vatPercentage: 19 }), 400, 'btw-tarief van 21, 9 of 0'],
+  ['a rate that there is not', () => withLine({ vatPercentage: 19 }), 422, 'btw-tarief van 21, 9 of 0'],
   ['a treatment that there is not', () => withLine({ vatTreatment: 4000 }), 400, 'btw-behandeling'],
   ['nothing to pay', () => withLine({ unitPrice: 0 }), 422, 'mag niet € 0,00 zijn'],
   ['VAT far from its rate', () => withLine({ vatAmount: 20 }), 422, 'wijkt meer dan € 1,00 af'],
