@@ -57,3 +57,10 @@ const partOf = {
   revenue: 'equity',
   cost: 'equity',
 } as const satisfies Record<AccountType, BalanceSheetPart>
+
+/** What is not in equity yet: two rows of every balance sheet, that of this book year and that of earlier years. Their numbers are none of the chart. */
+export const RUNNING_RESULT = { number: '0599', name: 'Resultaat lopend boekjaar' } as const
+export const EARLIER_RESULT = {
+  number: '0598',
+  name: 'Resultaat eerdere jaren, nog niet bij het vermogen geboekt',
+} as const

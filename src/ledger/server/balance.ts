@@ -1,9 +1,12 @@
 import type { z } from 'zod'
-import { subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AccountChoice, ChartAccountOnWire, getBalance, LedgerAccountOnWire } from '../contract.ts'
 import { accountTypeLabel, isBalanceSheet, type AccountType } from '../domain/account.ts'
+import { EARLIER_RESULT, RUNNING_RESULT } from '../domain/balance-sheet.ts'
+import { bookYear } from '../domain/period.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 
 /**
@@ -59,12 +62,13 @@ export async function accountChoices(tx: TenantTx): Promise<AccountChoice[]> {
 }
 
 /**
- * The balance sheet: every balance-sheet account that was ever used, and one row for what revenue and costs together
- * come to, so that debit minus credit over all rows is 0,00 by the nature of double entry.
+ * The balance sheet: every balance-sheet account that was ever used, and a row for what revenue and costs together come to in the book
+ * year of today, and one for earlier years where that is not in equity yet. Debit minus credit over all rows is 0,00 by the nature of double entry.
  */
 export async function balanceSheet(
   tx: TenantTx,
   tenantId: TenantId,
+  today: LocalDate,
 ): Promise<z.output<typeof getBalance.data>> {
   const accounts = await listLedgerAccounts(tx)
   const shown = accounts.filter(
@@ -72,24 +76,49 @@ export async function balanceSheet(
       isBalanceSheet(account.type.value) &&
       (account.debitTotalAmount !== ZERO || account.creditTotalAmount !== ZERO),
   )
-  const result = accounts
-    .filter((account) => !isBalanceSheet(account.type.value))
-    .reduce(
-      (totals, account) => ({
-        debit: (totals.debit + account.debitTotalAmount) as Cents,
-        credit: (totals.credit + account.creditTotalAmount) as Cents,
-      }),
-      { debit: ZERO, credit: ZERO },
-    )
-  return { ledgerAccounts: [...shown, runningResult(tenantId, result)] }
+  const results = accounts.filter((account) => !isBalanceSheet(account.type.value))
+  const all = results.reduce(
+    (totals, account) => ({
+      debit: (totals.debit + account.debitTotalAmount) as Cents,
+      credit: (totals.credit + account.creditTotalAmount) as Cents,
+    }),
+    { debit: ZERO, credit: ZERO },
+  )
+  const earlier = await resultBefore(
+    tx,
+    bookYear(yearOf(today)).firstDay,
+    results.map(({ numberAsString }) => numberAsString),
+  )
+  const current = subtract(subtract(all.debit, all.credit), earlier)
+  return {
+    ledgerAccounts: [
+      ...shown,
+      ...(earlier === ZERO ? [] : [resultRow(tenantId, EARLIER_RESULT, earlier)]),
+      resultRow(tenantId, RUNNING_RESULT, current),
+    ],
+  }
 }
 
-/** No account of the chart, but a sum: the number sorts it after equity, and the id is the tenant's own. */
-const runningResult = (tenantId: TenantId, result: { debit: Cents; credit: Cents }): LedgerAccountOnWire => ({
+/** Debit minus credit of revenue and costs in the book years before a day. */
+async function resultBefore(tx: TenantTx, day: LocalDate, accounts: readonly string[]): Promise<Cents> {
+  const { rows } = await sql<{ amount: Cents }>`
+    select coalesce(sum(debit_balance_cents), 0)::bigint as amount from account_balances
+    where tenant_id = ${thisTenant} and account_number = any(${accounts}::text[]) and month < ${day}::date`.execute(
+    tx,
+  )
+  return rows[0]?.amount ?? ZERO
+}
+
+/** No account of the chart, but a sum: the number sorts it after equity, and the id is the tenant's own. @param amount debit minus credit */
+const resultRow = (
+  tenantId: TenantId,
+  { number, name }: { readonly number: string; readonly name: string },
+  amount: Cents,
+): LedgerAccountOnWire => ({
   id: tenantId as string as LedgerAccountId,
-  numberAsString: '0599',
-  description: 'Resultaat lopend boekjaar',
+  numberAsString: number,
+  description: name,
   type: { value: 'equity', name: accountTypeLabel.equity },
-  debitTotalAmount: result.debit > result.credit ? subtract(result.debit, result.credit) : ZERO,
-  creditTotalAmount: result.credit > result.debit ? subtract(result.credit, result.debit) : ZERO,
+  debitTotalAmount: amount > ZERO ? amount : ZERO,
+  creditTotalAmount: amount < ZERO ? negate(amount) : ZERO,
 })

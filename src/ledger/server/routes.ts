@@ -28,7 +28,9 @@ export function ledgerRoutes(
     return listLedgerAccounts(tx)
   })
   serve(app, deps, contract.listAccountChoices, ({ tx }) => accountChoices(tx))
-  serve(app, deps, contract.getBalance, ({ tx, principal }) => balanceSheet(tx, principal.tenantId))
+  serve(app, deps, contract.getBalance, ({ tx, principal, today }) =>
+    balanceSheet(tx, principal.tenantId, today),
+  )
   serve(app, deps, contract.listJournalEntries, ({ tx, query }) =>
     listJournalEntries(
       tx,

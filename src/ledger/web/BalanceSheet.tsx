@@ -14,6 +14,8 @@ import {
   balanceSheetOf,
   balanceSheetPartLabel,
   balanceValue,
+  EARLIER_RESULT,
+  RUNNING_RESULT,
   type AccountTotals,
   type BalanceSheet as Sheet,
   type BalanceSheetPart,
@@ -87,7 +89,7 @@ function SheetTable({ sheet }: { sheet: Sheet<SheetAccount> }) {
             <tr key={account.number}>
               <th scope="row">
                 <span className="balance-sheet-number">{account.number}</span>{' '}
-                {account.number === RUNNING_RESULT ? (
+                {isSumOfResults(account.number) ? (
                   account.name
                 ) : (
                   <Link to={paths.ledgerCard(account.number)}>{account.name}</Link>
@@ -123,7 +125,8 @@ function SheetTable({ sheet }: { sheet: Sheet<SheetAccount> }) {
 }
 
 /** No account but a sum: it has no card. */
-const RUNNING_RESULT = '0599'
+const isSumOfResults = (number: string): boolean =>
+  number === RUNNING_RESULT.number || number === EARLIER_RESULT.number
 
 const inPlainWords = {
   assets: 'wat je hebt',

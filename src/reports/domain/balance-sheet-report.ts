@@ -1,4 +1,5 @@
 import { isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
+import { EARLIER_RESULT, RUNNING_RESULT } from '#ledger/domain/balance-sheet.ts'
 import { absolute, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { movement, type AccountSums, type Places } from './account-sums.ts'
 import { withDifference } from './profit-and-loss.ts'
@@ -54,11 +55,9 @@ function resultRows(accounts: readonly AccountSums[], days: readonly BalanceDay[
     days.map((day) => sum(results.map((account) => movement(account, places(day).first, places(day).end))))
   const thisYear = inPlaces(({ thisYear: places }) => places)
   const earlier = inPlaces(({ until, thisYear: places }) => ({ first: until.first, end: places.first }))
-  return [
-    ['Resultaat eerdere jaren, nog niet bij het vermogen geboekt', earlier] as const,
-    ['Resultaat lopend boekjaar', thisYear] as const,
-  ].flatMap(([name, amounts]) =>
-    amounts.every((amount) => amount === ZERO) ? [] : [row('line', ['', name], withDifference(amounts))],
+  return [[EARLIER_RESULT.name, earlier] as const, [RUNNING_RESULT.name, thisYear] as const].flatMap(
+    ([name, amounts]) =>
+      amounts.every((amount) => amount === ZERO) ? [] : [row('line', ['', name], withDifference(amounts))],
   )
 }
 
