@@ -4,6 +4,7 @@ import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { periodName, vatDeadlineOf } from '#ledger/domain/period.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { icpIntervals } from '#taxes/domain/icp-period.ts'
 import { icpStatement } from '#taxes/server/icp-statement.ts'
 import { listVatReturns } from '#taxes/server/vat-periods.ts'
 import { vatPeriodsBetween } from '#tenants/domain/vat-settings.ts'
@@ -65,8 +66,13 @@ async function vatDays(
       url,
     })),
   ]
-  for (const { period, name, deadline } of waiting.slice(0, MOST_STATEMENTS)) {
-    const { customers } = await icpStatement(tx, period)
+  const statements = waiting
+    .flatMap(({ firstDay, lastDay }) =>
+      vatPeriodsBetween(icpIntervals(intervals), firstDay, lastDay < today ? lastDay : today),
+    )
+    .slice(0, MOST_STATEMENTS)
+  for (const { period } of statements) {
+    const { customers, name, deadline } = await icpStatement(tx, period)
     if (customers.length > 0)
       days.push({
         uid: `icp-${period}@${host}`,

@@ -4,6 +4,7 @@ export const MOST_OF_A_KIND = 50
 /** Tasks need a decision, and disappear with their cause; messages are facts. */
 export const taskKinds = [
   'vat-due',
+  'icp-due',
   'kor-ended',
   'ceiling-near',
   'invoice-disputed',

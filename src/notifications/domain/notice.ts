@@ -27,6 +27,7 @@ export interface Notice {
 /** The name of each kind in the settings, where a user can switch it off. */
 export const kindLabel = {
   'vat-due': 'Btw-aangifte nadert',
+  'icp-due': 'Opgaaf ICP nadert',
   'kor-ended': 'Grens van de KOR voorbij',
   'ceiling-near': 'Omzetgrens nadert',
   'invoice-disputed': 'Factuur klopt niet volgens de klant',
@@ -70,6 +71,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   const day = notice.day
   const sentences: Record<NoticeKind, () => string> = {
     'vat-due': () => vatSentence(name, amount, day, today),
+    'icp-due': () => icpSentence(name, day, today),
     'kor-ended': () => korSentence(name, amount),
     'ceiling-near': () => `Je omzet van ${amount} nadert je grens, of is eroverheen.`,
     'invoice-disputed': () =>
@@ -187,6 +189,13 @@ function permissionSentence(
 function korSentence(name: string, amount: string): string {
   const supply = name === '' ? 'de verkoop die eroverheen ging' : `factuur ${name}`
   return `Je omzet van dit jaar is ${amount}, boven de grens van de KOR. De KOR eindigde met ${supply}: daarover en over alles erna reken je btw. Geef dat aan bij Belastingen, en meld je af bij de Belastingdienst.`
+}
+
+function icpSentence(name: string, day: LocalDate | null, today: LocalDate): string {
+  if (day === null) return `Doe je opgaaf ICP over ${name}.`
+  const when =
+    day < today ? `had er op ${formatDate(day)} moeten zijn` : `moet er uiterlijk ${formatDate(day)} zijn`
+  return `Je opgaaf ICP over ${name} ${when}: wat je aan bedrijven in andere EU-landen leverde.`
 }
 
 function vatSentence(name: string, amount: string, day: LocalDate | null, today: LocalDate): string {

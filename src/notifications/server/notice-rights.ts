@@ -6,6 +6,7 @@ import type { Notices } from './read-notices.ts'
 /** The right that the decision of a task needs, or that a message shows something of: no user gets a task of another role. */
 const needs: Readonly<Record<NoticeKind, Right>> = {
   'vat-due': 'vat.file',
+  'icp-due': 'vat.file',
   'kor-ended': 'settings.write',
   'ceiling-near': 'settings.write',
   'invoice-disputed': 'sales.send',

@@ -9,6 +9,8 @@ import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { expiringClaims } from '#reminders/server/expiring-claims.ts'
 import { remindersToDo } from '#reminders/server/proposals.ts'
+import { periodName } from '#ledger/domain/period.ts'
+import { dueStatement } from '#taxes/server/eu-supplies.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { isTask, MOST_OF_A_KIND, taskKinds } from '../domain/notice-kind.ts'
@@ -57,6 +59,7 @@ export async function readNotices(
   ]
   const tasks = [
     ...(await vatReturns(tx, today)),
+    ...(await icpStatements(tx, today)),
     ...(await korEnds(tx, tenantId, today)),
     ...(await ceilings(tx, tenantId, today)),
     ...(await endingRates(tx, today)),
@@ -252,6 +255,16 @@ async function vatReturns(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
       amount: next.amount,
       day: next.deadline,
     },
+  ]
+}
+
+/** The ICP statement has a last day of its own, and is due where the return comes to nothing. */
+async function icpStatements(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
+  const due = await dueStatement(tx, today)
+  if (due === null || daysBetween(today, due.deadline) > VAT_DAYS) return []
+  const cause = `icp-due:${due.period}`
+  return [
+    { ...nothingMore, cause, kind: 'icp-due', name: periodName(due.period), amount: null, day: due.deadline },
   ]
 }
 

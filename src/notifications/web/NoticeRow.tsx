@@ -63,6 +63,7 @@ type Tone = 'blue' | 'green' | 'amber' | 'red' | 'indigo'
 
 const looks = {
   'vat-due': { icon: IconBuildingBank, tone: 'amber' },
+  'icp-due': { icon: IconBuildingBank, tone: 'amber' },
   'kor-ended': { icon: IconBuildingBank, tone: 'red' },
   'ceiling-near': { icon: IconTarget, tone: 'amber' },
   'invoice-disputed': { icon: IconMessageQuestion, tone: 'amber' },

@@ -35,6 +35,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   'question-to-accountant': paths.questions,
   'question-answered': paths.questions,
   'vat-due': paths.taxes,
+  'icp-due': paths.taxes,
   'kor-ended': paths.taxes,
   'work-failed': paths.settingsPart('wachtrij'),
   'backup-late': paths.settingsPart('reservekopie'),
@@ -42,6 +43,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
 
 const labels = {
   'vat-due': 'Naar de aangifte',
+  'icp-due': 'Naar Belastingen',
   'kor-ended': 'Naar Belastingen',
   'ceiling-near': 'Bekijk je doel',
   'invoice-disputed': 'Bekijk de melding',

@@ -44,8 +44,9 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'quote-expiring',
   'ceiling-near',
   'vat-due',
+  'icp-due',
 ] as const)
-const DEADLINES: readonly string[] = ['vat-due', 'quote-expiring'] satisfies TaskKind[]
+const DEADLINES: readonly string[] = ['vat-due', 'icp-due', 'quote-expiring'] satisfies TaskKind[]
 
 /**
  * The tasks of today, the most pressing first, and the number of tasks that are left out. One kind never

@@ -31,7 +31,8 @@ export async function todayOf(
 
 async function nextDeadline(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
   const next = await nextVatReturn(tx, today)
-  if (next === null || next.amount === 0n) return []
+  // Nothing is in the books of a period that goes on; once it ended, a return of nothing is due as well.
+  if (next === null || (next.amount === 0n && next.status === 'running')) return []
   const { period, name, amount, deadline: day } = next
   const nothingMore = { subject: null, party: null, at: null, count: null, detail: null }
   return [{ ...nothingMore, cause: `vat-due:${period}`, kind: 'vat-due', name, amount, day }]

@@ -28,7 +28,8 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   const words: Partial<Record<NoticeKind, () => Words>> = {
     ...ofFailures(task),
     ...ofOthers(task),
-    'vat-due': () => deadline(task, today),
+    'vat-due': () => deadline(task, today, 'Btw'),
+    'icp-due': () => deadline(task, today, 'Opgaaf ICP'),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
     'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
     'invoice-disputed': () => line(`Vraag over factuur ${name}`, who, 'Bekijken', paths.invoice(subject)),
@@ -192,12 +193,12 @@ const line = (title: string, detail: string, verb: string, to: string, sends?: D
   ...(sends !== undefined && { sends }),
 })
 
-function deadline({ name, day }: Task, today: LocalDate): Words {
+function deadline({ name, day }: Task, today: LocalDate, what: 'Btw' | 'Opgaaf ICP'): Words {
   const period = (name ?? '').replace(` van ${String(yearOf(today))}`, '')
-  if (day === null) return line(`Btw over ${period}`, '', 'Bekijken', paths.taxes)
+  if (day === null) return line(`${what} over ${period}`, '', 'Bekijken', paths.taxes)
   const left = daysBetween(today, day)
   const detail = left < 0 ? `${inDays(-left)} te laat` : left === 0 ? 'vandaag' : `nog ${inDays(left)}`
-  return line(`Btw over ${period}: uiterlijk ${dayInWords(day)}`, detail, 'Bekijken', paths.taxes)
+  return line(`${what} over ${period}: uiterlijk ${dayInWords(day)}`, detail, 'Bekijken', paths.taxes)
 }
 
 function permission({ name, day, detail }: Task): Words {

@@ -9,6 +9,7 @@ import type { VatReturnSummary } from '../summary-contract.ts'
 import { taxErrors } from '../domain/errors.ts'
 import { statusOf, type ReturnStatus } from '../domain/return-status.ts'
 import { amountOf, boxesOf } from '../domain/vat-return.ts'
+import { declaredUnderKor, hasMonthIn } from './eu-supplies.ts'
 import { readMonthlyVat, type MonthlyVat } from './read-sums.ts'
 import { filedReturns, type FiledReturn } from './vat-return-rows.ts'
 
@@ -20,6 +21,7 @@ export async function listVatReturns(tx: TenantTx, today: LocalDate): Promise<Va
   const settings = await readVatSettings(tx)
   const { months, earliest } = await readMonthlyVat(tx)
   const filed = await filedReturns(tx)
+  const declared = await declaredUnderKor(tx, settings)
   const started = await registeredOn(tx)
   const first = [started, earliest ?? started, filed.length === 0 ? started : firstDayOf(filed)].toSorted()[0]
   const periods = vatPeriodsBetween(settings.intervals, first ?? today, today).slice(-MOST_PERIODS)
@@ -29,6 +31,7 @@ export async function listVatReturns(tx: TenantTx, today: LocalDate): Promise<Va
         settings,
         filed: filed.filter((each) => each.period === period.period),
         expected: expectedAmount(months, period),
+        isDeclared: hasMonthIn(declared, period),
       }),
     )
     .toReversed()
@@ -68,12 +71,14 @@ export function summaryOf(
     readonly filed: readonly FiledReturn[]
     /** The amount to pay according to the books of today. */
     readonly expected: Cents
+    /** Under the KOR: something of the period is declared all the same, even when it adds up to nothing. */
+    readonly isDeclared: boolean
   },
 ): VatReturnSummary {
   const isFiled = known.filed.length > 0
   const amount = isFiled ? known.filed.reduce((sum, each) => cents(sum + each.amount), ZERO) : known.expected
   const openAmount = known.filed.reduce((sum, each) => cents(sum + each.open), ZERO)
-  const isExempt = isWhollyExempt(known.settings, period) && amount === ZERO
+  const isExempt = isWhollyExempt(known.settings, period) && amount === ZERO && !known.isDeclared
   return {
     ...period,
     name: periodName(period.period),
@@ -88,7 +93,7 @@ export function summaryOf(
   }
 }
 
-/** Under the KOR during the whole period: no return is due, except for reverse-charged VAT. */
+/** Under the KOR during the whole period: no return is due, except for supplies to the EU and VAT that is reversed to the business. */
 const isWhollyExempt = ({ kor }: VatSettings, { firstDay, lastDay }: Period): boolean =>
   kor.some(({ from, until }) => from <= firstDay && (until === null || until >= lastDay))
 

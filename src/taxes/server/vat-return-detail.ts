@@ -17,6 +17,7 @@ import { amountOf, baseOfPrivateUse, boxesOf, type VatSums } from '../domain/vat
 import { correctionsOn } from './corrections.ts'
 import { NOT_DECLARED, readSums } from './read-sums.ts'
 import { runChecks } from './run-checks.ts'
+import { declaredUnderKor, hasMonthIn } from './eu-supplies.ts'
 import { namedPeriod, summaryOf } from './vat-periods.ts'
 import { filedFigures, filedReturns, type FiledFigures, type FiledReturn } from './vat-return-rows.ts'
 
@@ -32,7 +33,12 @@ export async function vatReturnDetail(
   const { boxes, checks } = await figuresOf(tx, period)
   const corrections = filed.length === 0 ? [] : await correctionsOn(tx, period)
   return {
-    ...summaryOf(period, today, { settings, filed, expected: amountOf(boxes) }),
+    ...summaryOf(period, today, {
+      settings,
+      filed,
+      expected: amountOf(boxes),
+      isDeclared: hasMonthIn(await declaredUnderKor(tx, settings), period),
+    }),
     boxes,
     checks: [...checks].map((check) => ({ ...check, items: [...check.items] })),
     filings: await filingsOnScreen(tx, filed),
