@@ -36,6 +36,8 @@ export const outgoingMail = z.object({
   error: z.string().nullable(),
   createdAt: instant,
   settledAt: instant.nullable(),
+  /** When it was imported from an archive: it is history of another installation, and never leaves. */
+  importedAt: instant.nullable(),
 })
 export type OutgoingMail = z.output<typeof outgoingMail>
 

@@ -46,7 +46,7 @@ async function takeUntold(tx: TenantTx): Promise<UntoldMessage[]> {
   const rows = await rowsOf(
     tx,
     sql<{ question_id: string; place: number }>`
-      update question_messages set told_at = now() where tenant_id = ${thisTenant} and told_at is null
+      update question_messages set told_at = now() where tenant_id = ${thisTenant} and told_at is null and archive_imported_at is null
       returning question_id, place`,
   )
   if (rows.length === 0) return []

@@ -112,7 +112,9 @@ async function whoLeaves(tx: TenantTx): Promise<Leaving | null> {
   if (order?.isDue !== true) return null
   const mails = await rowsOf(
     tx,
-    sql<{ id: string }>`select id from outgoing_mails where tenant_id = ${thisTenant}`,
+    // The file of an imported mail is of the business that mailed it, which may be on this installation too.
+    sql<{ id: string }>`
+      select id from outgoing_mails where tenant_id = ${thisTenant} and archive_imported_at is null`,
   )
   return {
     name: await businessName(tx),

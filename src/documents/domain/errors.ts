@@ -151,6 +151,12 @@ export const documentErrors = {
       'document.named-elsewhere',
       'Dit concept is van een offerte gemaakt en blijft daar genoemd. Zet het in het archief.',
     ),
+  mailImported: () =>
+    new DomainError(
+      'conflict',
+      'mail.imported',
+      'Deze mail komt uit een ingelezen export en gaat niet opnieuw weg. Mail het document vanaf zijn eigen pagina.',
+    ),
   mailNotFailed: () =>
     new DomainError('conflict', 'mail.not-failed', 'Alleen een mislukte mail kan opnieuw worden verstuurd.'),
 }

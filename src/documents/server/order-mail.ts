@@ -22,7 +22,13 @@ import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { deserialise } from './frozen-json.ts'
 import { takeProof } from '#outbox/server/mail-budget.ts'
 import { refusedOf } from '#outbox/server/refused-addresses.ts'
-import { hasMail, hasWaiting, proofsInLastHour, putMail, withdrawWaiting } from '#outbox/server/order-mail.ts'
+import {
+  findMail,
+  hasWaiting,
+  proofsInLastHour,
+  putMail,
+  withdrawWaiting,
+} from '#outbox/server/order-mail.ts'
 import { attachFiles, namesOfFree, removeFilesOf, withFiles } from './mail-files.ts'
 
 /** The mail about one document, as its slice writes it. */
@@ -216,7 +222,7 @@ export async function markSentOtherwise(
 export async function withdrawMail(tx: TenantTx, author: Actor, id: MailId): Promise<null> {
   const mail = await withdrawWaiting(tx, id)
   if (mail === null)
-    throw (await hasMail(tx, id)) ? documentErrors.mailHasLeft() : documentErrors.mailNotFound()
+    throw (await findMail(tx, id)) ? documentErrors.mailHasLeft() : documentErrors.mailNotFound()
   await removeFilesOf(tx, author.tenantId, id)
   if (mail.documentId !== null) await noteEvent(tx, author, mail.documentId, 'mail-withdrawn', mail.recipient)
   return null

@@ -96,7 +96,7 @@ export const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from document_mails m left join issued_documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
-   where m.tenant_id = ${thisTenant}
+   where m.tenant_id = ${thisTenant} and m.archive_imported_at is null
      and (m.state = 'failed' or m.state = 'sent' and m.refused <> '{}') and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
      and not exists (select from document_mails later
                      where later.tenant_id = ${thisTenant} and later.document_id = m.document_id

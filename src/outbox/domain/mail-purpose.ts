@@ -14,3 +14,7 @@ export const mailPurposes = [
   'receipt-answer',
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]
+
+/** About a login itself, in our name: it has no budget, and no archive brings one. */
+export const isOfLogin = (purpose: string): boolean =>
+  purpose === 'account' || purpose === 'account-link' || purpose === 'test'

@@ -1,6 +1,6 @@
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { MailPurpose } from '../domain/mail-purpose.ts'
+import { isOfLogin, type MailPurpose } from '../domain/mail-purpose.ts'
 import type { MailFact } from '../domain/mail-text.ts'
 import type { HandedOver, RefusedRecipient } from './mailer.ts'
 
@@ -37,7 +37,7 @@ export interface QueuedMail {
 
 export type DocumentMail = QueuedMail & { readonly documentId: DocumentId }
 
-/** The mail, locked, or null when it was handed over, withdrawn or has failed. */
+/** The mail, locked, or null when it was handed over, withdrawn, has failed or is history of another installation. */
 export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail | null> {
   const [mail] = await rowsOf(
     tx,
@@ -47,14 +47,14 @@ export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail |
              error is not null as "hasFailed", extract(epoch from now() - leaves_at)::float as "secondsLate",
              completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles",
              exists (select from marked_as_test t where t.tenant_id = ${thisTenant}) as "isOfTest"
-      from mails where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' for update`,
+      from mails where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' and archive_imported_at is null
+      for update`,
   )
   return mail ?? null
 }
 
-/** A mail about the account of the user, in our name. */
-export const isAboutAccount = ({ purpose }: Pick<QueuedMail, 'purpose'>): boolean =>
-  purpose === 'account' || purpose === 'account-link' || purpose === 'test'
+/** A mail about the account of the user, in our name. A mail of an archive is none: `queuedMail` does not find it. */
+export const isAboutAccount = ({ purpose }: Pick<QueuedMail, 'purpose'>): boolean => isOfLogin(purpose)
 
 export const addressesOf = ({ recipient }: Pick<QueuedMail, 'recipient'>): string[] => recipient.split(', ')
 

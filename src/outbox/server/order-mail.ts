@@ -45,7 +45,7 @@ export async function putMail(tx: TenantTx, mail: NewMail): Promise<MailId> {
 /**
  * Send a failed mail again; its dead job is removed.
  *
- * @returns false when the mail has not failed, so that its recipient gets it once
+ * @returns false when the mail has not failed, so that its recipient gets it once, or when it was imported
  */
 export async function putAgain(tx: TenantTx, id: MailId): Promise<boolean> {
   if (!(await unsettle(tx, id))) return false
@@ -54,12 +54,17 @@ export async function putAgain(tx: TenantTx, id: MailId): Promise<boolean> {
   return true
 }
 
-/** A failed mail is to be sent again; its job is started by the caller. @returns whether it had failed */
+/**
+ * A failed mail is to be sent again; its job is started by the caller.
+ *
+ * @returns whether it had failed here: a mail of an archive that was imported is history, and never leaves
+ */
 export async function unsettle(tx: TenantTx, id: MailId): Promise<boolean> {
   const again = await rowsOf(
     tx,
     sql`update mails set state = 'queued', settled_at = null, error = null, started_at = null, refused = '{}'
-        where tenant_id = ${thisTenant} and id = ${id} and state = 'failed' returning id`,
+        where tenant_id = ${thisTenant} and id = ${id} and state = 'failed' and archive_imported_at is null
+        returning id`,
   )
   return again.length > 0
 }
@@ -103,7 +108,7 @@ export async function proofsInLastHour(tx: TenantTx, documentId: DocumentId): Pr
     sql<{ count: number }>`
       select count(*)::int as count from mails
       where tenant_id = ${thisTenant} and document_id = ${documentId} and is_proof
-        and created_at > now() - interval '1 hour'`,
+        and created_at > now() - interval '1 hour' and archive_imported_at is null`,
   )
   return proofs?.count ?? 0
 }
@@ -115,13 +120,18 @@ export async function linksInLastHour(tx: TenantTx, subject: string): Promise<nu
     sql<{ count: number }>`
       select count(*)::int as count from mails
       where tenant_id = ${thisTenant} and purpose = 'account-link' and subject = ${subject}
-        and created_at > now() - interval '1 hour'`,
+        and created_at > now() - interval '1 hour' and archive_imported_at is null`,
   )
   return links?.count ?? 0
 }
 
-/** Whether the tenant has this mail, in any state. */
-export async function hasMail(tx: TenantTx, id: MailId): Promise<boolean> {
-  const found = await rowsOf(tx, sql`select id from mails where tenant_id = ${thisTenant} and id = ${id}`)
-  return found.length > 0
+/** A mail in any state; null when the tenant does not have it. */
+export async function findMail(tx: TenantTx, id: MailId): Promise<{ readonly isImported: boolean } | null> {
+  const [mail] = await rowsOf(
+    tx,
+    sql<{ isImported: boolean }>`
+      select archive_imported_at is not null as "isImported" from mails
+      where tenant_id = ${thisTenant} and id = ${id}`,
+  )
+  return mail ?? null
 }

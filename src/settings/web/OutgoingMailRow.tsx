@@ -6,6 +6,7 @@ import { useMailRetry } from '#documents/web/mail-queries.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 
@@ -57,7 +58,9 @@ export function OutgoingMailRow({
             <InstantText instant={mail.settledAt ?? mail.createdAt} />
           </span>
           <span className="outgoing-mail-state">
-            {isHeld ? (
+            {mail.importedAt !== null ? (
+              <StateChip tone="grey">Elders vastgelegd</StateChip>
+            ) : isHeld ? (
               <StateChip tone="amber">Wacht</StateChip>
             ) : (
               <StateChip tone={toneOf[mail.state]}>{mailStateLabel[mail.state]}</StateChip>
@@ -66,6 +69,7 @@ export function OutgoingMailRow({
         </>
       }
     >
+      {mail.importedAt !== null && <p className="outgoing-mail-held">{recordedElsewhere(mail.importedAt)}</p>}
       {isHeld && mail.waitsFor !== null && <p className="outgoing-mail-held">{heldWords[mail.waitsFor]}</p>}
       {mail.error !== null && (
         <p className="outgoing-mail-error">
@@ -74,7 +78,7 @@ export function OutgoingMailRow({
       )}
       <p className="outgoing-mail-text">{mail.body}</p>
       <div className="outgoing-mail-actions">
-        {mail.state === 'failed' && (
+        {mail.state === 'failed' && mail.importedAt === null && (
           <Button
             needs="sales.send"
             size="xs"

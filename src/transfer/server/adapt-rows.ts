@@ -1,5 +1,7 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { isOfLogin } from '#outbox/domain/mail-purpose.ts'
 import { sealImported, type ChainedEvent, type ChainOwner } from '#quotes/server/evidence.ts'
+import { stateOnImport, statesOnImport } from '../domain/states-on-import.ts'
 import type { Row } from './read/row-check.ts'
 
 export interface AdaptedFor {
@@ -9,31 +11,37 @@ export interface AdaptedFor {
   readonly wasIntact: boolean
 }
 
-/** What an import changes of a row; all other rows stay as they were exported. */
-const adaptations: Readonly<Record<string, (row: Row, context: AdaptedFor) => Row>> = {
-  // The installation that made the export still sends it; sent by both, it would arrive twice.
-  mails: (row) => (row['state'] === 'queued' ? { ...row, state: 'withdrawn' } : row),
-  // The installation that made the export still makes its invoices; made by both, a customer would get two.
-  recurring_invoices: (row) => (row['state'] === 'active' ? { ...row, state: 'paused' } : row),
-  // The installation that made the export still reminds the customers.
-  reminder_settings: (row) => ({ ...row, is_automatic: 'false' }),
-  // The installation that made the export has the key, and follows the payment.
-  online_payments: (row) =>
-    row['state'] === 'creating' || row['state'] === 'open' ? { ...row, state: 'ended' } : row,
-  online_refunds: (row) => (row['state'] === 'creating' ? { ...row, state: 'failed' } : row),
-  // The job that reads it stays behind; a user reads the document again or types what it says.
-  document_readings: (row) =>
-    row['state'] === 'waiting' || row['state'] === 'reading' ? { ...row, state: 'failed' } : row,
+/** The columns of each table of which a value changes by itself (`states-on-import.ts`). */
+const stateColumns = Map.groupBy(
+  Object.keys(statesOnImport).map((name) => name.split('.') as [string, string]),
+  ([table]) => table,
+)
+
+/** What else an import changes of a row, null for a row that is not imported; all other rows stay as they were exported. */
+const adaptations: Readonly<Record<string, (row: Row, context: AdaptedFor) => Row | null>> = {
+  // About a login, in our name: exports of before decision 149 have them.
+  mails: (row) => (isOfLogin(row['purpose'] ?? '') ? null : row),
   quote_events: (row, { about, origin, wasIntact }) => ({
     ...row,
     seal: wasIntact ? sealImported(about, origin, row['document_id'] as DocumentId, eventOf(row)) : null,
   }),
 }
 
-export const isAdapted = (table: string): boolean => table in adaptations
+export const isAdapted = (table: string): boolean => table in adaptations || stateColumns.has(table)
 
 export const adapted = (table: string, rows: readonly Row[], context: AdaptedFor): Row[] =>
-  rows.map((row) => adaptations[table]?.(row, context) ?? row)
+  rows.flatMap((row) => {
+    const changed = (adaptations[table] ?? ((same) => same))(row, context)
+    return changed === null ? [] : [withStates(table, changed)]
+  })
+
+function withStates(table: string, row: Row): Row {
+  const changed = { ...row }
+  for (const [, column] of stateColumns.get(table) ?? [])
+    // An export of a version before may lack the column.
+    if (column in row) changed[column] = stateOnImport(`${table}.${column}`, row[column] ?? null)
+  return changed
+}
 
 /** The columns of a table after the adaptation. */
 export const columnsOf = (table: string, exported: readonly string[]): readonly string[] =>

@@ -12,8 +12,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { allWorkDone } from '#testing/work-done.ts'
-import { MANIFEST, manifestSchema, SIGNATURE, type Manifest } from './manifest.ts'
-import { signManifest } from './signing-key.ts'
+import { manifestIn, rowsIn, signed, withRows } from './testing/forging.ts'
 import { exportOf, filesIn, importInto, offer, zipped, type Files } from './testing/moving.ts'
 
 /** A business leaves as one file and comes back: here, and at another installation with other keys. */
@@ -24,9 +23,6 @@ await fullHistory(original, home.database)
 await allWorkDone(home.database)
 const archive = await exportOf(original)
 const files = filesIn(archive)
-
-const manifestIn = (from: Files): Manifest =>
-  manifestSchema.parse(JSON.parse(strFromU8(from[MANIFEST] ?? new Uint8Array())))
 
 /** What people see of a business, but what tells one installation or one moment from another. */
 async function seenOf(tenant: TestTenant): Promise<Record<string, unknown>> {
@@ -170,34 +166,15 @@ describe('refused with a sentence, and nothing is left behind', { timeout: 120_0
     for (const name of names) if (/[0-9a-f]{64}$/.test(name)) left.push(name)
     return left
   }
-  /** Change a part, and the manifest and signature with it, as an attacker with a key of their own does. */
+  /** Change the rows of a table, and the manifest and signature with them, as an attacker with a key of their own does. */
   const forged = (
     table: string,
     change: (row: Record<string, string | null>) => void,
-    columns = (all: string[]) => all,
+    columns?: (all: string[]) => string[],
   ): Buffer => {
-    const changed: Files = { ...files }
-    const manifest = manifestIn(files)
-    const found = manifest.tables.find(({ name }) => name === table)
-    const part = found?.parts[0]
-    if (found === undefined || part === undefined) throw new Error(`no rows of ${table}`)
-    const rows = strFromU8(files[part.path] ?? new Uint8Array())
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, string | null>)
+    const rows = rowsIn(files, table)
     for (const row of rows) change(row)
-    const bytes = strToU8(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    Object.assign(part, { sha256: sha256Of(bytes), bytes: bytes.length })
-    Object.assign(found, { columns: columns(found.columns) })
-    changed[part.path] = bytes
-    return signed(changed, manifest)
-  }
-  const signed = (changed: Files, manifest: unknown): Buffer => {
-    changed[MANIFEST] = strToU8(JSON.stringify(manifest))
-    changed[SIGNATURE] = strToU8(
-      JSON.stringify(signManifest(Buffer.alloc(64, 'een andere sleutel'), changed[MANIFEST])),
-    )
-    return zipped(changed)
+    return withRows(files, { [table]: rows }, columns)
   }
 
   test('a file that is no ZIP, one that is cut, and one without the folder', async () => {

@@ -8,7 +8,10 @@ const OVERDUE: EventType = 'invoice.overdue'
 /** A webhook that was off for longer than this is not told of invoices that became overdue before. */
 const DAYS_BACK = 14
 
-/** Each morning, which invoices are overdue since yesterday; days on which the program was down included. */
+/**
+ * Each morning, which invoices are overdue since yesterday; days on which the program was down included. What was overdue before the business was
+ * imported is history of another installation, and is not told.
+ */
 export const overdueEventsJob = defineJob({
   kind: 'webhook.overdue',
   label: 'Te late facturen melden aan webhooks',
@@ -31,6 +34,9 @@ export const overdueEventsJob = defineJob({
       from invoice_states d
       where d.tenant_id = ${thisTenant} and d.is_awaited and d.due_date < ${today}::date and d.due_date >= ${today}::date - ${DAYS_BACK}::int
         and d.due_date >= (${first.since}::timestamptz at time zone 'Europe/Amsterdam')::date - 1
+        and not exists (
+          select from imported_from i
+          where i.tenant_id = ${thisTenant} and d.due_date < (i.imported_at at time zone 'Europe/Amsterdam')::date)
         and not exists (
           select from webhook_events e
           where e.tenant_id = ${thisTenant} and e.type = ${OVERDUE} and e.data ->> 'id' = d.id::text)`.execute(

@@ -39,7 +39,8 @@ export async function noteBounce(
       is_proof: boolean
     }>`
       select document_id, recipient, cc, refused, error, is_proof from mails
-      where tenant_id = ${thisTenant} and id = ${mailId} and state = 'sent' for update`,
+      where tenant_id = ${thisTenant} and id = ${mailId} and state = 'sent' and archive_imported_at is null
+      for update`,
   )
   if (mail === undefined) return false
   const recipients = [...mail.recipient.split(', '), ...mail.cc]

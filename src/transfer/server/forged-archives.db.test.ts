@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { listMails, retryMail } from '#documents/contract.ts'
+import { fullHistory } from '#testing/full-history.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { allWorkDone } from '#testing/work-done.ts'
+import type { Row } from './read/row-check.ts'
+import { exportOf, filesIn, importInto } from './testing/moving.ts'
+import { rowsIn, withRows } from './testing/forging.ts'
+
+/** Archives as an attacker makes them: rows added or changed, hashes made again, signed with a key of the attacker. */
+const kloppend = await testProgram()
+const original = await kloppend.register({ tenantName: 'Studio Noord' })
+await fullHistory(original, kloppend.database)
+await allWorkDone(kloppend.database)
+const files = filesIn(await exportOf(original))
+
+const mailFiles = (): string[] => {
+  try {
+    return readdirSync(`${kloppend.dataDir}/mail`).sort()
+  } catch {
+    return []
+  }
+}
+
+/** A mail as the table has it, with the changes of the attacker. */
+const mailWith = (changes: Row): Row => ({ ...rowsIn(files, 'mails')[0], ...changes })
+
+const ID = '00000000-0000-4000-8000-0000000000a1'
+
+describe('a mail that was added to an archive', () => {
+  const forged = (changes: Row): Buffer =>
+    withRows(files, {
+      mails: [
+        ...rowsIn(files, 'mails'),
+        mailWith({
+          id: ID,
+          document_id: null,
+          state: 'failed',
+          recipient: 'slachtoffer@elders.test',
+          subject: 'Je wachtwoord verloopt',
+          body: 'Log in op https://kloppend.example',
+          settled_at: '2026-01-01 10:00:00+00',
+          ...changes,
+        }),
+      ],
+    })
+  const budgetsOf = async ({ tenantId }: TestTenant): Promise<unknown[]> =>
+    (
+      await kloppend.database.superuser.query('select about, used from mail_budgets where tenant_id = $1', [
+        tenantId,
+      ])
+    ).rows
+
+  test('in the name of Kloppend is not imported, and cannot be sent', async () => {
+    const attacker = await kloppend.register()
+    await allWorkDone(kloppend.database)
+    await importInto(attacker, forged({ purpose: 'account' }))
+    const before = mailFiles()
+    const answer = await attacker.call(retryMail, { params: { id: ID } })
+    expect(answer.status).toBe(404)
+    await allWorkDone(kloppend.database)
+    expect(mailFiles()).toEqual(before)
+    expect(expectDone(await attacker.call(listMails)).map(({ id }) => id)).not.toContain(ID)
+    expect(await budgetsOf(attacker)).toEqual([])
+  })
+
+  test('about a document is history of elsewhere: it says so, is not a task, and cannot be sent', async () => {
+    const [invoice] = rowsIn(files, 'mails').filter(({ purpose }) => purpose === 'invoice')
+    const attacker = await kloppend.register()
+    await allWorkDone(kloppend.database)
+    await importInto(attacker, forged({ purpose: 'invoice', document_id: invoice?.['document_id'] ?? null }))
+    const before = mailFiles()
+    const answer = await attacker.call(retryMail, { params: { id: ID } })
+    expect(answer.status).toBe(409)
+    expect(answer.errors.join()).toMatch(/ingelezen export/)
+    await allWorkDone(kloppend.database)
+    expect(mailFiles()).toEqual(before)
+    const shown = expectDone(await attacker.call(listMails))
+    expect(shown.find(({ id }) => id === ID)?.importedAt).toMatch(/^20\d\d-/)
+    expect(await budgetsOf(attacker)).toEqual([])
+    // Its own mails are not marked.
+    expect(shown.filter(({ importedAt }) => importedAt === null).map(({ purpose }) => purpose)).toEqual([
+      'account-link',
+    ])
+  })
+
+  test('that waits to leave is withdrawn, and the database refuses to let it wait again', async () => {
+    const attacker = await kloppend.register()
+    await importInto(attacker, forged({ purpose: 'receipt-answer', state: 'queued', settled_at: null }))
+    const { rows } = await kloppend.database.superuser.query<{ state: string }>(
+      'select state from mails where tenant_id = $1 and id = $2',
+      [attacker.tenantId, ID],
+    )
+    expect(rows).toEqual([{ state: 'withdrawn' }])
+    await expect(
+      kloppend.database.superuser.query(
+        `update mails set state = 'queued' where tenant_id = $1 and id = $2`,
+        [attacker.tenantId, ID],
+      ),
+    ).rejects.toThrow('an imported mail does not change')
+  })
+})
+
+test('the kept mails of a business stay when a copy of it is deleted', async () => {
+  const copy = await kloppend.register()
+  await importInto(copy, await exportOf(original))
+  const { rows } = await kloppend.database.superuser.query<{ id: string }>(
+    'select id from outgoing_mails where tenant_id = $1 and archive_imported_at is null',
+    [copy.tenantId],
+  )
+  const kept = await kloppend.database.superuser.query<{ id: string }>(
+    'select id from mails where tenant_id = $1',
+    [original.tenantId],
+  )
+  // What the deletion and the retention remove by id are the files of its own mails only.
+  expect(rows.filter(({ id }) => kept.rows.some((each) => each.id === id))).toEqual([])
+  expect(rows.length).toBeGreaterThan(0)
+})
