@@ -64,7 +64,8 @@ export async function writeBusiness(
     exportedAt: manifest.madeAt,
     importedBy,
   }
-  await refusing(deps, async () => {
+  const names = content.tables.map(({ name }) => name)
+  await refusing(deps, names, async () => {
     await sql`select begin_import(${thisTenant}, ${JSON.stringify(about)}::jsonb)`.execute(tx)
     const context = {
       about: { key: deps.evidenceKey, tenantId: tx.tenantId },
@@ -106,7 +107,11 @@ async function stage(
 }
 
 /** Errors of the database about the rows are the archive's: 22 (data), 23 (integrity) and 42 (unknown names) of SQLSTATE. */
-async function refusing({ log }: WriteDeps, work: () => Promise<void>): Promise<void> {
+async function refusing(
+  { log }: WriteDeps,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -116,10 +121,23 @@ async function refusing({ log }: WriteDeps, work: () => Promise<void>): Promise<
     if (constraint === 'file_usage_within_quota') throw transferErrors.quotaReached()
     if (/^(22|23|42)/.test(sqlStateOf(error) ?? '')) {
       log.warn({ event: 'import_refused', reason: String(error), constraint })
-      throw transferErrors.doesNotFit(constraint ?? 'waarde')
+      throw transferErrors.doesNotFit(constraint === null ? 'waarde' : placeOf(constraint, tables))
     }
     throw error
   }
+}
+
+/** Where a constraint is, as `table.column`: `mails_state_check` is of the state of mails. */
+function placeOf(constraint: string, tables: readonly string[]): string {
+  const [table] = tables
+    .filter((name) => constraint.startsWith(`${name}_`))
+    .toSorted((one, other) => other.length - one.length)
+  if (table === undefined) return constraint
+  const column = constraint
+    .slice(table.length + 1)
+    .replace(/_?(check|fkey|pkey|key|excl)\d*$/, '')
+    .replace(/^tenant_id_/, '')
+  return column === '' ? table : `${table}.${column}`
 }
 
 /** Remove the files of an import that failed, but those that a row names. */

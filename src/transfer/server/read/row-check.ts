@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PNG } from 'pngjs'
-import { deserialise } from '#documents/server/frozen-json.ts'
-import { recurringContent } from '#recurring/contract.ts'
-import { storedLetterClaim } from '#reminders/contract.ts'
-import type { TenantTable } from '../tenant-tables.ts'
+import type { TenantColumn, TenantTable } from '../tenant-tables.ts'
+import { byType, HELD, TYPES_WITH_FIELDS, type TableContract } from './contracts/field.ts'
+import { importContracts } from './contracts/import-contracts.ts'
 
 /** A row that its table would not have. The message is `table.column`. */
 export class DoesNotFit extends Error {
@@ -37,7 +36,8 @@ const pictures: Readonly<Record<string, { readonly column: string; readonly hash
 const MOST_PIXELS = 4_000_000
 
 /**
- * The rows of a part, each with exactly the columns that the manifest names and with values that their types have.
+ * The rows of a part, each with exactly the columns that the manifest names, and with values that their types and the import contract of the table
+ * have.
  *
  * @param table null for the list of files
  * @throws DoesNotFit
@@ -56,10 +56,14 @@ export function readRows(
     for (const [key, value] of Object.entries(row)) {
       const column = types.get(key)
       const pattern = table === null ? patterns['text'] : patterns[column?.type ?? '']
-      const fits = value === null ? column?.isNullable === true : pattern?.test(value) === true
+      const fits =
+        value === null
+          ? column?.isNullable === true
+          : pattern?.test(value) === true &&
+            (column === undefined || isInForm(importContracts[name] ?? {}, column, value))
       if (!fits) throw new DoesNotFit(`${name}.${key}`)
     }
-    checkContent(name, row)
+    checkPicture(name, row)
     return row
   })
   if (rows.length !== count) throw new DoesNotFit(name)
@@ -87,47 +91,21 @@ function objectIn(line: string, name: string): Row {
   return value as Row
 }
 
-/** What the program reads later without a check of its own: frozen documents, what recurring invoices say, and pictures. */
-function checkContent(table: string, row: Row): void {
-  if (table === 'documents' && row['frozen'] !== null) {
-    try {
-      deserialise(JSON.parse(row['frozen'] ?? ''))
-    } catch {
-      throw new DoesNotFit('documents.frozen')
-    }
-  }
-  const stored = storedJson[table]
-  if (stored !== undefined && !stored.fits(row[stored.column] ?? ''))
-    throw new DoesNotFit(`${table}.${stored.column}`)
+/** The form of a value: what its type holds, and for texts, lists, JSON and bytes the contract of the column. */
+function isInForm(contract: TableContract, { name, type }: TenantColumn, value: string): boolean {
+  if (byType[type]?.(value) === false) return false
+  const field = contract[name]
+  if (field === undefined) return !TYPES_WITH_FIELDS.includes(type)
+  return field === HELD || field(value)
+}
+
+/** A picture that is kept in a row: its hash, and a size that was read before anything is unpacked. */
+function checkPicture(table: string, row: Row): void {
   const picture = pictures[table]
   if (picture === undefined) return
   const bytes = Buffer.from(row[picture.column]?.slice(2) ?? '', 'hex')
   const isWhole = createHash('sha256').update(bytes).digest('hex') === row[picture.hash] && isPng(bytes)
   if (!isWhole) throw new DoesNotFit(`${table}.${picture.column}`)
-}
-
-function isLetterClaim(claim: string): boolean {
-  try {
-    return storedLetterClaim.safeParse(JSON.parse(claim)).success
-  } catch {
-    return false
-  }
-}
-
-/** Columns of JSON that are read as they are stored. */
-const storedJson: Readonly<
-  Record<string, { readonly column: string; readonly fits: (json: string) => boolean }>
-> = {
-  recurring_invoice_versions: { column: 'content', fits: isRecurringContent },
-  reminder_letters: { column: 'claim', fits: isLetterClaim },
-}
-
-function isRecurringContent(content: string): boolean {
-  try {
-    return recurringContent.safeDecode(JSON.parse(content) as never).success
-  } catch {
-    return false
-  }
 }
 
 function isPng(bytes: Buffer): boolean {

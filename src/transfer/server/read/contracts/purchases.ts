@@ -1,0 +1,26 @@
+import { documentProposal } from '#expenses/contract.ts'
+import { foreign, HELD, json, line, lines, type TableContract } from './field.ts'
+
+/** Costs, and the documents behind them. */
+export const purchases: Readonly<Record<string, TableContract>> = {
+  backing_documents: { file_name: foreign(120), kind: HELD, sha256: HELD, uploaded_sha256: HELD },
+  document_readings: { state: HELD, source: HELD, proposal: json(documentProposal), failure: HELD },
+  expense_lines: {
+    description: lines(4_000),
+    vat_treatment: HELD,
+    cost_account: HELD,
+    payment_account: HELD,
+  },
+  expenses: {
+    description: lines(500, 1),
+    supplier_name: line(200, 1),
+    supplier_invoice_number: line(100, 1),
+  },
+  incoming_documents: {
+    state: HELD,
+    origin: HELD,
+    uploaded_sha256: HELD,
+    upload_key: foreign(255),
+    sender: foreign(320),
+  },
+}
