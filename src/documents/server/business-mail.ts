@@ -1,6 +1,7 @@
 import type { Accent } from '#kernel/accent.ts'
 import type { MailId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
+import { senderNameOf } from '#outbox/domain/display-name.ts'
 import type { MailFact } from '#outbox/domain/mail-text.ts'
 import type { WrittenMail } from '#outbox/server/mail-job.ts'
 import type { QueuedMail } from '#outbox/server/mail-rows.ts'
@@ -29,7 +30,7 @@ export const draftOfBusinessMail = async (
   { customerName, businessName, recipients, mail, settings }: BusinessMail,
 ): Promise<BusinessMailDraft> => ({
   customerName,
-  from: `${businessName} via Kloppend`,
+  from: senderNameOf(businessName),
   to: [...recipients],
   subject: mail.subject,
   body: mail.body,

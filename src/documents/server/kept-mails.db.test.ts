@@ -70,3 +70,18 @@ test('a kept mail is named on the project of its document too', async () => {
   const { documents } = expectDone(await tenant.call(getProject, { params: { id: projectId } }))
   expect(documents).toMatchObject([{ id: sent, state: 'sent', lastMail: 'kept' }])
 })
+
+test('a business whose name is an address does not look like that sender', async () => {
+  const tenant = await kloppend.register({ tenantName: 'Belastingdienst <info@belastingdienst.nl>' })
+  const id = await tenant.addFinalised()
+  expectDone(await tenant.move(id, 2000))
+  await allWorkDone(kloppend.database)
+  const [mail] = expectDone(await tenant.call(listMails)).filter(({ documentId }) => documentId === id)
+  const message = await PostalMime.parse(
+    await readFile(path.join(kloppend.dataDir, 'mail', `${String(mail?.id)}.eml`)),
+  )
+  expect(message.from).toMatchObject({
+    name: 'Belastingdienst via Kloppend',
+    address: 'kloppend@kloppend.test',
+  })
+})

@@ -20,6 +20,7 @@ import { mailFactsOf, type MailedDocument } from '../domain/mail-content.ts'
 import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { deserialise } from './frozen-json.ts'
+import { senderNameOf } from '#outbox/domain/display-name.ts'
 import { takeProof } from '#outbox/server/mail-budget.ts'
 import { refusedOf } from '#outbox/server/refused-addresses.ts'
 import {
@@ -80,7 +81,7 @@ export async function draftMail(
     purpose: mail.purpose,
     number: mail.number,
     customerName: mail.customerName,
-    from: `${mail.supplierName} via Kloppend`,
+    from: senderNameOf(mail.supplierName),
     to: [...mail.to],
     refusedAddresses: await refusedOf(tx, mail.to),
     subject: mail.subject,

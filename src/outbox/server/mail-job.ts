@@ -5,6 +5,7 @@ import { withTenant, type TenantTx } from '#platform/server/db/tenant-transactio
 import { defineJob, ordinaryRetry, type Job, type OrderedJob } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
+import { senderNameOf } from '../domain/display-name.ts'
 import { mailHtml, type MailContent } from '../domain/mail-html.ts'
 import { plainMail } from '../domain/mail-text.ts'
 import type { NoteBounced } from './bounces/note-bounce.ts'
@@ -207,7 +208,7 @@ async function mailOf(tenantId: TenantId, { mail, sender, write }: BegunMail) {
   return {
     id: mail.id,
     tenantId,
-    fromName: isOurs ? 'Kloppend' : `${sender.name} via Kloppend`,
+    fromName: isOurs ? 'Kloppend' : senderNameOf(sender.name),
     replyTo: sender.email,
     to: addressesOf(mail),
     cc: mail.cc,

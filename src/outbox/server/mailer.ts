@@ -3,6 +3,7 @@ import path from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { MailId, TenantId } from '#kernel/ids.ts'
 import { writeDurably } from '#platform/server/files/durable-file.ts'
+import { displayName } from '../domain/display-name.ts'
 import { messageIdOf } from '../domain/delivery-report.ts'
 
 /** A mail of the program: the same content as text and as HTML, perhaps with files. */
@@ -143,7 +144,7 @@ async function removeKept(folder: string, ids: readonly string[]): Promise<void>
   for (const id of ids) await rm(placeOf(folder, id), { force: true })
 }
 
-/** Names and subjects are typed by people: a line break in one would add headers. */
+/** A subject is typed by people: a line break in it would add headers. */
 const oneLine = (text: string): string => text.replace(/\p{Control}+/gu, ' ').trim()
 
 const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions => ({
@@ -151,7 +152,7 @@ const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions =>
     mail.tenantId === undefined
       ? `<${mail.id}@${host}>`
       : messageIdOf({ mailId: mail.id as MailId, tenantId: mail.tenantId }, host),
-  from: { name: oneLine(mail.fromName), address: sender },
+  from: { name: displayName(mail.fromName, 'Kloppend'), address: sender },
   replyTo: mail.replyTo,
   to: mail.to.map(addressOf),
   ...(mail.cc.length > 0 && { cc: mail.cc.map(addressOf) }),

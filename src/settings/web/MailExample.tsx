@@ -1,3 +1,4 @@
+import { senderNameOf } from '#outbox/domain/display-name.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { fileNameOf } from '#documents/domain/file-name.ts'
 import { mailWordsIn } from '#documents/domain/language/mail-words.ts'
@@ -19,7 +20,7 @@ export function MailExample({ example, kind }: { example: Example; kind: 'invoic
     <Card title="Zo komt de mail aan">
       <MailPreview
         draft={{
-          from: `${example.supplier.name} via Kloppend`,
+          from: senderNameOf(example.supplier.name),
           facts: [...mailFactsOf(mail)],
           button: mailWordsIn[mail.language].button[mail.purpose],
           accent,
