@@ -30,6 +30,11 @@ export const auditEvent = z.object({
   changes: z.array(
     z.object({ field: z.string(), oldValue: z.string().nullable(), newValue: z.string().nullable() }),
   ),
+  /**
+   * When it was imported from an archive: another installation says that it was done, and by whom. Null for what was done here. `userEmail`, `role` and `ip`
+   * are then what the archive says, and no person of this installation.
+   */
+  importedAt: instant.nullable(),
 })
 export type AuditEvent = z.output<typeof auditEvent>
 

@@ -28,6 +28,8 @@ export const settingChange = z.object({
   newValue: z.string().nullable(),
   /** The key of the program that made the change; null for a person on a screen. */
   via: z.string().nullable(),
+  /** When it was imported from an archive, which names the person; null for what was changed here. */
+  importedAt: instant.nullable(),
 })
 export type SettingChange = z.output<typeof settingChange>
 

@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#reports/server/files/write-csv.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
+import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AuditEvent, AuditQuery } from '../audit-contract.ts'
@@ -29,6 +30,7 @@ async function* lines(tx: TenantTx, query: AuditQuery): AsyncGenerator<string> {
       'Wat',
       'Wijzigingen',
       'Id van het gegeven',
+      'Vastgelegd',
     ])
   )
   let before: string | undefined
@@ -53,4 +55,5 @@ const cellsOf = (event: AuditEvent): string[] => [
     .map(({ field, oldValue, newValue }) => `${field}: ${oldValue ?? 'niets'} → ${newValue ?? 'niets'}`)
     .join('; '),
   event.record?.id ?? '',
+  event.importedAt === null ? 'hier' : recordedElsewhere(event.importedAt),
 ]

@@ -26,6 +26,8 @@ interface EventRow {
   call: string
   record_id: string | null
   facts: Readonly<Record<string, unknown>> | null
+  /** When it was imported from an archive; null for what was done here. */
+  imported_at: string | null
 }
 
 /** The call of a change of a setting that no event caused: of before there were events, or without a session. */
@@ -42,13 +44,14 @@ export async function auditTrail(
     tx,
     sql<EventRow>`
       select id, at, (extract(epoch from at) * 1000000)::bigint as micros, source, user_id, user_email, role, via, ip, call,
-             record_id, facts
-      from ((select id, at, source, user_id, user_email, role, via, ip, call, record_id, facts from audit_trail e
+             record_id, facts, imported_at
+      from ((select id, at, source, user_id, user_email, role, via, ip, call, record_id, facts, archive_imported_at as imported_at
+             from audit_trail e
              where e.tenant_id = ${thisTenant} and ${olderThan(before)} and ${eventIsAsked(query)}
              order by at desc, id desc limit ${limit + 1})
             union all
             (select id, at, case when via is null then 'web' else 'key' end, user_id, user_email, null, via, ip,
-                    ${SETTING} || ' ' || area, null, jsonb_build_object('field', field)
+                    ${SETTING} || ' ' || area, null, jsonb_build_object('field', field), archive_imported_at
              from setting_history e
              where e.tenant_id = ${thisTenant} and e.event_id is null and ${olderThan(before)} and ${changeIsAsked(query)}
              order by at desc, id desc limit ${limit + 1})) found
@@ -79,11 +82,14 @@ const wordsIn = ({ search = '' }: AuditQuery): string[] =>
 const both = (conditions: readonly ReturnType<typeof inPeriod>[]) =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`
 
+/** By a person of this installation: an archive may name anyone. */
+const doneBy = (person: string) => sql`(e.user_id = ${person}::uuid and e.archive_imported_at is null)`
+
 function eventIsAsked(query: AuditQuery) {
   const { person, record, kind } = query
   const conditions = [inPeriod(query)]
   if (person === 'customer' || person === 'program') conditions.push(sql`e.source = ${person}`)
-  else if (person !== undefined) conditions.push(sql`e.user_id = ${person}::uuid`)
+  else if (person !== undefined) conditions.push(doneBy(person))
   if (record !== undefined) conditions.push(sql`e.record_id = ${record}::uuid`)
   if (kind !== undefined) conditions.push(sql`e.call = any (${callsAbout(kind)}::text[])`)
   for (const word of wordsIn(query)) {
@@ -109,7 +115,7 @@ function changeIsAsked(query: AuditQuery) {
   const { person, record, kind } = query
   const conditions = [inPeriod(query)]
   if (person === 'customer' || person === 'program' || record !== undefined) return sql`false`
-  if (person !== undefined) conditions.push(sql`e.user_id = ${person}::uuid`)
+  if (person !== undefined) conditions.push(doneBy(person))
   if (kind !== undefined)
     conditions.push(
       kind === 'people' ? sql`e.area = 'security'` : sql`e.area <> 'security' and ${kind}::text = 'settings'`,
@@ -130,7 +136,7 @@ async function asEvents(tx: TenantTx, rows: readonly EventRow[]): Promise<AuditE
     tx,
     rows.map(({ id }) => id),
   )
-  const isUnnamed = rows.some(({ user_id: user, user_email: email }) => user !== null && email === '')
+  const isUnnamed = rows.some((row) => isOfHere(row) && row.user_id !== null && row.user_email === '')
   const people = new Map(isUnnamed ? (await auditPeople(tx)).map(({ id, email }) => [id, email]) : [])
   return rows.map((row) => {
     const named = names.get(row.record_id ?? '')
@@ -138,7 +144,10 @@ async function asEvents(tx: TenantTx, rows: readonly EventRow[]): Promise<AuditE
       id: row.id,
       at: row.at,
       source: row.source,
-      userEmail: row.user_id === null ? null : row.user_email || (people.get(row.user_id) ?? null),
+      userEmail:
+        row.user_id === null
+          ? null
+          : row.user_email || (isOfHere(row) ? (people.get(row.user_id) ?? null) : null),
       role: row.role,
       via: row.via,
       ip: row.ip,
@@ -148,9 +157,12 @@ async function asEvents(tx: TenantTx, rows: readonly EventRow[]): Promise<AuditE
           ? null
           : { id: row.record_id, kind: named.kind },
       changes: changes.get(row.id) ?? [],
+      importedAt: row.imported_at,
     }
   })
 }
+
+const isOfHere = ({ imported_at: importedAt }: EventRow): boolean => importedAt === null
 
 function deedOf(
   { call, facts }: EventRow,

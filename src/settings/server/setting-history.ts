@@ -6,7 +6,8 @@ export async function listSettingChanges(tx: TenantTx): Promise<SettingChange[]>
   return rowsOf(
     tx,
     sql<SettingChange>`
-      select id, at, user_email as "userEmail", ip, area, field, old_value as "oldValue", new_value as "newValue", via
+      select id, at, user_email as "userEmail", ip, area, field, old_value as "oldValue", new_value as "newValue", via,
+             archive_imported_at as "importedAt"
       from setting_history where tenant_id = ${thisTenant}
       order by at desc, id limit ${MAX_CHANGES_AT_ONCE}`,
   )

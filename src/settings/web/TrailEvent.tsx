@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { paths } from '#platform/web/paths.ts'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { roleNameOf } from '#tenants/web/role-name.ts'
@@ -29,6 +30,7 @@ export function TrailEvent({ event }: { event: AuditEvent }) {
       <p className="trail-by">
         <InstantText instant={event.at} /> · {actorOf(event)}
       </p>
+      {event.importedAt !== null && <p className="trail-by">{recordedElsewhere(event.importedAt)}</p>}
       {changes.length > 0 && (
         <ul className="trail-changes" aria-label="Wijzigingen">
           {changes.map((each, index) => (
@@ -54,10 +56,16 @@ export function TrailEvent({ event }: { event: AuditEvent }) {
 }
 
 /** The person with role, key and address, as they were at that moment. */
-function actorOf({ source, userEmail, role, via, ip }: AuditEvent): string {
-  if (source === 'program') return 'Kloppend, vanzelf'
-  if (source === 'customer') return 'Klant, met de link'
+function actorOf({ source, userEmail, role, via, ip, importedAt }: AuditEvent): string {
+  if (importedAt !== null) return `volgens de export: ${sourceWords[source] ?? userEmail ?? 'onbekend'}`
+  const byItself = sourceWords[source]
+  if (byItself !== undefined) return byItself
   const name = userEmail ?? 'Onbekend'
   const inRole = role === null ? '' : ` (${roleNameOf(role)})`
   return [`${name}${inRole}${via === null ? '' : ` met sleutel ${via}`}`, ip].filter(Boolean).join(' · ')
+}
+
+const sourceWords: Partial<Record<AuditEvent['source'], string>> = {
+  program: 'Kloppend, vanzelf',
+  customer: 'Klant, met de link',
 }

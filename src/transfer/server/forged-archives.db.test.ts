@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listMails, retryMail } from '#documents/contract.ts'
+import { listAuditEvents, listAuditPeople } from '#settings/audit-contract.ts'
+import { listSettingChanges } from '#settings/contract.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -100,6 +102,52 @@ describe('a mail that was added to an archive', () => {
         [attacker.tenantId, ID],
       ),
     ).rejects.toThrow('an imported mail does not change')
+  })
+})
+
+describe('an event of the trail that names a person of this installation', () => {
+  const EVENT = '00000000-0000-4000-8000-0000000000e1'
+  const CHANGE = '00000000-0000-4000-8000-0000000000e2'
+
+  /** An event and a change of a setting by the owner of the business that imports, and on a day after the import. */
+  async function importedBy(owner: TestTenant): Promise<void> {
+    const { rows } = await kloppend.database.superuser.query<{ id: string }>(
+      'select user_id as id from memberships where tenant_id = $1',
+      [owner.tenantId],
+    )
+    const user = rows[0]?.id ?? ''
+    const archive = withRows(files, {
+      audit_events: [
+        { ...(rowsIn(files, 'audit_events')[0] ?? {}), id: EVENT, at: '2099-01-01 10:00:00+00', source: 'web', user_id: user, user_email: '', via: null },
+      ],
+      setting_changes: [
+        { ...(rowsIn(files, 'setting_changes')[0] ?? {}), id: CHANGE, at: '2099-01-01 09:00:00+00', user_id: user, event_id: null },
+      ],
+    }) // prettier-ignore
+    await importInto(owner, archive)
+  }
+
+  test('says "elders vastgelegd" with the day, and is not shown as done by that person', async () => {
+    const owner = await kloppend.register()
+    await importedBy(owner)
+    const { events } = expectDone(await owner.call(listAuditEvents))
+    const forged = events.filter(({ id }) => id === EVENT || id === CHANGE)
+    expect(forged).toHaveLength(2)
+    for (const { importedAt } of forged) expect(importedAt).toMatch(/^20\d\d-/)
+    expect(forged.find(({ id }) => id === EVENT)?.userEmail).toBeNull()
+    // What was done here has no mark.
+    expect(events.some(({ importedAt }) => importedAt === null)).toBe(true)
+
+    const people = expectDone(await owner.call(listAuditPeople))
+    const [self] = people.filter(({ email }) => email === owner.email)
+    const ofOwner = expectDone(await owner.call(listAuditEvents, { query: { person: self?.id ?? '' } }))
+    expect(ofOwner.events.length).toBeGreaterThan(0)
+    for (const { importedAt } of ofOwner.events) expect(importedAt).toBeNull()
+
+    const csv = (await owner.send('GET', '/api/AuditTrail/csv')).text
+    expect(csv.match(/Elders vastgelegd, ingelezen op /g)).toHaveLength(2)
+    const changes = expectDone(await owner.call(listSettingChanges))
+    expect(changes.find(({ id }) => id === CHANGE)?.importedAt).toMatch(/^20\d\d-/)
   })
 })
 
