@@ -31,24 +31,36 @@ interface MailRow {
   readonly id: string
   readonly document: string | null
   readonly state: string
+  /** It came with an archive: history of another installation. */
+  readonly isImported: boolean
 }
 
 /**
  * Each mail that the books call sent has left at least once, under one Message-ID; no other message has left, and an
- * invoice was ordered to be mailed once.
+ * invoice was ordered to be mailed once. A mail of an archive never waits, and none left.
  */
 export async function problemsInMails(client: Client, messages: readonly Message[]): Promise<string[]> {
   const { rows } = await client.query<MailRow>(
-    `select id, case when purpose = 'invoice' then document_id end as document, state from mails`,
+    `select id, case when purpose = 'invoice' then document_id end as document, state,
+            archive_imported_at is not null as "isImported" from mails`,
   )
   const ordered = new Map(rows.map((row) => [row.id, row]))
   const left = new Set(messages.map(({ messageId }) => idIn(messageId)))
   const documents = rows.flatMap(({ document }) => (document === null ? [] : [document]))
   return [
     ...rows
-      .filter(({ id, state }) => (state === 'sent' || state === 'kept') && !left.has(id))
+      .filter(
+        ({ id, state, isImported }) => (state === 'sent' || state === 'kept') && !isImported && !left.has(id),
+      )
       .map(({ id, state }) => `mail ${id} is ${state} and never left`),
-    ...rows.filter(({ state }) => state === 'failed').map(({ id }) => `mail ${id} has failed`),
+    ...rows
+      .filter(({ id, state, isImported }) => isImported && (state === 'queued' || left.has(id)))
+      .map(
+        ({ id, state }) => `the imported mail ${id} ${state === 'queued' ? 'waits to leave' : 'has left'}`,
+      ),
+    ...rows
+      .filter(({ state, isImported }) => state === 'failed' && !isImported)
+      .map(({ id }) => `mail ${id} has failed`),
     ...messages
       .filter(({ messageId }) => !ordered.has(idIn(messageId)))
       .map(({ messageId }) => `a message left with the Message-ID ${messageId}, which no mail has`),

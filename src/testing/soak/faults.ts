@@ -113,6 +113,16 @@ export const faults: readonly Fault[] = [
     ],
     /^the chain of events of quote \S+ is broken/,
   ),
+  rows(
+    'a mail of an archive waits to leave',
+    [`update mails set state = 'queued', archive_imported_at = created_at where id = $mail`],
+    /^the imported mail \S+ waits to leave/,
+  ),
+  rows(
+    'a mail of an archive has left',
+    [`update mails set archive_imported_at = created_at where id = $mail`],
+    /^the imported mail \S+ has left/,
+  ),
   file('a file is removed', (place) => rmSync(place), /^file [0-9a-f]{64} of \S+ is lost/),
   file('a file is cut off', (place) => truncateSync(place, 100), /^file [0-9a-f]{64} of \S+ is damaged/),
   {
@@ -140,6 +150,7 @@ const named: Readonly<Record<string, string>> = {
   $paid: `(select document_id from journal_entries where source_type = 'payment' order by number, id limit 1)`,
   $entry: `(select id from journal_entries where source_type = 'payment' order by number, id limit 1)`,
   $finalise: `(select id from journal_entries where purpose = 'finalise' order by number, id limit 1)`,
+  $mail: `(select id from mails where state in ('sent', 'kept') order by id limit 1)`,
   $key: `(select key from idempotency_keys k where length(key) = 36 order by key limit 1)`,
 }
 

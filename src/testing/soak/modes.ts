@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts'
+import { archives } from './modes/archives.ts'
 import { clock } from './modes/clock.ts'
 import { crash } from './modes/crash.ts'
 import { disk } from './modes/disk.ts'
@@ -24,6 +25,7 @@ export const modes: readonly Mode[] = [
   hostile,
   fuzz,
   isolation,
+  archives,
   clock,
   faultsMode,
 ]
