@@ -6,7 +6,7 @@ const MARKS = /[@＠﹫<>＜＞﹤﹥‹›〈〉"\\]/gu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /**
- * A name that a user typed, as it may stand in a header of a mail: it holds no address, so that it cannot look like another sender.
+ * A name that a user typed, as it may be in a header of a mail: without an address, so that it cannot look like another sender.
  *
  * @returns the fallback where nothing is left
  */
@@ -21,6 +21,6 @@ export function displayName(typed: string, fallback: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name : fallback
 }
 
-/** The sender of a mail of a business, as it stands in the header and as every preview shows it. */
+/** The sender of a mail of a business, in the header and in every preview. */
 export const senderNameOf = (business: string): string =>
   `${displayName(business, 'Een bedrijf')} via Kloppend`

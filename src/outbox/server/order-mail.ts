@@ -45,7 +45,7 @@ export async function putMail(tx: TenantTx, mail: NewMail): Promise<MailId> {
 /**
  * Send a failed mail again; its dead job is removed.
  *
- * @returns false when the mail has not failed, so that its recipient gets it once, or when it was imported
+ * @returns false for a mail that has not failed, so that its recipient gets it once, and for an imported mail
  */
 export async function putAgain(tx: TenantTx, id: MailId): Promise<boolean> {
   if (!(await unsettle(tx, id))) return false

@@ -58,13 +58,7 @@ export function OutgoingMailRow({
             <InstantText instant={mail.settledAt ?? mail.createdAt} />
           </span>
           <span className="outgoing-mail-state">
-            {mail.importedAt !== null ? (
-              <StateChip tone="grey">Elders vastgelegd</StateChip>
-            ) : isHeld ? (
-              <StateChip tone="amber">Wacht</StateChip>
-            ) : (
-              <StateChip tone={toneOf[mail.state]}>{mailStateLabel[mail.state]}</StateChip>
-            )}
+            <MailState mail={mail} isHeld={isHeld} />
           </span>
         </>
       }
@@ -106,6 +100,12 @@ export function OutgoingMailRow({
       </div>
     </UnfoldRow>
   )
+}
+
+function MailState({ mail, isHeld }: { mail: OutgoingMail; isHeld: boolean }) {
+  if (mail.importedAt !== null) return <StateChip tone="grey">Elders vastgelegd</StateChip>
+  if (isHeld) return <StateChip tone="amber">Wacht</StateChip>
+  return <StateChip tone={toneOf[mail.state]}>{mailStateLabel[mail.state]}</StateChip>
 }
 
 const errorLabel = {

@@ -8,3 +8,12 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** The same items in an order that follows from the seed. */
+export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = seededRandom(seed)
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}

@@ -126,10 +126,10 @@ describe('an event of the trail that names a person of this installation', () =>
     const user = rows[0]?.id ?? ''
     const archive = withRows(files, {
       audit_events: [
-        { ...(rowsIn(files, 'audit_events')[0] ?? {}), id: EVENT, at: '2099-01-01 10:00:00+00', source: 'web', user_id: user, user_email: '', via: null },
+        { ...rowsIn(files, 'audit_events')[0], id: EVENT, at: '2099-01-01 10:00:00+00', source: 'web', user_id: user, user_email: '', via: null },
       ],
       setting_changes: [
-        { ...(rowsIn(files, 'setting_changes')[0] ?? {}), id: CHANGE, at: '2099-01-01 09:00:00+00', user_id: user, event_id: null },
+        { ...rowsIn(files, 'setting_changes')[0], id: CHANGE, at: '2099-01-01 09:00:00+00', user_id: user, event_id: null },
       ],
     }) // prettier-ignore
     await importInto(owner, archive)
@@ -175,7 +175,7 @@ test('the kept mails of a business stay when a copy of it is deleted', async () 
   expect(rows.length).toBeGreaterThan(0)
 })
 
-/** Of the forgeries that the contracts let in, so many are imported in every run; `npm run soak -- archives` imports all. */
+/** Of the forgeries that the contracts let in, so many are imported in every run; `npm run soak -- archives --minutes 60` imports all. */
 const IMPORTED = 4
 
 test('each column of each table is forged: refused with its name, or history without an effect', async () => {

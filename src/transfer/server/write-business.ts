@@ -106,7 +106,7 @@ async function stage(
   }
 }
 
-/** Errors of the database about the rows are the archive's: 22 (data), 23 (integrity) and 42 (unknown names) of SQLSTATE. */
+/** Errors of the database about the rows are the archive's: 22 (data), 23 (integrity), 42 (unknown names) and 54 (too long for an index) of SQLSTATE. */
 async function refusing(
   { log }: WriteDeps,
   tables: readonly string[],
@@ -119,7 +119,7 @@ async function refusing(
     if (constraint === 'business_is_empty')
       throw transferErrors.notEmpty(contentInWords(detailOf(error) ?? ''))
     if (constraint === 'file_usage_within_quota') throw transferErrors.quotaReached()
-    if (/^(22|23|42)/.test(sqlStateOf(error) ?? '')) {
+    if (/^(22|23|42|54)/.test(sqlStateOf(error) ?? '')) {
       log.warn({ event: 'import_refused', reason: String(error), constraint })
       throw transferErrors.doesNotFit(constraint === null ? 'waarde' : placeOf(constraint, tables))
     }

@@ -11,7 +11,8 @@ import { forgeriesOf, mailForgeries, refusedBy, strangersOf, type Forgery } from
 import { contentOf } from '../foreign-ids.ts'
 import { fullWorld } from '../full-worlds.ts'
 import { KillableProgram } from '../killable-program.ts'
-import type { Mode, SoakOptions, SoakResult } from '../mode.ts'
+import { endOf, type Mode, type SoakOptions, type SoakResult } from '../mode.ts'
+import { shuffled } from '../seeded-random.ts'
 import { endingFolder } from '../world.ts'
 
 export const archives: Mode = {
@@ -53,8 +54,9 @@ const programAbroad = () =>
 async function forgeAll(
   abroad: ImportingProgram & { readonly superuser: pg.Client },
   files: Files,
-  { say }: SoakOptions,
+  options: SoakOptions,
 ): Promise<SoakResult> {
+  const { say } = options
   const stranger = await abroad.register()
   await stranger.addFinalised()
   await allWorkDone(abroad, 60_000)
@@ -69,7 +71,9 @@ async function forgeAll(
   const letIn = forgeries.filter((forgery) => refusedBy(forgery, tables) === null)
   say(`  ${String(forgeries.length)} forgeries, of which the contracts let ${String(letIn.length)} in`)
   const counts = { refused: 0, harmless: 0 }
-  for (const [index, forgery] of letIn.entries()) {
+  const endsAt = endOf(options)
+  for (const [index, forgery] of shuffled(letIn, options.seed).entries()) {
+    if (Date.now() > endsAt) break
     const { isRefused, effects } = await outcomeOf(abroad, files, forgery)
     counts[isRefused ? 'refused' : 'harmless'] += 1
     for (const effect of effects) {
@@ -82,7 +86,7 @@ async function forgeAll(
     problems.push('a row of another business has changed')
   const columns = new Set(forgeries.map(({ table, column }) => `${table}.${column}`))
   return {
-    figures: `${String(forgeries.length)} forgeries of ${String(columns.size)} columns in ${String(tables.length)} tables: ${String(forgeries.length - letIn.length)} refused by a contract, ${String(counts.refused)} by the import, ${String(counts.harmless)} imported without an effect`,
+    figures: `${String(forgeries.length)} forgeries of ${String(columns.size)} columns in ${String(tables.length)} tables: ${String(forgeries.length - letIn.length)} refused by a contract; ${String(counts.refused + counts.harmless)} of ${String(letIn.length)} others imported: ${String(counts.refused)} refused by the import, ${String(counts.harmless)} without an effect`,
     problems,
   }
 }

@@ -9,7 +9,7 @@ import { allWorkDone } from '../../work-done.ts'
 import { contentOf, idsOf } from '../foreign-ids.ts'
 import { fullWorld, type FullWorld } from '../full-worlds.ts'
 import { endOf, type Mode, type SoakOptions } from '../mode.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { shuffled } from '../seeded-random.ts'
 
 /** Of each column with ids in the other tenant's rows. */
 const IDS_OF_A_COLUMN = 4
@@ -127,12 +127,4 @@ function leaksIn(
     ...(text.includes(CANARY) ? [`${call} shows a name of the other tenant`] : []),
     ...[...shown].map((each) => `${call} shows the id ${each} of the other tenant`),
   ]
-}
-
-function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  const random = seededRandom(seed)
-  return items
-    .map((item) => ({ item, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item)
 }

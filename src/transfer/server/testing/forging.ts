@@ -5,7 +5,7 @@ import type { Row } from '../read/row-check.ts'
 import { signManifest } from '../signing-key.ts'
 import { zipped, type Files } from './moving.ts'
 
-/** The key of an attacker: the archive is signed well, by somebody whom nobody knows. */
+/** The key of an attacker: the archive is signed well, with a key that no installation knows. */
 const ATTACKER = Buffer.alloc(64, 'een andere sleutel')
 
 export const manifestIn = (files: Files): Manifest =>
