@@ -1,5 +1,8 @@
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { sourceFiles } from '../../../scripts/source-files.ts'
 import { endpoints } from './endpoints.ts'
 import { chosenBy, valueFor } from '#testing/contract-values.ts'
 import { changesOf, withChanges } from '#testing/odd-values.ts'
@@ -46,4 +49,25 @@ test('no body of the contract throws when one of its values is of another kind',
               `${endpoint.method} ${endpoint.path} ${String(index)} ${JSON.stringify(body)}`,
             ).not.toThrow()
           }
+})
+
+test('each call lists the parameters that it knows', () => {
+  expect(endpoints.filter(({ query }) => !(query instanceof z.ZodObject)).map(({ path }) => path)).toEqual([])
+})
+
+test('an address of the API that a screen writes out has only parameters that its call knows', () => {
+  const written = sourceFiles('src/**/web/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"`](\/api\/[^'"`?\s]+)\?([^'"`\s]+)['"`]/g)].map(
+      ([, path = '', query = '']) => ({ file, path: path.replaceAll(/\$\{[^}]+\}|:\w+/g, 'x'), query }),
+    ),
+  )
+  expect(written.length).toBeGreaterThan(1)
+  for (const { file, path, query } of written) {
+    const call = endpoints.find(
+      (each) =>
+        each.method === 'GET' && each.path.replaceAll(/:\w+/g, 'x').toLowerCase() === path.toLowerCase(),
+    )
+    const known = call?.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
+    for (const pair of query.split('&')) expect(known, `${file}: ${path}`).toContain(pair.split('=')[0])
+  }
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { isWrite } from '#contract/endpoint.ts'
 import { createCustomer, getCustomer } from '#customers/contract.ts'
 import { createInvoice } from '#invoices/contract.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -7,6 +9,7 @@ import { customerOf, expectDone, invoiceOf, lineOf, registrationOf } from '#test
 import { fingerprintOf, telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
+import { endpoints } from './endpoints.ts'
 
 /** Requests that our own screens never send. */
 const kloppend = await testProgram()
@@ -118,6 +121,45 @@ test('raw requests that are no HTTP end with their connection, and the program c
     expect(await talk(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect((await kloppend.send('GET', '/healthz')).status).toBe(200)
 })
+
+/** JSON of lists and objects in each other, in the order of the choices. */
+const nested = (levels: number, choices: readonly boolean[]): string => {
+  const isList = (level: number): boolean => choices[level % choices.length] ?? true
+  const all = Array.from({ length: levels }, (_, level) => level)
+  const closed = all.toReversed().map((level) => (isList(level) ? ']' : '}'))
+  return [...all.map((level) => (isList(level) ? '[' : '{"a":')), '1', ...closed].join('')
+}
+
+test('content nested however deep is refused by every call that takes JSON, with a key for repetition too', { timeout: 120_000 }, async () => {
+  const takers = endpoints.filter(({ method, bodyKind }) => isWrite(method) && bodyKind === 'json')
+  expect(takers.length).toBeGreaterThan(150)
+  const nowhere = '00000000-0000-4000-8000-000000000000'
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...takers),
+      fc.oneof(fc.constantFrom(65, 3_000, 30_000), fc.integer({ min: 65, max: 10_000 })),
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      async ({ method, path }, levels, choices, isField) => {
+        const deep = nested(levels, choices)
+        const answer = await fetch(`${kloppend.address}${path.replaceAll(/:\w+/g, nowhere)}`, {
+          method,
+          headers: {
+            'content-type': json,
+            'authorization': `Bearer ${tenant.token}`,
+            'idempotency-key': `diep-${String(levels)}`,
+          },
+          body: isField ? `{"name":"Jansen","onbekend":${deep}}` : deep,
+        })
+        const text = await answer.text()
+        expect(answer.status, `${method} ${path} ${text}`).toBe(400)
+        expect(text).toContain('te diep genest: hooguit 64 lagen')
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect((await kloppend.send('GET', '/healthz')).status).toBe(200)
+}) // prettier-ignore
 
 test('unknown keys are dropped, whatever column they name', async () => {
   const { rows } = await database.superuser.query<{ name: string }>(

@@ -8,6 +8,7 @@ import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { securityLogTo, type SecurityEventKind } from '../security-log.ts'
 import { callerNetwork } from './caller-network.ts'
+import { isTooDeep, JsonTooDeep } from './json-nesting.ts'
 import { requestCounts, type RequestCounts } from './request-counts.ts'
 import { failureOf, problemsOf, type Failure } from './reply.ts'
 import type { ActiveMember, Member } from './member.ts'
@@ -110,7 +111,7 @@ export async function createApp(
     if (access !== 'public' && access !== 'tenant' && access !== 'link')
       throw new Error(`route ${route.url} does not say who may come`)
   })
-  acceptEmptyJson(app)
+  acceptJson(app)
   const isSecure = options.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('request-id', request.id)
@@ -191,11 +192,15 @@ function hangUpOnSilence(app: FastifyInstance): void {
   })
 }
 
-/** A PATCH without content may have a JSON content type; that is no reason for a refusal. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/**
+ * A PATCH without content may have a JSON content type; that is no reason for a refusal. What is nested deeper than any contract is
+ * refused before it is parsed.
+ */
+function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
+    else if (isTooDeep(body as string)) done(new JsonTooDeep())
     else void parse(request, body as string, done)
   })
 }

@@ -6,6 +6,7 @@ import { sqlStateOf } from '../db/tenant-transaction.ts'
 import { StoredFileError } from '../files/file-store.ts'
 import { FileStoreAway } from '../files/object-store.ts'
 import { DiskReserved } from '../room-for-books.ts'
+import { DEEPEST_JSON } from './json-nesting.ts'
 
 /** The answer of a failed call, and the part for the log. */
 export interface Failure {
@@ -161,6 +162,7 @@ const frameworkSentences: Readonly<Record<string, readonly [status: number, sent
   FST_FIELDS_LIMIT: [413, 'Dit formulier heeft te veel velden.'],
   FST_PARTS_LIMIT: [413, 'Dit formulier heeft te veel velden.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Stuur de inhoud als formulier (multipart/form-data).'],
+  JSON_TOO_DEEP: [400, `Deze JSON is te diep genest: hooguit ${String(DEEPEST_JSON)} lagen.`],
   FORM_CUT_OFF: [400, 'Het formulier is onderweg afgebroken. Stuur het opnieuw.'],
   FORM_WITHOUT_BOUNDARY: [400, 'Dit formulier is niet te lezen: in de content-type ontbreekt de boundary.'],
   FORM_NAMELESS_FILE: [400, 'Het bestand in dit formulier heeft geen naam. Stuur een bestandsnaam mee.'],

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
@@ -12,6 +12,7 @@ import type { Member } from './member.ts'
 import {
   authorised,
   callerOf,
+  decodeQuery,
   route,
   seenBy,
   sendJson,
@@ -64,7 +65,7 @@ export function serveUpload<E extends Endpoint>(
     async (request, reply) => {
       const member = await authorised(deps.sessions, endpoint, request)
       const principal = { ...member, trail: trailOf(endpoint, request, member) }
-      const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
+      const query = decodeQuery(endpoint, request)
       const key = idempotencyKeyOf(request.headers['idempotency-key'])
       // A declared size above the limit is refused at once.
       if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) {

@@ -28,7 +28,7 @@ import {
 import { hasOrderedWork } from '../jobs/order-job.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { SecurityEventKind } from '../security-log.ts'
-import { carriesApiToken, withoutApiTokens } from './api-token.ts'
+import { withoutApiTokens } from './api-token.ts'
 import { formBodyOf } from './form-body.ts'
 import type { ActiveMember, Member, Principal } from './member.ts'
 import type { Sessions } from './session.ts'
@@ -222,19 +222,32 @@ export async function decode<E extends Endpoint>(endpoint: E, request: FastifyRe
   // Forms are parsed for every route; only an endpoint that declares one accepts it.
   if (endpoint.bodyKind === 'json' && request.isMultipart())
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
-  if (carriesApiToken(request.headers.authorization)) refuseUnknownQuery(endpoint, request.query)
+  const query = decodeQuery(endpoint, request)
   const body = endpoint.bodyKind === 'form' ? await formBodyOf(request) : (request.body ?? {})
   return {
     params: decodeParams(endpoint, request.params),
-    query: z.decode(endpoint.query, request.query) as z.output<E['query']>,
+    query,
     body: z.decode(endpoint.body, body) as z.output<E['body']>,
     today: todayInAmsterdam(),
   }
 }
 
-/** To a program, a parameter that is not known is a mistake that it would otherwise never notice: a filter that does nothing. */
+/**
+ * The query by the contract. A parameter that the contract does not know is refused, because its sender would otherwise never
+ * notice a filter that does nothing.
+ *
+ * @throws ZodError for invalid values and for unknown names
+ */
+export function decodeQuery<E extends Endpoint>(
+  endpoint: E,
+  { query }: FastifyRequest,
+): z.output<E['query']> {
+  refuseUnknownQuery(endpoint, query)
+  return z.decode(endpoint.query, query) as z.output<E['query']>
+}
+
 function refuseUnknownQuery(endpoint: Endpoint, query: unknown): void {
-  const known = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : []
+  const known = queryNamesOf(endpoint)
   const unknown = Object.keys(query ?? {}).filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   const others = known.length === 0 ? 'Dit verzoek kent er geen.' : `Dit verzoek kent: ${known.join(', ')}.`
@@ -246,6 +259,12 @@ function refuseUnknownQuery(endpoint: Endpoint, query: unknown): void {
       input: undefined,
     })),
   )
+}
+
+/** The names of the parameters that an endpoint knows. */
+function queryNamesOf({ path, query }: Endpoint): string[] {
+  invariant(query instanceof z.ZodObject, `the query of ${path} is an object`)
+  return Object.keys(query.shape)
 }
 
 /** A malformed id gets the same answer as an absent one. */
