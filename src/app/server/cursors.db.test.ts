@@ -110,6 +110,11 @@ test('a parameter that does not exist is refused to a program and to a screen', 
   ])
   expect((await kloppend.send('GET', '/api/Invoices?limit=2', made)).status).toBe(200)
   expect((await tenant.send('GET', '/api/Invoices?pagina=2')).status).toBe(400)
+  const upload = envelopeIn(await tenant.send('POST', '/api/BackingDocuments?map=2026'))
+  expect([upload.status, upload.errors]).toEqual([
+    400,
+    ['map: Deze parameter is er niet. Dit verzoek kent: allowDuplicate.'],
+  ])
 })
 
 test('every answer has an id of its request', async () => {

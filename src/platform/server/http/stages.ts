@@ -251,7 +251,8 @@ function refuseUnknownQuery(endpoint: Endpoint, query: unknown): void {
   const unknown = Object.keys(query ?? {}).filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   const others = known.length === 0 ? 'Dit verzoek kent er geen.' : `Dit verzoek kent: ${known.join(', ')}.`
-  throw new z.ZodError(
+  // The one that is an `Error` too: an upload has an error handler of its own, which the framework gives errors only.
+  throw new z.ZodRealError(
     unknown.map((name) => ({
       code: 'custom',
       path: [withoutApiTokens(name).slice(0, 60)],
