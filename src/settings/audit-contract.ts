@@ -27,6 +27,8 @@ export const auditEvent = z.object({
       kind: z.enum(['invoice', 'quote', 'credit-note', 'customer', 'product', 'project', 'expense']),
     })
     .nullable(),
+  /** What the event is about, also where it has no page of its own; null for the few calls that are about nothing that stays. */
+  object: z.object({ kind: z.string(), id: z.uuid().nullable(), label: z.string() }).nullable(),
   changes: z.array(
     z.object({ field: z.string(), oldValue: z.string().nullable(), newValue: z.string().nullable() }),
   ),

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { changeCustomer, createCustomer } from '#customers/contract.ts'
 import { createInvoice } from '#invoices/contract.ts'
-import { exportAuditEvents, listAuditEvents, listAuditPeople } from '#settings/audit-contract.ts'
+import { NOT_KNOWN, objectOfCall, withoutObject } from '#settings/domain/audit-objects.ts'
+import {
+  exportAuditEvents,
+  listAuditEvents,
+  listAuditPeople,
+  type AuditEvent,
+} from '#settings/audit-contract.ts'
 import { wordedCalls } from '#settings/domain/audit-words.ts'
 import { createApiToken } from '#tenants/token-contract.ts'
 import { endMembership } from '#tenants/member-contract.ts'
@@ -83,6 +90,19 @@ const kept = async (tenantId: string): Promise<Kept[]> =>
 const trailOf = async (tenant: TestTenant, query: Record<string, string> = {}) =>
   expectDone(await tenant.call(listAuditEvents, { query })).events
 
+/** All of the trail, piece by piece. */
+async function wholeTrailOf(tenant: TestTenant): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = []
+  for (let before: string | undefined; ;) {
+    const piece = expectDone(
+      await tenant.call(listAuditEvents, { query: before === undefined ? {} : { before } }),
+    )
+    events.push(...piece.events)
+    if (piece.next === null) return events
+    before = piece.next
+  }
+}
+
 test('every write of a member is recorded, except those that change nothing', () => {
   expect(writes.filter(({ isUnrecorded }) => isUnrecorded).map(nameOf).sort()).toEqual(unrecorded) // prettier-ignore
 })
@@ -92,6 +112,23 @@ test('each recorded call has words of its own, and no words are of a call that t
   const known = new Set(endpoints.map(nameOf))
   expect(wordedCalls.filter((call) => call.includes('/api/') && !known.has(call))).toEqual([])
 })
+
+test('each recorded call names what it is about, by an id, a period or a setting, or has a reason not to', () => {
+  const withId = writes.filter(({ path, data }) => path.includes('/:id') || isMade(data)).map(nameOf)
+  const known = new Set([...withId, ...Object.keys(objectOfCall), ...Object.keys(withoutObject)])
+  expect([...recorded].filter((call) => !known.has(call))).toEqual([])
+  const listed = [...Object.keys(objectOfCall), ...Object.keys(withoutObject)]
+  expect(new Set(listed).size).toBe(listed.length)
+  const all = new Set(writes.map(nameOf))
+  expect(listed.filter((call) => !all.has(call))).toEqual([])
+  for (const reason of Object.values(withoutObject)) expect(reason.length).toBeGreaterThan(20)
+})
+
+/** Whether a call answers with the id of what it made. */
+const isMade = (data: Endpoint['data']): boolean =>
+  data instanceof z.ZodObject
+    ? 'id' in data.shape || 'creditNoteId' in data.shape
+    : ['pipe', 'string'].includes(data.def.type)
 
 test('each write that succeeds leaves one event with its actor, and a refused one leaves none', { timeout: 240_000 }, async () => {
   const tenant = await kloppend.register()
@@ -121,6 +158,13 @@ test('each write that succeeds leaves one event with its actor, and a refused on
   expect(refused.length).toBeGreaterThan(100)
   expect(refused.filter(({ id }) => eventsOf(id).length > 0)).toEqual([])
   expect(ofRequest).toHaveLength(done.length - none.length)
+  const shown = await wholeTrailOf(tenant)
+  expect(shown.length).toBeGreaterThanOrEqual(ofRequest.length)
+  const nameless = shown.filter(({ object }) => object === null || ['', NOT_KNOWN].includes(object.label.trim()))
+  expect(nameless.map(({ sentence, record }) => [sentence, record])).toEqual(
+    nameless.filter(({ sentence }) => sentence === 'Proefmail gestuurd').map(({ sentence, record }) => [sentence, record]),
+  )
+  expect(new Set(shown.map(({ object }) => object?.kind)).size).toBeGreaterThan(20)
   // Every kind of call is among them.
   expect(new Set(ofRequest.map(({ call }) => call)).size).toBeGreaterThan(75)
 }) // prettier-ignore

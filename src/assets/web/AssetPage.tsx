@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { AssetId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -40,7 +41,12 @@ export function AssetPage() {
         title={asset?.name ?? 'Bedrijfsmiddel'}
         crumbs={[{ label: 'Financiën' }, { label: 'Bedrijfsmiddelen', to: paths.assets }]}
         chip={asset && <AssetStateChip state={asset.state} />}
-        actions={isHere && <Actions cancellation={cancellation} onOpen={setDialog} />}
+        actions={
+          <>
+            <HistoryButton id={id} />
+            {isHere && <Actions cancellation={cancellation} onOpen={setDialog} />}
+          </>
+        }
       />
       <ErrorNote error={cancellation.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
       {query.isLoadingError ? (

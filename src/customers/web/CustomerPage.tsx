@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconArrowMerge,
-  IconHistory,
-  IconListDetails,
-  IconPencil,
-} from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconListDetails, IconPencil } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
@@ -16,6 +9,7 @@ import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -119,13 +113,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
       >
         Rekeningoverzicht
       </Button>
-      <Button
-        variant="default"
-        to={paths.history(customer.id)}
-        leftSection={<IconHistory size={17} aria-hidden />}
-      >
-        Geschiedenis
-      </Button>
+      <HistoryButton id={customer.id} />
       {!customer.isMerged && (
         <Button
           variant="default"

@@ -7,6 +7,7 @@ import { formatEuroPrice } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -47,23 +48,26 @@ export function ProductPage() {
         crumbs={[{ label: 'Administratie' }, { label: 'Producten', to: paths.products }]}
         chip={product.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
         actions={
-          <Button
-            needs="sales.write"
-            variant="default"
-            loading={archive.busyWith === product.id}
-            leftSection={
-              product.isArchived ? (
-                <IconArchiveOff size={17} aria-hidden />
-              ) : (
-                <IconArchive size={17} aria-hidden />
-              )
-            }
-            onClick={() => {
-              archive.switchTo(product, !product.isArchived)
-            }}
-          >
-            {product.isArchived ? 'Terughalen' : 'Archiveer'}
-          </Button>
+          <>
+            <HistoryButton id={product.id} />
+            <Button
+              needs="sales.write"
+              variant="default"
+              loading={archive.busyWith === product.id}
+              leftSection={
+                product.isArchived ? (
+                  <IconArchiveOff size={17} aria-hidden />
+                ) : (
+                  <IconArchive size={17} aria-hidden />
+                )
+              }
+              onClick={() => {
+                archive.switchTo(product, !product.isArchived)
+              }}
+            >
+              {product.isArchived ? 'Terughalen' : 'Archiveer'}
+            </Button>
+          </>
         }
         primary={{
           label: 'Bewerken',

@@ -7,6 +7,7 @@ import type { RecurringInvoiceId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -147,6 +148,7 @@ function Moves({ recurring, onIndex }: { recurring: RecurringDetail; onIndex: ()
     <>
       <RowActions actions={menu} />
       {recurring.state === 'paused' ? button('resume', 'Hervatten') : button('pause', 'Pauzeren')}
+      <HistoryButton id={recurring.id} />
       <Button variant="default" to={paths.editRecurringInvoice(recurring.id)}>
         Wijzigen
       </Button>

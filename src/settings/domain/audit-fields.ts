@@ -65,6 +65,10 @@ const labels: Readonly<Record<string, string>> = {
   paused_until: 'Gepauzeerd tot en met',
   pause_reason: 'Reden van de pauze',
   steps: 'Eigen stappen',
+  removed_name: 'Verwijderd',
+  url: 'Adres',
+  types: 'Meldingen',
+  mode: 'Wat er gebeurt',
 }
 
 export const labelledColumns: readonly string[] = Object.keys(labels)

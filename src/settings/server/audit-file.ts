@@ -31,6 +31,7 @@ async function* lines(tx: TenantTx, query: AuditQuery): AsyncGenerator<string> {
       'Wijzigingen',
       'Id van het gegeven',
       'Vastgelegd',
+      'Gegeven',
     ])
   )
   let before: string | undefined
@@ -56,4 +57,5 @@ const cellsOf = (event: AuditEvent): string[] => [
     .join('; '),
   event.record?.id ?? '',
   event.importedAt === null ? 'hier' : recordedElsewhere(event.importedAt),
+  event.object?.label ?? '',
 ]

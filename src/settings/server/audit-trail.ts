@@ -2,9 +2,10 @@ import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { AUDIT_PAGE, type AuditEvent, type AuditQuery } from '../audit-contract.ts'
 import { changedFields, recordsIn } from '../domain/audit-fields.ts'
-import { auditSentence, callsAbout, factOf, kindOfCall } from '../domain/audit-words.ts'
+import { callsOfSettings, objectWithoutRecord, type AuditObject } from '../domain/audit-objects.ts'
+import { auditSentence, callsAbout, factOf, kindOfCall, wordedCalls } from '../domain/audit-words.ts'
 import type { FieldChange } from '../domain/field-change.ts'
-import { namesOfRecords, type RecordName } from './audit-records.ts'
+import { namesOfRecords, objectsKeptElsewhere, objectsOfRecords, type RecordName } from './audit-records.ts'
 
 export interface AuditPiece {
   readonly events: AuditEvent[]
@@ -40,6 +41,7 @@ export async function auditTrail(
   before: string | undefined,
   limit = AUDIT_PAGE,
 ): Promise<AuditPiece> {
+  const elsewhere = wordsIn(query).length === 0 ? [] : await objectsKeptElsewhere(tx)
   const rows = await rowsOf(
     tx,
     sql<EventRow>`
@@ -47,7 +49,7 @@ export async function auditTrail(
              record_id, facts, imported_at
       from ((select id, at, source, user_id, user_email, role, via, ip, call, record_id, facts, archive_imported_at as imported_at
              from audit_trail e
-             where e.tenant_id = ${thisTenant} and ${olderThan(before)} and ${eventIsAsked(query)}
+             where e.tenant_id = ${thisTenant} and ${olderThan(before)} and ${eventIsAsked(query, elsewhere)}
              order by at desc, id desc limit ${limit + 1})
             union all
             (select id, at, case when via is null then 'web' else 'key' end, user_id, user_email, null, via, ip,
@@ -85,7 +87,13 @@ const both = (conditions: readonly ReturnType<typeof inPeriod>[]) =>
 /** By a person of this installation: an archive may name anyone. */
 const doneBy = (person: string) => sql`(e.user_id = ${person}::uuid and e.archive_imported_at is null)`
 
-function eventIsAsked(query: AuditQuery) {
+/** The kinds of which there are very many: their names are looked at only for the events about one. */
+const MANY = "'entry', 'bank-line', 'mail'"
+const callsOfMany = wordedCalls.filter((call) =>
+  /\/(JournalEntries|OpeningBalance|BankLines|Mails)(\/|$)/.test(call),
+)
+
+function eventIsAsked(query: AuditQuery, elsewhere: readonly AuditObject[]) {
   const { person, record, kind } = query
   const conditions = [inPeriod(query)]
   if (person === 'customer' || person === 'program') conditions.push(sql`e.source = ${person}`)
@@ -94,15 +102,22 @@ function eventIsAsked(query: AuditQuery) {
   if (kind !== undefined) conditions.push(sql`e.call = any (${callsAbout(kind)}::text[])`)
   for (const word of wordsIn(query)) {
     const pattern = likePatternOf(word)
+    const ids = elsewhere.flatMap(({ id, label }) => (label.toLowerCase().includes(word) ? [id] : []))
     conditions.push(sql`(
-      e.call = any (${callsAbout(null, word)}::text[])
+      e.record_id = any (${ids}::uuid[])
+      or e.call = any (${[...callsAbout(null, word), ...callsOfSettings(word)]}::text[])
       or lower(e.user_email) like ${pattern} or lower(e.via) like ${pattern}
       or e.record_id in (
         select id from listed_documents where tenant_id = ${thisTenant} and search_text like ${pattern}
         union all select id from customer_names where tenant_id = ${thisTenant} and search_text like ${pattern}
         union all select id from project_titles where tenant_id = ${thisTenant} and search_text like ${pattern}
         union all select id from product_names where tenant_id = ${thisTenant} and search_text like ${pattern}
-        union all select id from booked_expenses where tenant_id = ${thisTenant} and search_text like ${pattern})
+        union all select id from booked_expenses where tenant_id = ${thisTenant} and search_text like ${pattern}
+        union all select id from named_records where tenant_id = ${thisTenant} and lower(name) like ${pattern}
+          and kind not in ('invoice', 'quote', 'credit-note', 'customer', 'product', 'project', 'expense', ${sql.raw(MANY)}))
+      or e.call = any (${callsOfMany}::text[]) and exists (
+        select from named_records r where r.tenant_id = ${thisTenant} and r.id = e.record_id and r.kind in (${sql.raw(MANY)})
+          and lower(r.name) like ${pattern})
       or e.id in (
         select event_id from setting_history where tenant_id = ${thisTenant} and event_id is not null
           and lower(field || ' ' || coalesce(old_value, '') || ' ' || coalesce(new_value, '')) like ${pattern}
@@ -128,26 +143,31 @@ function changeIsAsked(query: AuditQuery) {
 
 /** Rows as events: with the names of their records, the addresses of their users and what changed. */
 async function asEvents(tx: TenantTx, rows: readonly EventRow[]): Promise<AuditEvent[]> {
-  const names = await namesOfRecords(
-    tx,
-    rows.flatMap(({ record_id: id }) => (id === null ? [] : [id])),
-  )
+  const ids = rows.flatMap(({ record_id: id }) => (id === null ? [] : [id]))
+  const names = await namesOfRecords(tx, ids)
   const changes = await changesOf(
     tx,
     rows.map(({ id }) => id),
   )
-  const isUnnamed = rows.some((row) => isOfHere(row) && row.user_id !== null && row.user_email === '')
-  const people = new Map(isUnnamed ? (await auditPeople(tx)).map(({ id, email }) => [id, email]) : [])
+  const isElsewhere = rows.some(
+    (row) =>
+      (isOfHere(row) && row.user_id !== null && row.user_email === '') ||
+      /^\w+ \/api\/(Members|ApiTokens)(\/|$)/.test(row.call),
+  )
+  const elsewhere = isElsewhere ? await objectsKeptElsewhere(tx) : []
+  const people = new Map(elsewhere.map(({ id, label }) => [id, label]))
+  const objects = await objectsOfRecords(tx, ids, elsewhere)
   return rows.map((row) => {
     const named = names.get(row.record_id ?? '')
+    const userEmail =
+      row.user_id === null
+        ? null
+        : row.user_email || (isOfHere(row) ? (people.get(row.user_id) ?? null) : null)
     return {
       id: row.id,
       at: row.at,
       source: row.source,
-      userEmail:
-        row.user_id === null
-          ? null
-          : row.user_email || (isOfHere(row) ? (people.get(row.user_id) ?? null) : null),
+      userEmail,
       role: row.role,
       via: row.via,
       ip: row.ip,
@@ -156,6 +176,9 @@ async function asEvents(tx: TenantTx, rows: readonly EventRow[]): Promise<AuditE
         row.record_id === null || named === undefined || named.kind === null
           ? null
           : { id: row.record_id, kind: named.kind },
+      object:
+        objects.get(row.record_id ?? '') ??
+        objectWithoutRecord({ ...row, recordId: row.record_id }, { id: row.user_id, email: userEmail }),
       changes: changes.get(row.id) ?? [],
       importedAt: row.imported_at,
     }

@@ -42,9 +42,9 @@ async function linesChangedBy(who: TestTenant) {
 test('each column that a trigger keeps has words on the screen', async () => {
   const { rows } = await database.superuser.query<{ columns: string }>(
     `select encode(tgargs, 'escape') as columns from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-     where p.proname in ('note_edited_columns', 'note_corrected_expense', 'note_changed_asset')`,
+     where p.proname in ('note_edited_columns', 'note_corrected_expense', 'note_changed_asset', 'note_changed_template')`,
   )
-  expect(rows).toHaveLength(9)
+  expect(rows).toHaveLength(11)
   const kept = rows.flatMap(({ columns }) => columns.split('\\000').filter(Boolean))
   expect(kept.length).toBeGreaterThan(30)
   expect(kept.filter((column) => !labelledColumns.includes(column))).toEqual([])

@@ -16,14 +16,36 @@ const pageOf = {
   expense: paths.expense,
 } as const satisfies Record<NonNullable<AuditEvent['record']>['kind'], (id: string) => string>
 
+/** The pages of what is never removed. */
+const pageOfKept: Readonly<Record<string, (id: string) => string>> = {
+  'recurring-invoice': paths.recurringInvoice,
+  'bank-account': paths.bankAccount,
+  'payment-batch': paths.paymentBatch,
+  'direct-debit': paths.directDebit,
+  asset: paths.asset,
+}
+
+/** The page of what an event is about; null for what has none. */
+function pageOfEvent({ record, object }: AuditEvent): string | null {
+  if (record !== null) return pageOf[record.kind](record.id)
+  return object === null || object.id === null ? null : (pageOfKept[object.kind]?.(object.id) ?? null)
+}
+
+/** The name of what the event is about, where its sentence does not say it. */
+const unsaidLabel = ({ object, sentence }: AuditEvent): string | null =>
+  object === null || sentence.toLowerCase().includes(object.label.toLowerCase()) ? null : object.label
+
 /** One event: what was done, on which record, by whom; below that what changed. */
 export function TrailEvent({ event }: { event: AuditEvent }) {
-  const { sentence, record, changes } = event
+  const { sentence, changes } = event
+  const page = pageOfEvent(event)
+  const label = unsaidLabel(event)
   return (
     <li>
       <div className="trail-head">
         <span className="trail-deed">
-          {record === null ? sentence : <Link to={pageOf[record.kind](record.id)}>{sentence}</Link>}
+          {page === null ? sentence : <Link to={page}>{sentence}</Link>}
+          {label !== null && <span className="trail-object"> · {label}</span>}
         </span>
         <span className="trail-kind">{auditKindLabel[event.kind]}</span>
       </div>

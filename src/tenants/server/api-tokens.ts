@@ -59,6 +59,10 @@ export async function listApiTokens(tx: TenantTx): Promise<ApiToken[]> {
   return rows.map(({ userId, ...row }) => ({ ...row, userEmail: emails.get(userId) ?? '' }))
 }
 
+/** The names of all keys that are still kept, revoked ones too. */
+export const namesOfApiTokens = (tx: TenantTx): Promise<{ readonly id: string; readonly name: string }[]> =>
+  rowsOf(tx, sql`select id, name from api_tokens_of_business()`)
+
 /** @throws DomainError `api-token.not-found` */
 export async function revokeApiToken(
   tx: TenantTx,

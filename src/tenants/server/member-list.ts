@@ -1,3 +1,4 @@
+import { noteRecordChange } from '#platform/server/record-change.ts'
 import { roles } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -92,6 +93,8 @@ async function nameOfPerson(tx: TenantTx, userId: UserId): Promise<string | null
 
 /** Write the own name, or take it away. */
 export async function changeOwnName(tx: TenantTx, userId: UserId, name: string | null): Promise<void> {
+  const was = await nameOfPerson(tx, userId)
+  if (was !== name) await noteRecordChange(tx, { record: 'logins', id: userId }, [{ name: was }, { name }])
   await sql`select name_login(${userId}, ${name})`.execute(tx)
 }
 

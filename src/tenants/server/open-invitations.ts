@@ -26,6 +26,12 @@ export const openInvitations = (tx: TenantTx): Promise<OpenInvitation[]> =>
       order by created_at desc, id`,
   )
 
+/** To whom all invitations went, open or ended. */
+export const addressesOfInvitations = (
+  tx: TenantTx,
+): Promise<{ readonly id: string; readonly name: string }[]> =>
+  rowsOf(tx, sql`select id, email as name from member_invitations where tenant_id = ${thisTenant}`)
+
 /** End an invitation; its link stops working. @returns false when it was not open any more */
 export async function endInvitation(
   tx: TenantTx,

@@ -8,6 +8,7 @@ import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { FittingMoney } from '#platform/web/ui/Money.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
@@ -39,15 +40,18 @@ export function BankAccountPage() {
       {...(account && { below: numberOf(account) })}
       actions={
         account && (
-          <Button
-            needs="books.post"
-            variant="default"
-            onClick={() => {
-              setIsRenaming(true)
-            }}
-          >
-            Naam wijzigen
-          </Button>
+          <>
+            <HistoryButton id={account.id} />
+            <Button
+              needs="books.post"
+              variant="default"
+              onClick={() => {
+                setIsRenaming(true)
+              }}
+            >
+              Naam wijzigen
+            </Button>
+          </>
         )
       }
     >

@@ -8,6 +8,7 @@ import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -60,15 +61,20 @@ export function DirectDebitPage() {
       title={batch === undefined ? 'Incasso-opdracht' : `Incasso ${String(batch.number)}`}
       crumbs={[{ label: 'Incasso', to: paths.directDebits }]}
       actions={
-        batch?.state === 'ordered' && (
-          <Button
-            needs="books.post"
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => void withdraw(batch)}
-          >
-            Intrekken
-          </Button>
+        batch && (
+          <>
+            <HistoryButton id={batch.id} />
+            {batch?.state === 'ordered' && (
+              <Button
+                needs="books.post"
+                variant="default"
+                loading={cancel.isPending}
+                onClick={() => void withdraw(batch)}
+              >
+                Intrekken
+              </Button>
+            )}
+          </>
         )
       }
       {...(batch !== undefined &&

@@ -9,6 +9,7 @@ import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -63,15 +64,20 @@ export function PaymentBatchPage() {
       title={batch === undefined ? 'Betaalopdracht' : `Opdracht ${String(batch.number)}`}
       crumbs={[{ label: 'Betaalopdrachten', to: paths.paymentBatches }]}
       actions={
-        canCancel && (
-          <Button
-            needs="books.post"
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => void askToCancel(batch.id)}
-          >
-            Intrekken
-          </Button>
+        batch && (
+          <>
+            <HistoryButton id={batch.id} />
+            {canCancel && (
+              <Button
+                needs="books.post"
+                variant="default"
+                loading={cancel.isPending}
+                onClick={() => void askToCancel(batch.id)}
+              >
+                Intrekken
+              </Button>
+            )}
+          </>
         )
       }
       {...(batch !== undefined &&

@@ -1,6 +1,7 @@
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { IconArrowBackUp, IconCheck, IconDownload, IconHistory, IconPencil } from '@tabler/icons-react'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
+import { IconArrowBackUp, IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -140,13 +141,7 @@ function Actions({
       >
         Corrigeren
       </Button>
-      <Button
-        variant="default"
-        to={paths.history(expense.id)}
-        leftSection={<IconHistory size={17} aria-hidden />}
-      >
-        Geschiedenis
-      </Button>
+      <HistoryButton id={expense.id} />
       <Button
         needs="purchases.write"
         variant="default"

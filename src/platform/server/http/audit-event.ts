@@ -95,4 +95,6 @@ function idIn(result: unknown): string | null {
   return 'id' in result ? idIn(result.id) : null
 }
 
-const inEnvelope = /^\{"isSuccess":true,"data":(?:\{"id":)?"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/
+/** A refund of a supplier makes a credit note or an expense, and answers with the id of the one that it made. */
+const inEnvelope =
+  /^\{"isSuccess":true,"data":(?:\{"(?:creditNoteId":null,"expenseId|creditNoteId|id)":)?"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/
