@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { VERSION } from '../src/platform/server/version.ts'
+import { packClient } from './client/pack.ts'
 import { fail } from './fail.ts'
 import { packagesOf, serverPackages } from './release/packages.ts'
 
@@ -39,6 +40,7 @@ rmSync(staged, { recursive: true, force: true })
 mkdirSync(staged, { recursive: true })
 for (const each of COPIED) copy(each, (from) => from.includes('dist/') || !LEFT_OUT.test(from))
 for (const folder of packagesOf(root, serverPackages(root))) copy(folder, isOfPackage)
+await addClient()
 await tryOut()
 const tar = spawnSync('tar', ['-C', outFolder, '-czf', archive, name], { stdio: 'inherit' })
 if (tar.status !== 0) fail('Het archief is niet gemaakt; hierboven staat waarom.')
@@ -46,6 +48,13 @@ rmSync(staged, { recursive: true })
 const bytes = statSync(archive).size
 if (bytes > MOST_BYTES) fail(`${archive} is ${String(bytes)} bytes; hooguit ${String(MOST_BYTES)}.`)
 console.log(`${path.relative(root, archive)}: ${(bytes / 1024 / 1024).toFixed(0)} MiB`)
+
+/** The client of the API, for programs that are installed beside this one. */
+async function addClient(): Promise<void> {
+  const packed = await packClient(root, path.join(root, 'dist/client'))
+  mkdirSync(path.join(staged, 'client'))
+  cpSync(packed, path.join(staged, 'client', path.basename(packed)))
+}
 
 function copy(each: string, isTaken: (from: string) => boolean): void {
   const from = path.join(root, each)
