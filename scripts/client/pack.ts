@@ -32,9 +32,13 @@ export async function packClient(root: string, folder: string): Promise<string> 
 }
 
 const optionsOf = (source: string, built: string): string[] => [
-  ...[path.join(source, 'src/client.ts'), '--ignoreConfig', '--outDir', built, '--declaration', '--strict'],
-  ...['--target', 'ES2022', '--module', 'nodenext', '--lib', 'ES2023,DOM,DOM.Iterable'],
-  ...['--rewriteRelativeImportExtensions', '--verbatimModuleSyntax', '--exactOptionalPropertyTypes'],
+  path.join(source, 'src/client.ts'),
+  ...`--ignoreConfig --declaration --strict --target ES2022 --module nodenext --lib ES2023,DOM,DOM.Iterable`.split(
+    ' ',
+  ),
+  ...`--rewriteRelativeImportExtensions --verbatimModuleSyntax --exactOptionalPropertyTypes`.split(' '),
+  '--outDir',
+  built,
 ]
 
 /** The compiler leaves the endings of sources in types, which a program that installs the package has not. */
