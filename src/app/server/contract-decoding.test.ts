@@ -71,3 +71,37 @@ test('an address of the API that a screen writes out has only parameters that it
     for (const pair of query.split('&')) expect(known, `${file}: ${path}`).toContain(pair.split('=')[0])
   }
 })
+
+const POISON = { tenantId: 'kaping', isAdmin: true, created_at: '1970-01-01', onbekend: { state: 'paid' } }
+
+/** The same value, with keys in each object of it that no contract names. */
+const poisoned = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(poisoned)
+    : typeof value === 'object' && value !== null && !(value instanceof Uint8Array)
+      ? {
+          ...POISON,
+          ...Object.fromEntries(Object.entries(value).map(([key, each]) => [key, poisoned(each)])),
+        }
+      : value
+
+/** Objects with free names: the names are those of texts, and the command takes only the texts that there are. */
+const withFreeNames = ['PUT /api/DocumentSettings/texts']
+
+test('no call takes a key that its contract does not name, at any depth', () => {
+  const compared = new Set<string>()
+  for (const { method, path, body } of endpoints)
+    for (let turn = 0; turn < 30; turn += 1) {
+      const choices = Array.from({ length: 24 }, (_, at) => turn * 17 + at * (turn + 3))
+      const right = valueFor(body, { customerId: ids[0] ?? '' }, chosenBy(choices))
+      const plain = body.safeDecode(right)
+      const call = `${method} ${path}`
+      if (!plain.success || withFreeNames.includes(call)) continue
+      if (typeof right !== 'object' || right === null || Object.keys(POISON).some((key) => key in right))
+        continue
+      const taken = body.safeDecode(poisoned(right))
+      expect(taken.success && taken.data, call).toEqual(plain.data)
+      compared.add(call)
+    }
+  expect(compared.size).toBeGreaterThan(150)
+})

@@ -38,8 +38,12 @@ const STOPPING_SILENCE_MS = 1_000
 /** Per caller's address; the screens of a busy office need far less. */
 const REQUESTS_PER_MINUTE = 1_200
 
-/** Headers of every answer. Pages of the app add a content security policy of their own. */
+/** For what is no page: nothing may be loaded by it, and nobody may frame it. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer, errors and files too. Pages have a content security policy of their own instead. */
 const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': NO_PAGE,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
@@ -48,11 +52,10 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
-/** For every answer of the API: not cached by a browser, not indexed by a search engine, never a page. */
+/** For every answer of the API: not cached by a browser, not indexed by a search engine. */
 const apiHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 } as const
 
 export interface AppOptions {
@@ -81,6 +84,7 @@ export async function createApp(
   options: AppOptions,
   securityRefusals: SecurityRefusals = {},
 ): Promise<FastifyInstance> {
+  const addHeaders = headersFor(options)
   const app = fastify({
     logger: {
       level: options.logLevel,
@@ -92,14 +96,16 @@ export async function createApp(
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => (isApi(url) || isDecodable(url) ? url : NO_ADDRESS),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(options.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     return503OnClosing: true,
-    // A path that cannot be decoded never reaches a route; it is answered here.
+    // A path of the API that cannot be decoded never reaches a route; it is answered here.
     frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply)
       sendFailure(error, request, reply)
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -112,11 +118,8 @@ export async function createApp(
       throw new Error(`route ${route.url} does not say who may come`)
   })
   acceptJson(app)
-  const isSecure = options.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('request-id', request.id)
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (isApi(request.url)) reply.headers(apiHeaders)
+    addHeaders(request, reply)
   })
   app.decorateRequest('member', null)
   app.addHook('onResponse', async (request, reply) => {
@@ -148,6 +151,16 @@ export async function createApp(
     noteRefusal(sendFailure(error, request, reply), request, securityRefusals)
   })
   return app
+}
+
+/** What adds the headers of every answer, also of one that reaches no route. */
+function headersFor({ publicUrl }: AppOptions): (request: FastifyRequest, reply: FastifyReply) => void {
+  const isSecure = publicUrl.startsWith('https:')
+  return (request, reply) => {
+    void reply.headers(securityHeaders).header('request-id', request.id)
+    if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isApi(request.url)) void reply.headers(apiHeaders)
+  }
 }
 
 const limitRequests = (app: FastifyInstance, counts: RequestCounts) =>
@@ -243,6 +256,18 @@ const idsOf = (member: Member | null) =>
         ...(member.sessionId === null ? {} : { sessionId: member.sessionId }),
         ...(member.token === null ? {} : { tokenId: member.token.id }),
       }
+
+/** No page has this address: what cannot be decoded gets the page of an address that does not exist. */
+const NO_ADDRESS = '/dit-adres-bestaat-niet'
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
 

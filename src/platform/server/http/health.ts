@@ -30,12 +30,12 @@ interface HealthDeps {
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const config = { access: 'public' } as const
   const obstacle = askedAtMostOnce(() => obstacleOf(deps))
-  app.get('/healthz', { config }, (_request, reply) => reply.type('text/plain').send('ok'))
+  app.get('/healthz', { config }, (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   app.get('/readyz', { config }, async (_request, reply) => {
     const found = deps.reason() ?? (await obstacle())
     return reply
       .status(found === null ? 200 : 503)
-      .type('text/plain')
+      .type('text/plain; charset=utf-8')
       .send(found === null ? 'ok' : `nok: ${found}`)
   })
 }

@@ -110,5 +110,7 @@ test('the service worker is asked for at each visit, and may ask this server onl
   const { headers } = await app.inject({ method: 'GET', url: '/sw.js' })
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
 })

@@ -73,7 +73,7 @@ const policyOf = (inline: { styles: string; scripts: string }): string =>
 
 /** The service worker has a policy of its own: it asks this server only. */
 const SERVICE_WORKER = 'sw.js'
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** Where phones send what another program shares (manifest.webmanifest). The service worker takes it; without one it comes here. */
 const SHARE_TARGET = '/dashboard/delen'
 
