@@ -16,7 +16,11 @@ interface MetricsAccess {
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   app.get(PATH, { config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(request.headers.authorization, access, request.ip))
-      return reply.status(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('nok')
+      return reply
+        .status(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain; charset=utf-8')
+        .send('nok')
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
