@@ -14,7 +14,7 @@ export const getInvoiceFigures = endpoint({
     toReceive: z.object({ amount: summedEuros, count: z.int() }),
     late: z.object({ amount: summedEuros, oldestDays: z.int() }),
     revenue: z.object({ amount: summedEuros, moreThanBefore: summedEuros, hasBefore: z.boolean() }),
-    /** What the books owe the tax office, filed or not; negative: to be got back. */
+    /** The VAT to set aside: of all returns that are not paid, in whole euros as they are filed; negative: to be got back. */
     vatBalance: summedEuros,
   }),
 })

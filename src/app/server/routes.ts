@@ -41,6 +41,7 @@ import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/open
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { RoomForBooks } from '#platform/server/room-for-books.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
+import { readVatToPay } from '#taxes/server/vat-to-pay.ts'
 import { overviewRoutes } from '#overview/server/routes.ts'
 import { productRoutes } from '#products/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
@@ -109,7 +110,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     addressOf: emailOf,
   })
   quoteRoutes(app, { ...deps, evidenceFiles: evidenceFilesOf(deps) })
-  invoiceRoutes(app, { ...deps, cancelInvoice, readCharges })
+  invoiceRoutes(app, { ...deps, cancelInvoice, readCharges, readVatToPay })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
   mailboxRoutes(app, deps)

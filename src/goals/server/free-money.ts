@@ -1,11 +1,10 @@
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
-import { add, basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { MONEY_AT_HAND } from '#ledger/domain/money-account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { VatReturnSummary } from '#taxes/summary-contract.ts'
-import { listVatReturns } from '#taxes/server/vat-periods.ts'
+import { readVatToPay, type UnpaidReturn } from '#taxes/server/vat-to-pay.ts'
 import { freeMoneyOf, MONTHS_OF_HISTORY, type FreeMoney, type MonthlyResult } from '../domain/goal.ts'
 import { monthsLater } from '../domain/goal-period.ts'
 
@@ -97,36 +96,5 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
       revenue: BigInt(revenue) as Cents,
       costs: BigInt(costs) as Cents,
     })),
-  }
-}
-
-/** A return with its unpaid amount, above zero. */
-export type UnpaidReturn = Pick<VatReturnSummary, 'period' | 'deadline' | 'status'> & {
-  readonly amount: Cents
-}
-
-export interface VatToPay {
-  /** Of all returns together, in whole euros; negative when more is to be received. */
-  readonly vat: Cents
-  readonly returns: readonly UnpaidReturn[]
-}
-
-/**
- * The amounts of the returns: of a filed return the open amount, of another the amount of the books until
- * now.
- */
-export async function readVatToPay(tx: TenantTx, today: LocalDate): Promise<VatToPay> {
-  const open = (await listVatReturns(tx, today))
-    .map(({ period, deadline, status, amount, openAmount }) => ({
-      period,
-      deadline,
-      status,
-      amount: status === 'filed' || status === 'paid' ? openAmount : amount,
-    }))
-    .filter(({ amount }) => amount !== ZERO)
-    .toReversed()
-  return {
-    vat: open.reduce((total, { amount }) => add(total, amount), ZERO),
-    returns: open.filter(({ amount }) => amount > 0n),
   }
 }

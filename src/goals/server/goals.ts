@@ -21,7 +21,8 @@ import {
   type MonthlyResult,
 } from '../domain/goal.ts'
 import type { GoalPeriod } from '../domain/goal-period.ts'
-import { readBooks, readVatToPay, type Books, type VatToPay } from './free-money.ts'
+import { readVatToPay, type VatToPay } from '#taxes/server/vat-to-pay.ts'
+import { readBooks, type Books } from './free-money.ts'
 
 const MOST_GOALS = 50
 

@@ -2,18 +2,26 @@ import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, type Cents } from '#kernel/money.ts'
-import { vatBalance } from '#ledger/server/vat-balance.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { getCustomerFigures, InvoiceFigures } from '../figures-contract.ts'
 import { quarterBefore, quarterOf } from '../domain/quarter.ts'
 import { awaited, earned } from './list-invoices.ts'
 
+/** The VAT to set aside, of all returns together. */
+export type ReadVatToPay = (tx: TenantTx, today: LocalDate) => Promise<{ readonly vat: Cents }>
+
 /**
  * What the invoices come to. Archived ones too: putting an invoice away does not make it unpaid or unearned. What was invoiced
  * counts on its own day, so a deposit too; earned it is at the final invoice, as the overview and the reports say. One pass over
  * an index that holds all it looks at (`documents_listed`).
+ *
+ * @param readVatToPay the returns are above invoices, so the program hands it in
  */
-export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<InvoiceFigures> {
+export async function invoiceFigures(
+  tx: TenantTx,
+  today: LocalDate,
+  readVatToPay: ReadVatToPay,
+): Promise<InvoiceFigures> {
   const quarter = quarterOf(today)
   const before = quarterBefore(quarter)
   const isLate = sql`${awaited} and d.due_date < ${today}::date`
@@ -43,7 +51,7 @@ export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<In
       moreThanBefore: subtract(row.revenue, row.revenue_before),
       hasBefore: row.before > 0,
     },
-    vatBalance: await vatBalance(tx),
+    vatBalance: (await readVatToPay(tx, today)).vat,
   }
 }
 

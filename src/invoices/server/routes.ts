@@ -25,7 +25,7 @@ import { changeInvoice, createInvoice, duplicateInvoice } from './draft-invoice.
 import { invoiceDetail } from './invoice-detail.ts'
 import { invoiceMailWriter } from './invoice-mail.ts'
 import { readInvoice } from './invoice-rows.ts'
-import { customerFigures, invoiceFigures } from './invoice-figures.ts'
+import { customerFigures, invoiceFigures, type ReadVatToPay } from './invoice-figures.ts'
 import { countBillingStatesOf, listInvoices, pageOfInvoices } from './list-invoices.ts'
 import { paySurplusBack } from './pay-surplus-back.ts'
 import { recordPayment } from './record-payment.ts'
@@ -39,12 +39,14 @@ interface ChargeDeps {
 
 export function invoiceRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & PdfDeps & ChargeDeps & { readonly cancelInvoice: InvoiceCanceller },
+  deps: ServeDeps &
+    PdfDeps &
+    ChargeDeps & { readonly cancelInvoice: InvoiceCanceller; readonly readVatToPay: ReadVatToPay },
 ): void {
   serve(app, deps, contract.listInvoices, ({ tx, query }) => listInvoices(tx, query))
   serve(app, deps, contract.listInvoiceChanges, ({ tx, query }) => changesOf(tx, 'invoice', query))
   serve(app, deps, contract.listInvoicePage, ({ tx, query, today }) => pageOfInvoices(tx, query, today))
-  serve(app, deps, getInvoiceFigures, ({ tx, today }) => invoiceFigures(tx, today))
+  serve(app, deps, getInvoiceFigures, ({ tx, today }) => invoiceFigures(tx, today, deps.readVatToPay))
   serve(app, deps, getCustomerFigures, ({ tx, params, today }) =>
     customerFigures(tx, params.customerId, today),
   )

@@ -1,5 +1,6 @@
 import { bankBalance } from '#bank/server/bank-balance.ts'
-import { freeMoneyToday, type UnpaidReturn } from '#goals/server/free-money.ts'
+import { freeMoneyToday } from '#goals/server/free-money.ts'
+import type { UnpaidReturn } from '#taxes/server/vat-to-pay.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, negate, subtract, type Cents } from '#kernel/money.ts'
