@@ -27,6 +27,7 @@ test.each([
   ['the rate of today as a constant', `import { rateOn } from ${RATES}\nexport const HIGH = rateOn('nl-high', day)`, 'rateOn'],
   ['a default of a contract', `import { highRateOn } from ${RATES}\nexport const line = z.object({ rate: percentage.default(highRateOn(day)) })`, 'highRateOn'],
   ['the table, read elsewhere', `import { dutchVatRates } from ${RATES}\nexport const held = () => dutchVatRates.filter(({ until }) => until === null)`, 'dutchVatRates'],
+  ['the table of interest, read elsewhere', `import { statutoryRates } from '#reminders/domain/statutory-interest.ts'\nexport const last = () => statutoryRates.checkedUntil`, 'statutoryRates'],
   ['the day on which the program was started', `import { today } from '#platform/web/today.ts'\nexport const year = yearOf(today())`, 'today'],
   ['the moment of loading', `export const started = new Date()`, 'Date'],
 ])('%s is refused', (_, text, name) => {

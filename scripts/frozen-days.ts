@@ -6,6 +6,7 @@ import ts from 'typescript'
  */
 export const datedTables: Readonly<Record<string, string>> = {
   dutchVatRates: 'src/ledger/domain/vat-rate.ts',
+  statutoryRates: 'src/reminders/domain/statutory-interest.ts',
 }
 
 /** What tells the day of today. */

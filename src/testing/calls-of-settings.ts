@@ -38,6 +38,7 @@ export const callsOfSettings = {
     'PUT /api/OnlinePaymentSettings',
     'PUT /api/ReceiptMailbox',
     'PUT /api/ReminderSettings',
+    'PUT /api/ReminderSettings/rates/:firstDay',
     'PUT /api/VatSettings/interval',
     'PUT /api/VatSettings/kor',
   ],

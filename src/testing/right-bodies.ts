@@ -53,6 +53,11 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/Invoices/:id': { invoice, version: 1 },
     'POST /api/RecurringInvoices': recurringInvoice,
     'PUT /api/RecurringInvoices/:id': { recurringInvoice, version: 1 },
+    'PUT /api/ReminderSettings/rates/:firstDay': {
+      consumer: 4,
+      commercial: 10.4,
+      source: 'rijksoverheid.nl',
+    },
     'PUT /api/ReminderSettings': { version: 0, isAutomatic: false, steps: standardSteps },
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,

@@ -217,10 +217,10 @@ const uncapital = (words: string): string => words.charAt(0).toLowerCase() + wor
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The rates come with a new version of Kloppend. */
+/** The rates come with a new version of Kloppend, or from an owner, with their source. */
 function ratesSentence(day: LocalDate | null, today: LocalDate): string {
   const until = day === null ? '' : formatDate(day)
   return day !== null && day < today
-    ? `De wettelijke rente is bekend tot en met ${until}. Er gaat geen brief met rente meer weg tot Kloppend is bijgewerkt.`
-    : `De wettelijke rente is bekend tot en met ${until}. Werk Kloppend voor die dag bij: daarna gaat er geen brief met rente weg.`
+    ? `De wettelijke rente is bekend tot en met ${until}. Er gaat geen brief met rente meer weg tot je de nieuwe rente invult bij Instellingen, Herinneringen, of Kloppend is bijgewerkt.`
+    : `De wettelijke rente is bekend tot en met ${until}. Vul de nieuwe rente in bij Instellingen, Herinneringen, of werk Kloppend voor die dag bij: daarna gaat er geen brief met rente weg.`
 }

@@ -7,7 +7,13 @@ import { countedCosts, lessReceived, NO_COSTS, type Costs, type CostsBasis } fro
 import { interestKindOf } from './default-day.ts'
 import type { StepKind } from './reminder-step.ts'
 import { hasInterest } from './standing.ts'
-import { interestOver, interestPerDay, type InterestSegment, type Reduction } from './statutory-interest.ts'
+import {
+  interestOver,
+  interestPerDay,
+  type InterestSegment,
+  type RateTable,
+  type Reduction,
+} from './statutory-interest.ts'
 
 /** An invoice in a letter. */
 export interface ClaimedInvoice {
@@ -56,6 +62,8 @@ export interface ClaimQuestion {
   readonly consumerCosts: Costs
   /** Costs and interest that were received before. */
   readonly received: Charges
+  /** The statutory rates of the business. */
+  readonly rates: RateTable
   readonly today: LocalDate
 }
 
@@ -70,6 +78,7 @@ export function claimOf({
   basis,
   consumerCosts,
   received,
+  rates,
   today,
 }: ClaimQuestion): LetterClaim | null {
   const principal = sum(invoices.map(({ open }) => open))
@@ -91,7 +100,7 @@ export function claimOf({
   }
   const withInterest: InvoiceInterest[] = []
   for (const each of invoices) {
-    const known = interestOf(each, kind, today)
+    const known = interestOf(each, { kind, rates, today })
     if (!known.isKnown) return null
     withInterest.push({ ...interestless(each), interest: known.interest, segments: known.segments })
   }
@@ -105,7 +114,7 @@ export function claimOf({
     basis,
     interest,
     received,
-    perDay: interestPerDay(interestKindOf(kind), sum(inDefault), today),
+    perDay: interestPerDay(interestKindOf(kind), sum(inDefault), today, rates),
     total: cents(principal + costs + interest),
     invoices: withInterest,
   }
@@ -128,14 +137,20 @@ const interestless = ({ id, number, open, inDefaultFrom }: ClaimedInvoice) => ({
 })
 
 /** Over what was open on each day: what was paid since has interest until its day. */
-function interestOf({ open, inDefaultFrom, payments }: ClaimedInvoice, kind: CustomerKind, today: LocalDate) {
+function interestOf(
+  { open, inDefaultFrom, payments }: ClaimedInvoice,
+  { kind, rates, today }: Pick<ClaimQuestion, 'kind' | 'rates' | 'today'>,
+) {
   if (inDefaultFrom === null) return { isKnown: true, interest: ZERO, segments: [] } as const
   const later = payments.filter(({ day }) => day >= inDefaultFrom)
-  return interestOver({
-    kind: interestKindOf(kind),
-    principal: cents(open + sum(later.map(({ amount }) => amount))),
-    from: inDefaultFrom,
-    through: today,
-    reductions: later,
-  })
+  return interestOver(
+    {
+      kind: interestKindOf(kind),
+      principal: cents(open + sum(later.map(({ amount }) => amount))),
+      from: inDefaultFrom,
+      through: today,
+      reductions: later,
+    },
+    rates,
+  )
 }

@@ -2,7 +2,6 @@ import { DomainError } from '#kernel/errors.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { CostsBasis } from './counted-costs.ts'
-import { statutoryRates } from './statutory-interest.ts'
 import type { Hold, Stop } from './standing.ts'
 
 /** Why a step waits, for the screen. */
@@ -21,7 +20,7 @@ export const holdText = {
   'address-refused': () =>
     'Het adres van deze klant weigerde een mail. Pas het adres aan bij de klant, of verstuur een factuur opnieuw: komt die aan, dan gaan de herinneringen verder.',
   'rates-out-of-date': () =>
-    `De wettelijke rente is bekend tot en met ${formatDateInWords(statutoryRates.checkedUntil)}. Werk Kloppend bij; tot dan gaat er geen brief met rente weg.`,
+    'De wettelijke rente van vandaag is nog niet bekend. Vul die in bij Instellingen, Herinneringen, met de bron, of werk Kloppend bij; tot dan gaat er geen brief met rente weg.',
   'bank-behind': (updatedUntil: LocalDate | null | undefined) =>
     updatedUntil === null || updatedUntil === undefined
       ? 'Lees eerst je bank in: misschien is er al betaald.'
@@ -87,6 +86,18 @@ export const reminderErrors = {
     ),
   basisNotOpen: (basis: CostsBasis) =>
     new DomainError('invalid', 'reminders.basis-not-open', basisNotOpenText[basis], ['basis']),
+  ratesKnown: (firstDay: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'reminders.rates-known',
+      `Kloppend kent de wettelijke rente van ${formatDateInWords(firstDay)} al. Die gaat voor.`,
+    ),
+  ratesNotNext: (next: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'reminders.rates-not-next',
+      `Vul eerst de wettelijke rente vanaf ${formatDateInWords(next)} in.`,
+    ),
   ratesUnknown: () => new DomainError('conflict', 'reminders.rates-unknown', holdText['rates-out-of-date']()),
   noPostalAddress: (name: string) =>
     new DomainError(

@@ -7,6 +7,7 @@ import { claimOf, type ClaimQuestion } from './claim.ts'
 import { NO_COSTS } from './counted-costs.ts'
 import { freshnessOf } from './freshness.ts'
 import { standardSteps } from './reminder-step.ts'
+import { statutoryTable } from './statutory-interest.ts'
 import { noOverride, standingOf, type InvoiceFacts, type MailAbout, type ReminderRules } from './standing.ts'
 
 const day = localDate
@@ -34,6 +35,7 @@ const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   ...changes,
 })
 const rules = (changes: Partial<ReminderRules> = {}): ReminderRules => ({
+  rates: statutoryTable(),
   isAutomatic: true,
   steps: standardSteps,
   bankUpdatedUntil: day('2026-11-06'),
@@ -155,6 +157,7 @@ describe('the claim of a letter', () => {
     basis: 'scale',
     consumerCosts: NO_COSTS,
     received: NO_CHARGES,
+    rates: statutoryTable(),
     today: day('2025-09-30'),
     invoices: [
       {

@@ -17,7 +17,7 @@ import {
   type ReminderStep,
   type StepKind,
 } from './reminder-step.ts'
-import { statutoryRates } from './statutory-interest.ts'
+import type { RateTable } from './statutory-interest.ts'
 
 /** What holds for one customer or one invoice. */
 export interface Override {
@@ -93,6 +93,8 @@ export interface InvoiceFacts {
 
 /** What holds for the business. */
 export interface ReminderRules {
+  /** The statutory rates of the business. */
+  readonly rates: RateTable
   readonly isAutomatic: boolean
   readonly steps: readonly ReminderStep[]
   /** See `freshnessOf`. */
@@ -139,7 +141,10 @@ export function standingOf(facts: InvoiceFacts, rules: ReminderRules, today: Loc
     kind,
     due,
     next: nextStep(steps, progress, today),
-    hold: due === null ? pauseOf(facts, today) : holdOf(facts, { step: due.step, kind, freshness, today }),
+    hold:
+      due === null
+        ? pauseOf(facts, today)
+        : holdOf(facts, { step: due.step, kind, freshness, ratesUntil: rules.rates.checkedUntil, today }),
     asksForPayments: freshness === 'no-bank',
     goesAutomatically:
       due !== null &&
@@ -196,7 +201,13 @@ function stopOfOne(
   today: LocalDate,
 ): Stop | null {
   const { steps, progress, freshness } = placeOf(facts, rules, today)
-  const hold = holdOf(facts, { step, kind: progress.kind, freshness, today })
+  const hold = holdOf(facts, {
+    step,
+    kind: progress.kind,
+    freshness,
+    ratesUntil: rules.rates.checkedUntil,
+    today,
+  })
   if (hold !== null) return hold
   if (lastDay !== null && lastDay < today) return 'last-day-passed'
   const isOther = hasRightsOfConsumer(kind) !== hasRightsOfConsumer(progress.kind)
@@ -279,10 +290,15 @@ interface HoldQuestion {
   readonly step: StepKind
   readonly kind: CustomerKind
   readonly freshness: ReturnType<typeof freshnessOf>
+  /** The last day on which the statutory rates are known. */
+  readonly ratesUntil: LocalDate
   readonly today: LocalDate
 }
 
-function holdOf(facts: InvoiceFacts, { step, kind, freshness, today }: HoldQuestion): Hold | null {
+function holdOf(
+  facts: InvoiceFacts,
+  { step, kind, freshness, ratesUntil, today }: HoldQuestion,
+): Hold | null {
   const paused = pauseOf(facts, today)
   if (paused !== null) return paused
   if (facts.isDisputed) return 'disputed'
@@ -290,7 +306,7 @@ function holdOf(facts: InvoiceFacts, { step, kind, freshness, today }: HoldQuest
   if (facts.isPayingOnline) return 'paying-online'
   if (isLastMailRefused(facts)) return 'mail-failed'
   if (facts.isAddressRefused) return 'address-refused'
-  if (hasInterest(step, kind) && today > statutoryRates.checkedUntil) return 'rates-out-of-date'
+  if (hasInterest(step, kind) && today > ratesUntil) return 'rates-out-of-date'
   if (freshness === 'behind') return 'bank-behind'
   return isMailedLately(facts, today) ? 'mailed-lately' : null
 }

@@ -50,6 +50,9 @@ export type RateTable = Readonly<Record<InterestKind, readonly DatedRate[]>> & {
   readonly checkedUntil: LocalDate
 }
 
+/** The rates that the program knows, with the last day on which they are known. */
+export const statutoryTable = (): RateTable => statutoryRates
+
 /** Days with one rate and one base. */
 export interface InterestSegment {
   readonly from: LocalDate

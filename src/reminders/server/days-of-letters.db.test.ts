@@ -12,8 +12,15 @@ import { customerHistory } from '#testing/attention-steps.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { expectDone, type CustomerWire, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
-import { changeCustomerReminders, changeInvoiceReminders, readInvoiceReminders } from '../contract.ts'
+import {
+  changeCustomerReminders,
+  changeInvoiceReminders,
+  confirmInterestRates,
+  readInvoiceReminders,
+  readReminderSettings,
+} from '../contract.ts'
 import { noOverride } from '../domain/standing.ts'
+import { lastDayOfHalfYear } from '../domain/confirmed-rates.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
 import { lateCustomers, noon, today } from '../testing/late-customers.ts'
 import { listProposals } from './proposals.ts'
@@ -328,12 +335,37 @@ test('beyond the day until which the rates were checked no letter with interest 
       ),
     }))
   const { checkedUntil } = statutoryRates
-  const reason = `De wettelijke rente is bekend tot en met ${formatDateInWords(checkedUntil)}. Werk Kloppend bij; tot dan gaat er geen brief met rente weg.`
+  const reason =
+    'De wettelijke rente van vandaag is nog niet bekend. Vul die in bij Instellingen, Herinneringen, met de bron, of werk Kloppend bij; tot dan gaat er geen brief met rente weg.'
   const beyond = await onDay(addDays(checkedUntil, 1))
   expect(beyond.proposals).toMatchObject([{ bundle: { step: 'final-demand' }, reason }])
   expect(beyond.tasks).toMatchObject([{ count: 0, detail: reason }])
   if (today <= checkedUntil)
     expect((await onDay(today)).proposals).toMatchObject([{ bundle: { step: 'final-demand' }, reason: null }])
+
+  // The owner fills in what the program does not know: the letter leaves, and the history says who said so.
+  const rates = { consumer: 5, commercial: 11.15, source: 'rijksoverheid.nl, gelezen op 2 januari' }
+  const confirm = (firstDay: string) =>
+    tenant.call(confirmInterestRates, { params: { firstDay }, body: rates })
+  const firstDay = addDays(checkedUntil, 1)
+  const until = lastDayOfHalfYear(firstDay)
+  expect((await confirm(addDays(until, 1))).errors[0]).toContain(
+    `Vul eerst de wettelijke rente vanaf ${formatDateInWords(firstDay)} in.`,
+  )
+  expect((await confirm('2026-01-01')).errors[0]).toContain('kent de wettelijke rente van 1 januari 2026 al')
+  expect(expectDone(await confirm(firstDay))).toBe(until)
+  expect(expectDone(await tenant.call(readReminderSettings))).toMatchObject({
+    ratesUntil: until,
+    confirmedRates: [{ firstDay, ...rates }],
+  })
+  const [letter] = (await onDay(addDays(checkedUntil, 1))).proposals
+  expect([letter?.bundle.step, letter?.reason]).toEqual(['final-demand', null])
+  expect((await onDay(addDays(until, 1))).proposals).toMatchObject([{ reason }])
+  const { rows } = await kloppend.database.superuser.query<{ field: string }>(
+    `select field from setting_changes where tenant_id = $1 and field like 'Wettelijke rente%'`,
+    [tenant.tenantId],
+  )
+  expect(rows).toMatchObject([{ field: `Wettelijke rente vanaf ${formatDateInWords(firstDay)}` }])
 })
 
 const business = { cocNumber: '12345678' } satisfies Partial<CustomerWire>

@@ -1,10 +1,11 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { readRates } from './confirmed-rates.ts'
 import { endingRates } from '../domain/ending-rates.ts'
 
 /** The last day of the known rates, when it is near, for a business that sends letters or chose its steps; else null. */
 export async function endingRatesFor(tx: TenantTx, today: LocalDate): Promise<LocalDate | null> {
-  const day = endingRates(today)
+  const day = endingRates(today, await readRates(tx))
   if (day === null) return null
   const [uses] = await rowsOf(
     tx,

@@ -14,6 +14,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { readRates } from './confirmed-rates.ts'
 import { claimOf, principalsInDefault, type LetterClaim } from '../domain/claim.ts'
 import { basesFor, isVatDeductible, type CostsBasis } from '../domain/counted-costs.ts'
 import { reminderErrors } from '../domain/errors.ts'
@@ -76,6 +77,7 @@ export async function draftLetter(
     basis,
     consumerCosts: await consumerCostsOf(tx, bundle, today),
     received: await chargesReceivedOn(tx, ids),
+    rates: await readRates(tx),
     today,
   })
   if (claim === null) throw reminderErrors.ratesUnknown()

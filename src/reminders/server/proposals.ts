@@ -14,6 +14,7 @@ import { lockInvoicesOf } from './lock-invoices.ts'
 import { draftLetter, makeLetter, makePostLetter, type DraftLetter } from './make-letter.ts'
 import { readOverride } from './overrides.ts'
 import { readFacts } from './read-facts.ts'
+import { readRates } from './confirmed-rates.ts'
 import { momentOf, readRules, readSettings } from './reminder-rules.ts'
 
 /** Their invoices are read together. */
@@ -200,5 +201,7 @@ const rulesOfTask =
   (today: LocalDate) =>
   async (tx: TenantTx): Promise<ReminderRules> => {
     const settings = await readSettings(tx)
-    return settings.isAutomatic ? readRules(tx) : { ...settings, bankUpdatedUntil: today }
+    return settings.isAutomatic
+      ? readRules(tx)
+      : { ...settings, bankUpdatedUntil: today, rates: await readRates(tx) }
   }

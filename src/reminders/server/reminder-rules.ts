@@ -1,6 +1,7 @@
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { readRates } from './confirmed-rates.ts'
 import { standardSteps, stepKinds, type ReminderStep, type StepKind } from '../domain/reminder-step.ts'
 import { secondsUntilOpen, type Moment } from '../domain/sending-hours.ts'
 import type { ReminderRules } from '../domain/standing.ts'
@@ -37,7 +38,11 @@ export async function readSettings(tx: TenantTx): Promise<StoredSettings> {
 
 /** The settings with the day until which the bank is known. */
 export async function readRules(tx: TenantTx): Promise<ReminderRules & StoredSettings> {
-  return { ...(await readSettings(tx)), bankUpdatedUntil: await bankUpdatedUntil(tx) }
+  return {
+    ...(await readSettings(tx)),
+    bankUpdatedUntil: await bankUpdatedUntil(tx),
+    rates: await readRates(tx),
+  }
 }
 
 /**

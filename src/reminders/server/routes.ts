@@ -7,7 +7,8 @@ import * as contract from '../contract.ts'
 import * as handing from '../hand-over-contract.ts'
 import { listLetterPage } from '../letters-contract.ts'
 import * as post from '../post-contract.ts'
-import { statutoryRates } from '../domain/statutory-interest.ts'
+import { tableWith } from '../domain/confirmed-rates.ts'
+import { confirmedRates, confirmRates } from './confirmed-rates.ts'
 import { dossierOf } from './dossier.ts'
 import { handOver, listHandedOver, takeBack } from './hand-over.ts'
 import { changeSettings } from './change-settings.ts'
@@ -22,8 +23,13 @@ import { showCustomerReminders, showInvoiceReminders, showPreview, showProposals
 export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.readReminderSettings, async ({ tx }) => {
     const { version, isAutomatic, steps } = await readSettings(tx)
-    return { version, isAutomatic, steps: [...steps], ratesUntil: statutoryRates.checkedUntil }
+    const confirmed = await confirmedRates(tx)
+    const ratesUntil = tableWith(confirmed).checkedUntil
+    return { version, isAutomatic, steps: [...steps], ratesUntil, confirmedRates: confirmed }
   })
+  serve(app, deps, contract.confirmInterestRates, ({ tx, principal, caller, params, body }) =>
+    confirmRates(tx, changerOf(principal, caller), { firstDay: params.firstDay, ...body }),
+  )
   serve(app, deps, contract.changeReminderSettings, ({ tx, principal, caller, body }) =>
     changeSettings(tx, changerOf(principal, caller), body),
   )

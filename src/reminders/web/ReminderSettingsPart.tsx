@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { z } from 'zod'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
-import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -14,6 +11,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ReminderSettings } from '../contract.ts'
 import { reminderSettings, useSettingsChange } from './queries.ts'
 import './reminders.css'
+import { RatesCard } from './RatesCard.tsx'
 import { StepFields } from './StepFields.tsx'
 import { formOfSteps, stepsForm, stepsOf } from './steps-form.ts'
 
@@ -32,17 +30,11 @@ export function ReminderSettingsPart() {
       />
     )
   if (query.data === undefined) return <CardSkeleton lines={10} />
-  const { ratesUntil, ...settings } = query.data
+  const { ratesUntil, confirmedRates, ...settings } = query.data
   return (
     <>
       <StepsForm key={settings.version} settings={settings} />
-      <Card title="Teksten en tarieven">
-        <p className="reminder-quiet">
-          De teksten staan bij <Link to={paths.settingsPart('teksten')}>Teksten</Link>. De wettelijke rente is
-          bekend tot en met {formatDateInWords(ratesUntil)}; daarna gaat er geen brief met rente weg tot
-          Kloppend is bijgewerkt.
-        </p>
-      </Card>
+      <RatesCard ratesUntil={ratesUntil} confirmed={confirmedRates} />
     </>
   )
 }

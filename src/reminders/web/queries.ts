@@ -10,6 +10,7 @@ import {
   changeCustomerReminders,
   changeInvoiceReminders,
   changeReminderSettings,
+  confirmInterestRates,
   confirmReminder,
   listReminderProposals,
   previewReminder,
@@ -22,6 +23,7 @@ import {
 import { handOverClaim, listHandedOver, takeClaimBack } from '../hand-over-contract.ts'
 import { listLettersToPost, makePostLetter, notePosted, withdrawPostLetter } from '../post-contract.ts'
 import { letterPages, listLetterPage } from '../letters-contract.ts'
+import type { ConfirmedRates } from '../domain/confirmed-rates.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
 
 const remindersKey = ['reminders'] as const
@@ -80,6 +82,12 @@ export const remindersOfCustomer = (id: CustomerId) =>
 
 export const useSettingsChange = () =>
   useChange((body: ReminderSettings) => call(changeReminderSettings, { body }))
+
+/** The statutory rates of a half year that the program does not know. */
+export const useRatesConfirmed = () =>
+  useChange(({ firstDay, ...body }: ConfirmedRates) =>
+    call(confirmInterestRates, { params: { firstDay }, body }),
+  )
 
 export const handedOverClaims = queryOptions({
   queryKey: [...remindersKey, 'handed-over'],
