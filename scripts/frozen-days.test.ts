@@ -14,7 +14,7 @@ test('no rate, ceiling or rule is decided by a day when the program loads', () =
   expect(found).toEqual([])
 })
 
-test('every dated table that is watched exists, and is read where it stands', () => {
+test('every dated table that is watched exists, and is read in its own file', () => {
   for (const [table, file] of Object.entries(datedTables)) {
     const text = readFileSync(file, 'utf8')
     expect(text, `${table} is not in ${file}`).toMatch(new RegExp(`export const ${table}\\b`))

@@ -34,17 +34,14 @@ export function frozenDaysIn(file: string, text: string): string[] {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
     found.push(`line ${String(line + 1)}: ${name}`)
   }
+  const isOfADay = (name: string): boolean => asked.has(name) || clocks.includes(name) || name === 'Date'
+  const isReadTooSoon = (node: ts.Identifier, isAtTop: boolean): boolean =>
+    Object.hasOwn(datedTables, node.text) && !isDeclared(node) && (datedTables[node.text] !== file || isAtTop)
   const visit = (node: ts.Node, isAtTop: boolean): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return
-    if (ts.isIdentifier(node) && Object.hasOwn(datedTables, node.text) && !isDeclared(node)) {
-      const isOwn = datedTables[node.text] === file
-      if (!isOwn || isAtTop) note(node, node.text)
-    }
-    if (isAtTop && isRule) {
-      const called = calledIn(node)
-      if (called !== null && (asked.has(called) || clocks.includes(called) || called === 'Date'))
-        note(node, called)
-    }
+    if (ts.isIdentifier(node) && isReadTooSoon(node, isAtTop)) note(node, node.text)
+    const called = isAtTop && isRule ? calledIn(node) : null
+    if (called !== null && isOfADay(called)) note(node, called)
     const within = isAtTop && !ts.isFunctionLike(node) && !ts.isPropertyDeclaration(node)
     ts.forEachChild(node, (child) => {
       visit(child, within)

@@ -39,11 +39,13 @@ const arrangements = (id: string | undefined) => ({
   },
 })
 
+const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
+const interestRates = { consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
+
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
   const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
-  const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
   const bodies: Readonly<Record<string, unknown>> = {
     ...ofAccountants(known['id']),
     'POST /api/Customers': customerOf(),
@@ -53,11 +55,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/Invoices/:id': { invoice, version: 1 },
     'POST /api/RecurringInvoices': recurringInvoice,
     'PUT /api/RecurringInvoices/:id': { recurringInvoice, version: 1 },
-    'PUT /api/ReminderSettings/rates/:firstDay': {
-      consumer: 4,
-      commercial: 10.4,
-      source: 'rijksoverheid.nl',
-    },
+    'PUT /api/ReminderSettings/rates/:firstDay': interestRates,
     'PUT /api/ReminderSettings': { version: 0, isAutomatic: false, steps: standardSteps },
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,

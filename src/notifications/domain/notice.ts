@@ -74,10 +74,8 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'icp-due': () => icpSentence(name, day, today),
     'kor-ended': () => korSentence(name, amount),
     'ceiling-near': () => `Je omzet van ${amount} nadert je grens, of is eroverheen.`,
-    'invoice-disputed': () =>
-      `${capital(party || 'je klant')} meldt dat er iets niet klopt aan factuur ${name}.`,
-    'credit-note-disputed': () =>
-      `${capital(party || 'je klant')} meldt dat er iets niet klopt aan creditnota ${name}.`,
+    'invoice-disputed': () => disputeSentence(party, `factuur ${name}`),
+    'credit-note-disputed': () => disputeSentence(party, `creditnota ${name}`),
     'online-payment': () => onlinePaymentSentence(notice.detail ?? '', name, amount),
     'online-payment-key': () =>
       'Mollie accepteert je API-sleutel niet meer: klanten kunnen niet online betalen.',
@@ -190,6 +188,9 @@ function korSentence(name: string, amount: string): string {
   const supply = name === '' ? 'de verkoop die eroverheen ging' : `factuur ${name}`
   return `Je omzet van dit jaar is ${amount}, boven de grens van de KOR. De KOR eindigde met ${supply}: daarover en over alles erna reken je btw. Geef dat aan bij Belastingen, en meld je af bij de Belastingdienst.`
 }
+
+const disputeSentence = (party: string, document: string): string =>
+  `${capital(party || 'je klant')} meldt dat er iets niet klopt aan ${document}.`
 
 function icpSentence(name: string, day: LocalDate | null, today: LocalDate): string {
   if (day === null) return `Doe je opgaaf ICP over ${name}.`

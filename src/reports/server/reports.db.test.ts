@@ -82,8 +82,7 @@ async function expectPlainSums(
     await ask(tx, 'costs-by-category', period),
     await ask(tx, 'costs-by-supplier', period),
   ]
-  const { until, within, lines } = plainSums(books, period)
-  const sinceYear = plainSums(books, { ...period, from: firstOfYear(period.from) }).within
+  const { until, within } = plainSums(books, period)
   const sumOf = (holds: (account: string) => boolean): bigint =>
     [...within].reduce((sum, [account, amount]) => (holds(account) ? sum + amount : sum), 0n)
   const earned = -sumOf(isResult)
@@ -104,17 +103,29 @@ async function expectPlainSums(
       expect(columnOf(sheet, number, 0)).toBe(until.get(number) ?? 0n)
       expect(columnOf(trial, number, 3)).toBe(until.get(number) ?? 0n)
     }
+  await expectCards(tx, trial, { books, period, cards })
+  // The months of the chart equal the table.
+  const pictured = result.chart?.series.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0n))
+  if (pictured !== undefined) expect((pictured[0] ?? 0n) - (pictured[1] ?? 0n)).toBe(earned)
+}
+
+/** The running total and the number of lines of each card; revenue and costs begin a book year at zero, as in the trial balance. */
+async function expectCards(
+  tx: TenantTx,
+  trial: ReportTable,
+  asked: { books: readonly RandomEntry[]; period: ReportPeriod; cards: readonly string[] },
+): Promise<void> {
+  const { books, period, cards } = asked
+  const { until, lines } = plainSums(books, period)
+  const sinceYear = plainSums(books, { ...period, from: firstOfYear(period.from) }).within
   for (const number of cards) {
     const card = await ask(tx, 'ledger-card', period, number)
     // Revenue and costs begin a book year at zero; the card of the trial balance's account closes with it.
-    const closes = isResult(number) ? (sinceYear.get(number) ?? 0n) : (until.get(number) ?? 0n)
+    const closes = (isResult(number) ? sinceYear : until).get(number) ?? 0n
     expect(totalOf(card)[2]).toBe(closes)
     expect(columnOf(trial, number, 3)).toBe(closes)
     expect(linesOf(card)).toHaveLength(lines.get(number) ?? 0)
   }
-  // The months of the chart equal the table.
-  const pictured = result.chart?.series.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0n))
-  if (pictured !== undefined) expect((pictured[0] ?? 0n) - (pictured[1] ?? 0n)).toBe(earned)
 }
 
 /**
