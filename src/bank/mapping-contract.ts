@@ -52,7 +52,7 @@ export const fileColumns = z.object({
   lines: z.array(z.object({ place: z.int(), fields: z.array(z.string()) })),
   /** What separates the columns: a semicolon, a comma or a tab. */
   separator: z.string().max(1),
-  encoding: z.enum(['utf-8', 'windows-1252']),
+  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16']),
   /** Null: no mapping was made for this layout, and `mapping` is a guess. */
   mappingId: idCodec<BankMappingId>().nullable(),
   mapping: columnMapping,

@@ -11,6 +11,7 @@ const sentences: Readonly<Record<RefusalReason, string>> = {
   amount: 'er staat een bedrag dat we niet kunnen lezen, of met meer dan twee decimalen.',
   day: 'er staat een datum die niet bestaat.',
   columns: 'er staan te veel of te lange kolommen.',
+  'row-length': 'hier staan meer of minder kolommen dan op de andere regels. Download het bestand opnieuw.',
   'open-quote': 'er begint een aanhalingsteken dat nergens eindigt. Download het bestand opnieuw.',
   'cut-off': 'het bestand breekt hier af. Download het opnieuw.',
   'no-closing': 'het afschrift dat hier begint heeft geen eindsaldo. Download het bestand opnieuw.',
@@ -21,6 +22,9 @@ const sentences: Readonly<Record<RefusalReason, string>> = {
   entities: 'Dit bestand bevat onderdelen die we om veiligheid niet lezen. Download het opnieuw bij je bank.',
   'too-complex': 'Dit bestand is te groot of te ingewikkeld om te lezen. Splits het per kwartaal.',
   unknown: `Dit bestand herkennen we niet. ${EXPORT}`,
+  'two-kinds': `Dit bestand past bij twee soorten bestanden. We kiezen daar niet zelf uit. ${EXPORT}`,
+  'no-lines': 'In dit bestand staan geen betalingen. Kies bij het exporteren een periode met betalingen.',
+  'unread-lines': `niet elke betaling op dit afschrift kunnen we lezen. ${EXPORT}`,
   unmapped:
     'De kolommen van dit bestand kennen we nog niet. Wijs ze één keer aan bij Afschrift inlezen; daarna lezen we zulke bestanden vanzelf.',
   'mapped-day':
@@ -41,8 +45,15 @@ const sentences: Readonly<Record<RefusalReason, string>> = {
 }
 
 /** Why a file is refused, with the line where there is one. */
-export function refusalSentence(reason: RefusalReason, place: number): string {
-  const sentence = sentences[reason]
+export function refusalSentence(
+  reason: RefusalReason,
+  place: number,
+  labels: readonly string[] = [],
+): string {
+  const sentence =
+    reason === 'two-kinds' && labels.length > 1
+      ? `Dit bestand kan ${labels.join(' en ook ')} zijn, met andere betalingen. We kiezen daar niet zelf uit. ${EXPORT}`
+      : sentences[reason]
   return /^[a-z]/.test(sentence)
     ? `${place === 0 ? 'In dit bestand' : `Regel ${String(place)}`}: ${sentence} Er is niets ingelezen.`
     : sentence
@@ -55,11 +66,11 @@ const tooLargeReasons: ReadonlySet<RefusalReason> = new Set([
 ])
 
 export const bankErrors = {
-  refused: (reason: RefusalReason, place: number) =>
+  refused: (reason: RefusalReason, place: number, labels: readonly string[] = []) =>
     new DomainError(
       tooLargeReasons.has(reason) ? 'too-large' : 'invalid',
       `bank.${reason}`,
-      refusalSentence(reason, place),
+      refusalSentence(reason, place, labels),
     ),
   tooLarge: () =>
     new DomainError(

@@ -3,6 +3,7 @@ export const refusalReasons = [
   'amount',
   'day',
   'columns',
+  'row-length',
   'open-quote',
   'cut-off',
   'no-closing',
@@ -13,6 +14,9 @@ export const refusalReasons = [
   'entities',
   'too-complex',
   'unknown',
+  'two-kinds',
+  'no-lines',
+  'unread-lines',
   'unmapped',
   'mapped-day',
   'mapped-amount',
@@ -33,10 +37,13 @@ export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
   readonly reason: RefusalReason
   readonly place: number
+  /** Of `two-kinds`: the labels of the formats that both read the file. */
+  readonly labels: readonly string[]
 
-  constructor(reason: RefusalReason, place = 0) {
+  constructor(reason: RefusalReason, place = 0, labels: readonly string[] = []) {
     super(`${reason} at ${String(place)}`)
     this.reason = reason
     this.place = place
+    this.labels = labels
   }
 }

@@ -31,15 +31,25 @@ export function firstOf(parts: LabelledText, ...labels: readonly string[]): stri
 /**
  * The fields of `/IBAN/NL…/NAME/…/REMI/…`, for the given names. A field ends where the next of them begins, so that a slash inside
  * a text remains.
+ *
+ * @param below names that count only after the field that they are below, until a field that is none of them or `NAME`
  */
-export function slashedText(text: string, names: readonly string[]): LabelledText {
-  const pattern = new RegExp(`/(${names.join('|')})/`, 'g')
+export function slashedText(
+  text: string,
+  names: readonly string[],
+  below: Readonly<Record<string, readonly string[]>> = {},
+): LabelledText {
+  const pattern = new RegExp(`/(${[...names, ...Object.values(below).flat()].join('|')})/`, 'g')
+  let inside: readonly string[] = []
   const parts = new Map<string, string>()
   // The slash that ends a field begins the next one.
   const found: { readonly name: string; readonly at: number; readonly end: number }[] = []
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    found.push({ name: match[1] ?? '', at: match.index, end: pattern.lastIndex })
+    const [, name = ''] = match
+    const isBelow = inside.includes(name)
+    if (names.includes(name) || isBelow) found.push({ name, at: match.index, end: pattern.lastIndex })
     pattern.lastIndex -= 1
+    if (names.includes(name) && name !== 'NAME') inside = below[name] ?? []
   }
   for (const [index, { name, end }] of found.entries()) {
     const next = found[index + 1]?.at ?? text.length

@@ -47,6 +47,8 @@ describe('is refused whole, in Dutch and with what to do; nothing of it is kept'
     ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, 'Dit is een foto of afbeelding. Exporteer bij je bank als CAMT.053'],
     ['an XLS', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 422, 'Dit is een Excel-bestand. Exporteer bij je bank als CAMT.053'],
     ['the list of day balances of ING', '"Datum","Boeksaldo","Valutair saldo"\n"2026-09-01","13,20","13,20"', 422, 'Dit is een lijst van saldo’s'],
+    ['names of columns without a line', ingFile([]), 422, 'In dit bestand staan geen betalingen. Kies bij het exporteren een periode met betalingen.'],
+    ['a CSV without quotes that breaks off', ingFile(MONTH).replaceAll('"', '').trimEnd().slice(0, -60), 422, 'Regel 4: het bestand breekt hier af. Download het opnieuw.'],
     ['an empty file', '', 422, 'Dit bestand is leeg.'],
     ['a letter', 'Beste bank,', 422, 'Dit bestand herkennen we niet. Exporteer'],
     ['XML that breaks off', camt(MONTH).slice(0, -60), 422, 'Regel 3: het bestand breekt hier af. Download het opnieuw.'],
@@ -119,6 +121,18 @@ describe('is read as what it is', () => {
     expect(outcome.refused[0]?.message).toBe('Deze regel is in USD en telt niet mee: we lezen alleen euro’s in.')
     const n26 = '"Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"\n2026-09-01,2026-09-01,"Host",,Card,"x","Main",-9.20,-10.00,USD,0.92\n'
     expect(readBankFile(Buffer.from(n26)).statements[0]?.lines[0]?.amount).toBe(-920n)
+  }) // prettier-ignore
+
+  test('letters that were lost before are asked about, and the lines are read', async () => {
+    const outcome = await preview(ingFile([['2026-09-01', 1, 'Caf\ufffd', '', ''], ['2026-09-02', 1, 'Bakkerij', '', '']]))
+    expect(outcome.newLines).toBe(2)
+    expect(outcome.notices).toContain('Op 1 regel staan letters die niet meer te lezen zijn (\ufffd). Klopt dit bestand? Download het anders opnieuw bij je bank.')
+  }) // prettier-ignore
+
+  test('a statement on which nothing moved says so', async () => {
+    const still = camt([]).replaceAll('<Dt></Dt>', '<Dt>2026-09-01</Dt>')
+    const outcome = await preview(still)
+    expect([outcome.newLines, outcome.notices.at(-1)]).toEqual([0, 'Er staan geen betalingen in dit bestand; alleen de saldo’s worden bewaard.'])
   }) // prettier-ignore
 
   test('a day in the future is noticed', async () => {

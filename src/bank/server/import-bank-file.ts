@@ -194,6 +194,12 @@ function noticesOf(answer: BankFileAnswer, statements: readonly PlannedStatement
       ? []
       : [`${counted(answer.pending, 'regel is', 'regels zijn')} nog niet geboekt door de bank en ${answer.pending === 1 ? 'komt' : 'komen'} later.`]),
     ...(statements.some(({ to }) => to !== null && to > latest) ? ['Er staat een datum in de toekomst in dit bestand.'] : []),
+    ...(answer.unreadable === 0
+      ? []
+      : [`Op ${counted(answer.unreadable, 'regel staan', 'regels staan')} letters die niet meer te lezen zijn (�). Klopt dit bestand? Download het anders opnieuw bij je bank.`]),
+    ...(statements.length > 0 && statements.every(({ lines }) => lines === 0) && answer.specifications + answer.pending + answer.refusedInAll === 0
+      ? ['Er staan geen betalingen in dit bestand; alleen de saldo’s worden bewaard.']
+      : []),
     ...(statements.some(({ closes }) => closes === false)
       ? ['Begin- en eindsaldo kloppen niet met de regels. Er ontbreekt iets in dit bestand.']
       : []),

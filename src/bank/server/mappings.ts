@@ -8,7 +8,7 @@ import { bankErrors } from '../domain/errors.ts'
 import { namesOf, type ColumnLayout } from '../domain/mapping/column-layout.ts'
 import type { ColumnMapping } from '../domain/mapping/column-mapping.ts'
 import type { BankMapping, NewBankMapping } from '../mapping-contract.ts'
-import type { KeptMapping } from './reading/read-bank-file.ts'
+import type { KeptMapping } from './reading/read-mapped.ts'
 
 /** The mappings, the last one first. */
 export async function listMappings(tx: TenantTx): Promise<BankMapping[]> {

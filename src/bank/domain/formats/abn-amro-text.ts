@@ -1,17 +1,9 @@
-import { firstOf, labelledText, slashedText } from '../labelled-text.ts'
+import { firstOf, labelledText } from '../labelled-text.ts'
 import { cleaned } from '../read-values.ts'
-import type { LineDraft } from '../statement.ts'
 import { joined, referenceIn } from './references.ts'
+import { isSlashed, slashedParts } from './slashed-text.ts'
+import type { TextParts } from './text-parts.ts'
 
-/** What the text of a line says. */
-export type TextParts = Partial<
-  Pick<
-    LineDraft,
-    'name' | 'iban' | 'description' | 'endToEndId' | 'mandate' | 'creditorId' | 'kenmerk' | 'code'
-  >
->
-
-const SLASHED = ['TRTP', 'IBAN', 'BIC', 'NAME', 'REMI', 'EREF', 'ORDP', 'MARF', 'CSID', 'ID', 'BENM', 'ISDT']
 const LABELS = [
   'IBAN', 'BIC', 'Naam', 'Omschrijving', 'Kenmerk', 'Betalingskenm.', 'Incassant', 'Machtiging', 'ID debiteur', 'ID begunstigde', 'Voor',
 ] // prettier-ignore
@@ -33,27 +25,13 @@ export function unblocked(text: string): string {
   return whole
 }
 
+/** Whether a text is in blocks: `SEPA …`, or an account and a name or text by their labels. */
+export const isLabelled = (text: string): boolean =>
+  /^SEPA\s/i.test(text) || (/(^|\s)IBAN:/i.test(text) && /(^|\s)(NAAM|OMSCHRIJVING):/i.test(text))
+
 /** The text of a line of ABN AMRO: `/TRTP/…/IBAN/…`, or blocks with labels, or the words of a card payment. */
 export function abnAmroText(text: string): TextParts {
-  return text.startsWith('/TRTP/') ? slashed(text) : /^SEPA\s/i.test(text) ? labelled(text) : plain(text)
-}
-
-function slashed(text: string): TextParts {
-  const parts = slashedText(text, SLASHED)
-  const remittance = firstOf(parts, 'remi').trim()
-  // Blocks of a giro slip are padded with blanks.
-  const issuer = /^ISSUER:\s*\S+\s+REF:\s*(\d[\d\s]*)$/.exec(remittance)
-  const reference = referenceIn(issuer?.[1] ?? remittance)
-  return {
-    code: firstOf(parts, 'trtp'),
-    iban: cleaned(firstOf(parts, 'iban')),
-    name: cleaned(firstOf(parts, 'name')),
-    description: cleaned(remittance),
-    kenmerk: reference.kenmerk,
-    endToEndId: referenceIn(firstOf(parts, 'eref')).endToEndId,
-    mandate: cleaned(firstOf(parts, 'marf')),
-    creditorId: cleaned(firstOf(parts, 'csid')),
-  }
+  return isSlashed(text) ? slashedParts(text) : isLabelled(text) ? labelled(text) : plain(text)
 }
 
 function labelled(text: string): TextParts {

@@ -1,8 +1,8 @@
 import { add } from '#kernel/money.ts'
-import { csvRows } from '../csv-rows.ts'
+import { csvRows, SEPARATORS } from '../csv-rows.ts'
 import { FileRefusal } from '../file-refusal.ts'
 import { amountIn, cleaned, dayIn } from '../read-values.ts'
-import type { LineDraft } from '../statement.ts'
+import type { LineDraft, ReadEvent } from '../statement.ts'
 import { eventsOf } from './columns-format.ts'
 import type { TextFormat } from './text-format.ts'
 
@@ -15,24 +15,41 @@ export const asn: TextFormat = {
   id: 'asn-csv',
   label: 'ASN Bank, SNS of RegioBank (CSV)',
   family: 'asn-csv',
-  recognises: ({ rows: [first = []] }) =>
-    first.length >= COLUMNS &&
-    DAY.test(first[0] ?? '') &&
-    IBAN.test(first[1] ?? '') &&
-    first[7]?.length === 3,
-  *read({ text, separator }) {
-    for (const { place, fields } of csvRows(text, separator ?? ',')) {
-      if (fields.length < COLUMNS) throw new FileRefusal('cut-off', place)
-      const field = (index: number): string => cleaned(fields[index] ?? '')
-      yield* eventsOf({ account: field(1), currency: field(9), line: lineIn(place, fields, field) }, place)
-    }
-  },
+  readings: ({ text, rowsBy }) =>
+    SEPARATORS.flatMap((separator) => {
+      const [first = []] = rowsBy(separator)
+      const isOwn =
+        DAY.test(first[0] ?? '') &&
+        IBAN.test(first[1] ?? '') &&
+        first[7]?.length === 3 &&
+        first.length > AMOUNT
+      return isOwn ? [() => linesIn(text, separator)] : []
+    }),
+}
+
+const AMOUNT = 10
+const TEXT = 17
+
+function* linesIn(text: string, separator: string): Generator<ReadEvent> {
+  for (const { place, fields: written, isEnded } of csvRows(text, separator)) {
+    const fields = whole(written, separator)
+    if (fields.length !== COLUMNS)
+      throw new FileRefusal(!isEnded && fields.length < COLUMNS ? 'cut-off' : 'row-length', place)
+    const field = (index: number): string => cleaned(fields[index] ?? '')
+    yield* eventsOf({ account: field(1), currency: field(9), line: lineIn(place, fields, field) }, place)
+  }
+}
+
+/** A separator between the apostrophes of the text makes no column. */
+function whole(fields: readonly string[], separator: string): readonly string[] {
+  const text = fields.slice(TEXT, -1).join(separator)
+  return fields.length > COLUMNS && /^'.*'$/s.test(text)
+    ? [...fields.slice(0, TEXT), text, ...fields.slice(-1)]
+    : fields
 }
 
 function lineIn(place: number, fields: readonly string[], field: (index: number) => string): LineDraft {
-  const amount = amountIn(field(10), '.', place)
-  // A separator inside the apostrophes makes more columns; the text is what is between the first 17 and the last one.
-  const description = fields.slice(17, -1).join(',')
+  const amount = amountIn(field(AMOUNT), '.', place)
   return {
     place,
     bookedOn: asnDay(field(0), place),
@@ -40,7 +57,7 @@ function lineIn(place: number, fields: readonly string[], field: (index: number)
     amount,
     name: field(3),
     iban: field(2),
-    description: cleaned(description.replace(/^'|'$/g, '')),
+    description: cleaned((fields[TEXT] ?? '').replace(/^'|'$/g, '')),
     bankReference: sequenceIn(field(15), field(11)),
     endToEndId: field(16),
     code: field(14),

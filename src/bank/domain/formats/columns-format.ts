@@ -1,8 +1,7 @@
-import { FileRefusal } from '../file-refusal.ts'
-import { csvRows } from '../csv-rows.ts'
+import { evenRows, SEPARATORS } from '../csv-rows.ts'
 import { accountIn, cleaned } from '../read-values.ts'
 import type { LineDraft, ReadEvent } from '../statement.ts'
-import type { TextFormat, TextStart } from './text-format.ts'
+import type { TextFormat } from './text-format.ts'
 
 /** A row by the names of its columns. */
 export interface Columns {
@@ -25,30 +24,38 @@ export interface ColumnsDraft extends Pick<TextFormat, 'id' | 'label' | 'family'
 /** How many rows may be above the names of the columns. */
 const ROWS_ABOVE = 5
 
-/** A format whose columns have names. */
+/** A format whose columns have names; they say by which separator the file is split. */
 export function columnsFormat({ headers, row, ...format }: ColumnsDraft): TextFormat {
-  const headerAt = ({ rows }: TextStart): number =>
+  const headerAt = (rows: readonly (readonly string[])[]): number =>
     rows.slice(0, ROWS_ABOVE).findIndex((fields) => {
       const names = new Set(fields.map((field) => field.toLowerCase()))
       return headers.some((header) => header.every((name) => names.has(name)))
     })
   return {
     ...format,
-    recognises: (file) => headerAt(file) >= 0,
-    *read(file) {
-      const header = headerAt(file)
-      const names = (file.rows[header] ?? []).map((name) => name.toLowerCase())
-      const indexOf = new Map(names.map((name, index) => [name, index]))
-      let seen = 0
-      for (const { place, fields } of csvRows(file.text, file.separator ?? ';')) {
-        seen += 1
-        if (seen <= header + 1) continue
-        // A row of half the columns is where a download was cut off.
-        if (fields.length < names.length / 2) throw new FileRefusal('cut-off', place)
-        yield* eventsOf(row(columnsOf(place, fields, indexOf)), place)
-      }
-    },
+    readings: ({ text, rowsBy }) =>
+      SEPARATORS.flatMap((separator) => {
+        const header = headerAt(rowsBy(separator))
+        const names = (rowsBy(separator)[header] ?? []).map((name) => name.toLowerCase())
+        return header < 0 ? [] : [() => linesBelow({ text, separator, names, firstRow: header + 1 }, row)]
+      }),
   }
+}
+
+interface NamedColumns {
+  readonly text: string
+  readonly separator: string
+  readonly names: readonly string[]
+  readonly firstRow: number
+}
+
+function* linesBelow(
+  { text, separator, names, firstRow }: NamedColumns,
+  row: ColumnsDraft['row'],
+): Generator<ReadEvent> {
+  const indexOf = new Map(names.map((name, index) => [name, index]))
+  for (const { place, fields } of evenRows(text, separator, names, firstRow))
+    yield* eventsOf(row(columnsOf(place, fields, indexOf)), place)
 }
 
 /** The events of one row; lines in another currency are refused. */

@@ -2,12 +2,12 @@ import { amountIn, dayIn } from '../read-values.ts'
 import { columnsFormat } from './columns-format.ts'
 import { signedBy } from './ing.ts'
 
-/** The export of ING for savings accounts; the account may be a number without a bank. */
+/** The export of ING for savings accounts, with the name or the kind of the account beside it; the account may be a number without a bank. */
 export const ingSavings = columnsFormat({
   id: 'ing-savings-csv',
   label: 'ING Spaarrekening (CSV)',
   family: 'ing-savings-csv',
-  headers: [['datum', 'omschrijving', 'rekening', 'rekening naam', 'tegenrekening', 'af bij', 'bedrag', 'valuta']],
+  headers: [['datum', 'omschrijving', 'rekening', 'tegenrekening', 'af bij', 'bedrag', 'valuta', 'mutatiesoort']],
   row: ({ place, text }) => ({
     account: text('rekening'),
     currency: text('valuta'),

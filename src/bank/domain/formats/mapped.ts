@@ -1,5 +1,4 @@
-import { csvRows } from '../csv-rows.ts'
-import { FileRefusal } from '../file-refusal.ts'
+import { evenRows } from '../csv-rows.ts'
 import { mappedRow, type ColumnMapping } from '../mapping/column-mapping.ts'
 import type { ReadEvent } from '../statement.ts'
 import { eventsOf } from './columns-format.ts'
@@ -10,6 +9,7 @@ export const MAPPED_FORMAT = 'mapped-csv'
 /**
  * The lines of a file of columns by the mapping of a user.
  *
+ * @param columns the names of the columns, or an empty text for each
  * @param firstRow the row, from zero, at which the lines begin
  * @throws FileRefusal with the line that is not what the mapping says
  */
@@ -18,14 +18,8 @@ export function* mappedEvents(
   separator: string,
   firstRow: number,
   mapping: ColumnMapping,
-  columns: number,
+  columns: readonly string[],
 ): Generator<ReadEvent> {
-  let row = 0
-  for (const { place, fields } of csvRows(text, separator)) {
-    row += 1
-    if (row <= firstRow) continue
-    // A row of half the columns is where a download was cut off.
-    if (fields.length < columns / 2) throw new FileRefusal('cut-off', place)
+  for (const { place, fields } of evenRows(text, separator, columns, firstRow))
     yield* eventsOf(mappedRow(mapping, fields, place), place)
-  }
 }

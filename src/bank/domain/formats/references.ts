@@ -13,5 +13,9 @@ export function referenceIn(text: string): Pick<StatementLine, 'kenmerk' | 'endT
   return { kenmerk: '', endToEndId: isNone ? '' : text.trim() }
 }
 
+/** The reference behind `BETALINGSKENMERK:` or `BETALINGSKENM.` in a text, or an empty text. */
+export const kenmerkIn = (text: string): string =>
+  referenceIn(/BETALINGSKENM(?:ERK|\.)\s*:?\s*(\d{7,16})\b/i.exec(text)?.[1] ?? '').kenmerk
+
 /** Texts joined by a blank, without the empty ones. */
 export const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ')

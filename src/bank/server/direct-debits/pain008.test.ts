@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
+import { sharedSamples } from '#testing/shared-samples.ts'
 import { pain008, type DirectDebit, type DirectDebitFile } from './pain008.ts'
-import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 const debit = (changes: Partial<DirectDebit> = {}): DirectDebit => ({
   endToEndRef: 'KLPBCDFGHJKLMNPQRST',
@@ -72,14 +73,27 @@ test('each scheme and sequence type has an instruction of its own, with its sum'
   expect(valuesOf(xml, 'InstdAmt').reduce((sum, each) => sum + inCents(each), 0n)).toBe(inCents(total))
 }) // prettier-ignore
 
-/** Files of others, which are not part of this repository. */
-const schemas = sharedSample('pain/')
+/** Source: ISO 20022, pain.008.001.08, of what we write. */
+const ORDER = [
+  'GrpHdr', 'MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty', 'PmtInf', 'PmtInfId', 'PmtMtd', 'PmtTpInf', 'ReqdColltnDt', 'Cdtr', 'CdtrAcct',
+  'CdtrAgt', 'CdtrSchmeId', 'DrctDbtTxInf', 'PmtId', 'EndToEndId', 'InstdAmt', 'DrctDbtTx', 'MndtRltdInf', 'MndtId', 'DtOfSgntr', 'DbtrAgt', 'Dbtr',
+  'DbtrAcct', 'RmtInf',
+] // prettier-ignore
 
-describe.skipIf(!hasSharedSamples)('the schema (skipped without SAMPLES)', () => {
+test('the elements are in the order of the standard', () => {
+  const written = [...pain008(many).matchAll(/<([A-Za-z]+)[ >]/g)].map(([, name = '']) => name)
+  const first = ORDER.map((name) => written.indexOf(name))
+  expect(first).not.toContain(-1)
+  expect(first).toEqual(first.toSorted((a, b) => a - b))
+})
+
+const shared = sharedSamples()
+
+describe.skipIf(shared === null)('the schema (skipped without SAMPLES)', () => {
   const defects = async (xml: string): Promise<readonly string[]> => {
     const { errors } = await validateXML({
       xml: [{ fileName: 'direct-debits.xml', contents: xml }],
-      schema: [readFileSync(`${schemas}pain.008.001.08.xsd`, 'utf8')],
+      schema: [readFileSync(path.join(shared ?? '', 'pain', 'pain.008.001.08.xsd'), 'utf8')],
     })
     return errors.map(({ message }) => message)
   }

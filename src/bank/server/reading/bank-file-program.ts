@@ -8,7 +8,8 @@ import type { LinePart, Specification } from '../../domain/specification.ts'
 import type { StatementLine } from '../../domain/statement.ts'
 import { feedFormats, readFeedLines, type FeedOrder } from '../feeds/reading/feed-lines.ts'
 import { MAX_TEXT, type BankFileOrder } from './bank-file-task.ts'
-import { readBankFile, UnmappedFile, type BankFile, type KeptMapping } from './read-bank-file.ts'
+import { readBankFile, type BankFile } from './read-bank-file.ts'
+import { UnmappedFile, type KeptMapping } from './read-mapped.ts'
 import { isOfficeZip, isZip, unzip } from './unzip.ts'
 
 const SHOWN_REFUSALS = 200
@@ -57,6 +58,7 @@ export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed 
         refusedInAll: refusals.length,
         pending: files.reduce((count, { pending }) => count + pending, 0),
         columns: isArchive ? null : first.columns,
+        unreadable: unreadableIn(statements),
         lineBytes: lines.reduce((size, part) => size + part.length, 0),
         specifications: specifications.length,
       },
@@ -64,12 +66,18 @@ export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed 
     }
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
-    const { reason, place } = error
+    const { reason, place, labels } = error
     if (error instanceof UnmappedFile && !isArchive)
       return { answer: { outcome: 'unmapped', reason, place, columns: error.columns } }
-    return { answer: { outcome: 'refused', reason, place } }
+    return { answer: { outcome: 'refused', reason, place, labels } }
   }
 }
+
+/** How many lines have a letter that was lost before the file came here. */
+const unreadableIn = (statements: readonly ReadStatement[]): number =>
+  statements
+    .flatMap(({ lines }) => lines)
+    .filter(({ name, description }) => `${name}${description}`.includes('\ufffd')).length
 
 /** A file that is refused does not stop the others, unless none is left. */
 function filesOfZip(
@@ -87,7 +95,7 @@ function filesOfZip(
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error
       first ??= error
-      const sentence = refusalSentence(error.reason, error.place)
+      const sentence = refusalSentence(error.reason, error.place, error.labels)
       refused.push({
         line: error.place,
         message: `Bestand ${String(number)} in de zip is niet ingelezen. ${sentence}`,

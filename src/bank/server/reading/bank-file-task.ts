@@ -9,7 +9,7 @@ import { bankErrors } from '../../domain/errors.ts'
 import { refusalReasons, type RefusalReason } from '../../domain/file-refusal.ts'
 import type { FeedOrder } from '../feeds/reading/feed-lines.ts'
 import { fileColumns, type FileColumns } from '../../mapping-contract.ts'
-import type { KeptMapping } from './read-bank-file.ts'
+import type { KeptMapping } from './read-mapped.ts'
 
 const amount = z
   .string()
@@ -50,6 +50,8 @@ const bankFileAnswer = z.discriminatedUnion('outcome', [
     refusedInAll: z.int(),
     pending: z.int(),
     columns: fileColumns.nullable(),
+    /** How many lines have a letter that was lost before the file came here. */
+    unreadable: z.int(),
     /** How many of the bytes are lines; specifications follow. */
     lineBytes: z.int(),
     specifications: z.int(),
@@ -60,7 +62,13 @@ const bankFileAnswer = z.discriminatedUnion('outcome', [
     place: z.int(),
     columns: fileColumns,
   }),
-  z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons), place: z.int() }),
+  z.object({
+    outcome: z.literal('refused'),
+    reason: z.enum(refusalReasons),
+    place: z.int(),
+    /** Of `two-kinds`: what the file may be. */
+    labels: z.array(z.string()),
+  }),
 ])
 export type BankFileAnswer = Extract<z.output<typeof bankFileAnswer>, { outcome: 'read' }>
 
@@ -152,7 +160,7 @@ export async function bankFileReadBy(
   const { answer, bytes } = await isolated.run(bankFileTask, order, file).catch((error: unknown) => {
     throw error instanceof TooComplex ? bankErrors.refused('too-complex', 0) : error
   })
-  if (answer.outcome === 'refused') throw bankErrors.refused(answer.reason, answer.place)
+  if (answer.outcome === 'refused') throw bankErrors.refused(answer.reason, answer.place, answer.labels)
   if (answer.outcome === 'unmapped') return { unmapped: answer }
   return {
     answer,

@@ -23,11 +23,16 @@ const MAX_NODES_OF_ENTRY = 1_000_000
  * Read CAMT piece by piece: one entry at a time is in memory. A document type or an entity is refused before its piece is parsed, so
  * nothing is expanded and nothing is fetched.
  *
+ * @param encoding that the file names
  * @param onKind is called with what the file is, before the first event
  * @throws FileRefusal `unknown` for other XML, and for what cannot be read to its end
  */
-export function* camtEvents(bytes: Buffer, onKind: (kind: CamtKind) => void): Generator<ReadEvent> {
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
+export function* camtEvents(
+  bytes: Buffer,
+  encoding: string,
+  onKind: (kind: CamtKind) => void,
+): Generator<ReadEvent> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   const reader = new CamtReader(onKind)
   const limits = new TagLimits()
   let before = ''
@@ -49,16 +54,6 @@ function decoded(decoder: TextDecoder, piece: Uint8Array): string {
   } catch {
     throw new FileRefusal('not-text')
   }
-}
-
-/** The declared encoding, of those that banks use. */
-function encodingOf(bytes: Buffer): string {
-  const said = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,150}\sencoding=["']([\w-]{1,40})["']/.exec(
-    bytes.subarray(0, 300).toString('latin1'),
-  )?.[1]
-  if (said === undefined || /^(utf-?8|us-ascii)$/i.test(said)) return 'utf-8'
-  if (/^(iso-8859-1|iso-8859-15|windows-1252)$/i.test(said)) return 'windows-1252'
-  throw new FileRefusal('not-text')
 }
 
 interface Growing {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { BankMappingId } from '#kernel/ids.ts'
 import { FileRefusal } from '../../domain/file-refusal.ts'
 import type { ColumnMapping } from '../../domain/mapping/column-mapping.ts'
-import { readBankFile, UnmappedFile, type KeptMapping } from './read-bank-file.ts'
+import { readBankFile } from './read-bank-file.ts'
+import { UnmappedFile, type KeptMapping } from './read-mapped.ts'
 
 const unmapped = (text: string | Buffer, mappings: readonly KeptMapping[] = []): UnmappedFile => {
   try {

@@ -1,42 +1,38 @@
 import { addDays, daysBetween, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { negate, type Cents } from '#kernel/money.ts'
+import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import { FileRefusal } from '../../file-refusal.ts'
 import { accountIn, amountIn, cleaned } from '../../read-values.ts'
 import type { LineDraft, ReadEvent } from '../../statement.ts'
-import type { TextParts } from '../abn-amro-text.ts'
+import type { TextParts } from '../text-parts.ts'
 import { inAnotherCurrency } from '../columns-format.ts'
-import type { TextFormat, TextStart } from '../text-format.ts'
+import { detailsOf } from './details.ts'
+import type { TextFormat } from '../text-format.ts'
 
-/** The parts of a line that differ by bank. */
-export interface Mt940Line {
-  /** What follows the type code in `:61:`, before `//`. */
-  readonly reference: string
-  /** The lines under `:61:`. */
-  readonly under: readonly string[]
-  /** The lines of `:86:` as they are. */
-  readonly details: readonly string[]
-  /** The same as one text: a line of full width goes on in the next one without a blank. */
-  readonly text: string
-}
-
-export interface Mt940Draft {
+/** What tells an MT940 of one bank from that of another: data, because the texts of all banks are read by one reader. */
+export interface Mt940Bank {
   readonly id: string
   readonly label: string
   /** Whether the file is of this bank, by what is above its first balance: the banks of counterparties come later. */
   readonly isOf: (head: string) => boolean
-  readonly parts: (line: Mt940Line) => TextParts
+  /** What is before `//` in `:61:` may be a betalingskenmerk. */
+  readonly hasKenmerkAbove?: true
 }
 
-/** A message of SWIFT in the dialect of one bank. */
-export const mt940Format = ({ id, label, isOf, parts }: Mt940Draft): TextFormat => ({
-  id,
-  label,
-  family: 'mt940',
-  recognises: ({ start }) => isMt940({ start }) && isOf(start.slice(0, start.search(/^:60[FM]:/m))),
-  read: ({ text }) => readMessages(text, parts),
-})
+/** The formats of MT940: a file is of the first bank that is named above its first balance. */
+export const mt940FormatsOf = (banks: readonly Mt940Bank[]): readonly TextFormat[] =>
+  banks.map((bank) => ({
+    id: bank.id,
+    label: bank.label,
+    family: 'mt940',
+    readings: ({ text, start }) => {
+      const head = start.slice(0, start.search(/^:60[FM]:/m))
+      return isMt940(start) && banks.find(({ isOf }) => isOf(head)) === bank
+        ? [() => readMessages(text, bank)]
+        : []
+    },
+  }))
 
-const isMt940 = ({ start }: Pick<TextStart, 'start'>): boolean =>
+const isMt940 = (start: string): boolean =>
   /^:20:/m.test(start) && /^:25:/m.test(start) && /^:60[FM]:/m.test(start)
 
 interface Field {
@@ -88,53 +84,69 @@ interface OpenMessage {
   readonly place: number
   readonly account: string
   opening: Balance | null
+  /** The opening balance and the lines so far. */
+  total: Cents
   waiting: { entry: Field; details: string[] } | null
 }
 
-function* readMessages(text: string, parts: Mt940Draft['parts']): Generator<ReadEvent> {
+function* readMessages(text: string, bank: Mt940Bank): Generator<ReadEvent> {
   let message: OpenMessage | null = null
   let begun = 0
+  /** The last balance of the text, where it is not what the lines make. */
+  let unequal = 0
   for (const field of fieldsIn(text)) {
+    unequal = 0
     const value = field.lines[0] ?? ''
     if (field.tag === '20') {
       if (begun !== 0) throw new FileRefusal('no-closing', field.place)
       begun = field.place
     } else if (field.tag === '25') {
-      message = { place: field.place, account: accountOf(value), opening: null, waiting: null }
+      message = { place: field.place, account: accountOf(value), opening: null, total: ZERO, waiting: null }
     } else if (message === null) continue
     else if (field.tag === '60F' || field.tag === '60M') {
       message.opening = balanceIn(value, field.place)
+      message.total = message.opening.amount
       yield { kind: 'head', account: message.account, currency: message.opening.currency }
     } else if (field.tag === '61') {
-      yield* ended(message, parts)
+      yield* ended(message, bank)
       message.waiting = { entry: field, details: [] }
     } else if (field.tag === '86') message.waiting?.details.push(...field.lines)
     else if (field.tag === '62F' || field.tag === '62M') {
-      yield* ended(message, parts)
-      yield footOf(message, balanceIn(value, field.place), field.place)
+      yield* ended(message, bank)
+      const closing = balanceIn(value, field.place)
+      yield footOf(message, closing, field.place)
+      unequal = closing.amount === message.total ? 0 : field.place
       message = null
       begun = 0
     }
   }
   if (begun !== 0) throw new FileRefusal('no-closing', begun)
+  // Of a balance at the very end the last digits may be missing.
+  if (unequal !== 0 && !/[\r\n]$/.test(text)) throw new FileRefusal('cut-off', unequal)
 }
 
 /** The line that waited for its details. */
-function* ended(message: OpenMessage, parts: Mt940Draft['parts']): Generator<ReadEvent> {
+function* ended(message: OpenMessage, bank: Mt940Bank): Generator<ReadEvent> {
   const { waiting, opening } = message
   if (waiting === null) return
   message.waiting = null
   const { place } = waiting.entry
   if (opening === null) throw new FileRefusal('cut-off', place)
-  const line = lineIn(waiting.entry, waiting.details, parts)
+  const line = lineIn(waiting.entry, waiting.details, bank, message.account)
+  message.total = add(message.total, line.amount)
   yield opening.currency === 'EUR'
     ? { kind: 'line', line }
     : { kind: 'refused', place, message: inAnotherCurrency(opening.currency) }
 }
 
-const ENTRY = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d[\d.]*,\d*)([NSF].{3})(.*)$/
+const ENTRY = /^(\d{6})(\d{4}| {1,4})?(R?[CD])[A-Z]?(\d[\d.]*,\d*)([NSF].{3})(.*)$/
 
-function lineIn({ place, lines }: Field, details: readonly string[], parts: Mt940Draft['parts']): LineDraft {
+function lineIn(
+  { place, lines }: Field,
+  details: readonly string[],
+  bank: Mt940Bank,
+  account: string,
+): LineDraft {
   const [first = '', ...under] = lines
   const match = ENTRY.exec(first)
   if (match === null) throw new FileRefusal('amount', place)
@@ -145,12 +157,12 @@ function lineIn({ place, lines }: Field, details: readonly string[], parts: Mt94
   const text = unwrapped(details)
   return {
     place,
-    bookedOn: entry === undefined ? valueOn : entryDay(entry, valueOn, place),
+    bookedOn: entry === undefined || /^(0000| *)$/.test(entry) ? valueOn : entryDay(entry, valueOn, place),
     valueOn,
     amount: mark === 'C' || mark === 'RD' ? unsigned : negate(unsigned),
     bankReference: cleaned(bankReference),
     code: code.slice(1).trim(),
-    ...withoutEmptyCode(parts({ reference: cleaned(reference), under, details, text })),
+    ...withoutEmptyCode(detailsOf({ reference: cleaned(reference), under, details, text, account }, bank)),
   }
 }
 
