@@ -1,13 +1,15 @@
 import { deflateRawSync, crc32 } from 'node:zlib'
-import type { FileLine } from './bank-steps.ts'
 
 /** The account of all these files. */
 export const OWN = 'NL91ABNA0417164300'
 
+/** A line of these files: `['2026-09-01', 1210, 'Bakkerij', 'NL39…', 'Factuur 2026-0001']`. */
+export type BankFileLine = readonly [day: string, euros: number, name: string, iban: string, text: string]
+
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Lines as CAMT.053; a line without an account has its name in the text only, as card payments have. */
-export function camtFile(lines: readonly FileLine[], version = '08', opening = 0): string {
+export function camtFile(lines: readonly BankFileLine[], version = '08', opening = 0): string {
   const total = Math.round(lines.reduce((sum, [, euros]) => sum + euros, opening) * 100) / 100
   const mark = (euros: number): string =>
     `<Amt Ccy="EUR">${Math.abs(euros).toFixed(2)}</Amt><CdtDbtInd>${euros < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
@@ -25,13 +27,13 @@ export function camtFile(lines: readonly FileLine[], version = '08', opening = 0
 }
 
 /** A line of several payments, as CAMT.053 with the batch in one entry or as CAMT.054 with its parts: `[day, euros, id of the batch, parts]`. */
-export type BatchLine = readonly [day: string, euros: number, batch: string, parts: readonly FileLine[]]
+export type BatchLine = readonly [day: string, euros: number, batch: string, parts: readonly BankFileLine[]]
 
 /** The parts of batches as CAMT.054; or with `parts: false` their lines as CAMT.053, which says only which batch it is. */
 export function camtBatches(batches: readonly BatchLine[], { parts: hasParts = true } = {}): string {
   const mark = (euros: number): string =>
     `<Amt Ccy="EUR">${Math.abs(euros).toFixed(2)}</Amt><CdtDbtInd>${euros < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
-  const partOf = ([, euros, name, iban, text]: FileLine): string => {
+  const partOf = ([, euros, name, iban, text]: BankFileLine): string => {
     const side = euros < 0 ? 'Cdtr' : 'Dbtr'
     const account = iban === '' ? '' : `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>`
     return `<TxDtls>${mark(euros)}<RltdPties><${side}><Pty><Nm>${escaped(name)}</Nm></Pty></${side}>${account}</RltdPties><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls>`

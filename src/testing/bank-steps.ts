@@ -14,7 +14,7 @@ import { changeBankSettings, createBankRule } from '#bank/rules-contract.ts'
 import { withdrawExpense } from '#expenses/contract.ts'
 import { listLedgerAccounts } from '#ledger/contract.ts'
 import type pg from 'pg'
-import { camtBatches } from './bank-files.ts'
+import { camtBatches, type BankFileLine } from './bank-files.ts'
 import { addExpense, expenseLineOf } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -38,8 +38,8 @@ export async function sendBankFile(
   return envelopeIn(raw) as Answer<ImportOutcome>
 }
 
-/** A line for `ingFile`: `['2026-09-01', 1210, 'Bakkerij', 'NL39…', 'Factuur 2026-0001']`. */
-export type FileLine = readonly [day: string, euros: number, name: string, iban: string, text: string]
+/** A line for `ingFile`. */
+export type FileLine = BankFileLine
 
 /** An export of ING of account NL91ABNA0417164300, with the balance after each line. */
 export function ingFile(lines: readonly FileLine[], opening = 0): string {
