@@ -58,16 +58,25 @@ describe('a receipt', () => {
     ])
   }) // prettier-ignore
 
-  test.each(['20260042', 'F2026 0042', '2026.0042', 'fact 2026-00 42'])('knows the number in %s', (description) => {
+  test.each(['20260042', 'F2026 0042', '2026.0042', 'fact 2026-00 42', '2026-0041/2026-0042', 'termijn 2 2026-0042, 3'])('knows the number in %s', (description) => {
     expect(codesOf(propose(line({ description }), [item()]))).toContain('R2')
   }) // prettier-ignore
 
-  test.each(['2026-00421', 'NL02ABNA2026004200', '06-20260042', '+31 6 2026 0042', '12026-0042'])(
-    'does not read a number in %s',
-    (description) => {
-      expect(codesOf(propose(line({ description }), [item()]))).not.toContain('R2')
-    },
-  )
+  test.each([
+    '2026-00421',
+    'NL02ABNA2026004200',
+    '06-20260042',
+    '+31 6 2026 0042',
+    '12026-0042',
+    'info: 06 2026-0042',
+    '06-2026 00 42',
+    'tel. 020-2026 0042',
+    '+31 (0)6 2026-0042',
+    '2026-0042-0001',
+    '7.2026-0042',
+  ])('does not read a number in %s', (description) => {
+    expect(codesOf(propose(line({ description }), [item()]))).not.toContain('R2')
+  })
 
   test('a day is no number', () => {
     const january = item({ number: '2026-0115' })

@@ -44,13 +44,14 @@ export interface NumbersInText {
 
 const IBAN = /\b[A-Z]{2}\d{2}\s?[A-Z]{4}[\d\s]{10,14}\b|\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g
 /** A telephone number begins with a plus or a zero. */
-const PHONE = /(?:\+|\b00)\d[\d\s-]{7,14}\b|\b0\d{1,3}[\s-]?\d[\d\s]{5,9}\b/g
+const PHONE =
+  /(?:\+|\b00)\d[\d\s()-]{7,16}\b|\b0\d{1,3}[\s-]?\d[\d\s]{5,9}\b|(?<!\d)(?:06(?:[\s./-]{0,3}\d){8}|0[1-9]\d(?:[\s./-]{0,3}\d){7})(?![-.]?\d)/g
 const RUN = /\d[\d\s.\-/]*\d|\d/g
 const LABELLED =
   /\b(?:fact\w*|nota\w*|inv\w*|fct|rekening)\.?\s*(?:nr|nummer|no|number)?[.:\s#-]*0*(\d{1,6})\b(?![-./]?\d)/gi
 
 /**
- * The numbers in a text. Digits of an IBAN, a telephone number or a day do not count; groups of digits that are next to each other
+ * The numbers in a text: whole, and no part of a longer row of digits. Digits of an IBAN, a telephone number or a day do not count; groups of digits that are next to each other
  * count together too, because people and banks break numbers: `2026 0042`, `2026.0042`, `2026-00 42`.
  */
 export function numbersIn(text: string): NumbersInText {
@@ -58,9 +59,13 @@ export function numbersIn(text: string): NumbersInText {
   const full = new Set<string>()
   for (const [run] of plain.matchAll(RUN)) {
     const groups = run.match(/\d+/g) ?? []
+    const between = run.match(/\D+/g) ?? []
+    // A hyphen or point beside a number goes on with it: `2026-0042-3` is no `2026-0042`.
+    const goesOn = (at: number): boolean => /^[-.]$/.test(between[at] ?? '')
     for (let from = 0; from < groups.length; from += 1)
       for (let to = from + 1; to <= Math.min(groups.length, from + 3); to += 1) {
         const digits = groups.slice(from, to).join('')
+        if (goesOn(from - 1) || goesOn(to - 1)) continue
         if (digits.length >= SHORTEST && !isDay(digits, groups.slice(from, to))) full.add(digits)
       }
   }
