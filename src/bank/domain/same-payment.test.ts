@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
+import { cents, type Cents } from '#kernel/money.ts'
 import { isSameAccount, twinsOf } from './same-payment.ts'
 
-const line = (day: string, euros: number, name: string, changes: { iban?: string; description?: string } = {}) => ({
+const line = (day: string, euros: number, name: string, changes: { iban?: string; description?: string; balanceAfter?: Cents; reference?: string } = {}) => ({
   bookedOn: localDate(day),
   amount: cents(BigInt(Math.round(euros * 100))),
   name,
   iban: '',
   description: '',
   reference: '',
+  balanceAfter: null,
   ...changes,
 }) // prettier-ignore
-const known = (id: string, ...values: Parameters<typeof line>) => ({ id, ...line(...values) })
+const known = (id: string, ...values: Parameters<typeof line>) => ({
+  id,
+  isOfFamily: false,
+  ...line(...values),
+})
 const idsOf = (twins: ReturnType<typeof twinsOf<string>>) => [...twins].map(([index, { id, isDoubtful }]) => [index, id, isDoubtful]) // prettier-ignore
 
 describe('the same payment in another format', () => {

@@ -11,12 +11,23 @@ export interface ComparedLine {
   readonly description: string
   /** The id of the bank or the provider; empty where the format has none. */
   readonly reference: string
+  /** The balance of the account after the line; null where the format has none. */
+  readonly balanceAfter: Cents | null
+}
+
+/** A line that is there already. */
+export type KnownLine<Id> = ComparedLine & {
+  readonly id: Id
+  /** In the same family of formats, where an equal line would have been known by its identity: the bank changed its text. */
+  readonly isOfFamily: boolean
 }
 
 export interface Twin<Id> {
   readonly id: Id
-  /** Amount and day are equal, and there is nothing else to compare. */
+  /** Amount and day are equal, and there is nothing else to compare, or the texts of one format differ. */
   readonly isDoubtful: boolean
+  /** Both are of one day. */
+  readonly isOneDay: boolean
 }
 
 /** The most working days between the days of booking of one payment in two formats. */
@@ -24,13 +35,14 @@ const MAX_WORKING_DAYS = 3
 
 /**
  * Pair lines of a file with lines that another format gave, one to one: the same amount, at most three working days apart, and the same
- * id, account or name. Pairs of one day come first, so that equal payments of two days stay two.
+ * id, balance after it, account or name. Pairs of one day come first, so that equal payments of two days stay two. Lines of one family of formats
+ * are a pair on one day only, and certain by their balance only.
  *
  * @returns the known line of each incoming line, by its index
  */
 export function twinsOf<Id>(
   incoming: readonly ComparedLine[],
-  known: readonly (ComparedLine & { readonly id: Id })[],
+  known: readonly KnownLine<Id>[],
 ): ReadonlyMap<number, Twin<Id>> {
   const byAmount = new Map<bigint, Candidate<Id>[]>()
   for (const line of known) {
@@ -47,40 +59,53 @@ export function twinsOf<Id>(
       if (candidates.length === 0) continue
       const bare = bareText(line.name + line.description)
       const twin = candidates.find(
-        (each) =>
-          isNear(line.bookedOn, each.line.bookedOn, isOneDay) && likenessOf(line, bare, each) === likeness,
+        (each) => isNear(line.bookedOn, each.line, isOneDay) && likenessOf(line, bare, each) === likeness,
       )
       if (twin === undefined) continue
       twin.isTaken = true
-      twins.set(index, { id: twin.id, isDoubtful: likeness === 'possible' })
+      const isDoubtful = likeness === 'possible' || (likeness === 'same' && twin.line.isOfFamily)
+      twins.set(index, { id: twin.id, isDoubtful, isOneDay })
     }
   return twins
 }
 
 interface Candidate<Id> {
   readonly id: Id
-  readonly line: ComparedLine
+  readonly line: KnownLine<Id>
   readonly bare: string
   isTaken: boolean
 }
 
-type Likeness = 'same' | 'possible' | 'other'
+type Likeness = 'certain' | 'same' | 'possible' | 'other'
 
 const PASSES: readonly { readonly likeness: Likeness; readonly isOneDay: boolean }[] = [
+  { likeness: 'certain', isOneDay: true },
   { likeness: 'same', isOneDay: true },
   { likeness: 'possible', isOneDay: true },
+  { likeness: 'certain', isOneDay: false },
   { likeness: 'same', isOneDay: false },
 ]
 
-const isNear = (a: LocalDate, b: LocalDate, isOneDay: boolean): boolean =>
-  isOneDay ? a === b : workingDaysBetween(a, b) <= MAX_WORKING_DAYS
+const isNear = (
+  day: LocalDate,
+  { bookedOn, isOfFamily }: Pick<KnownLine<unknown>, 'bookedOn' | 'isOfFamily'>,
+  isOneDay: boolean,
+): boolean =>
+  isOneDay ? day === bookedOn : !isOfFamily && workingDaysBetween(day, bookedOn) <= MAX_WORKING_DAYS
 
 /** Too short a name is in too many texts. */
 const SHORTEST_NAME = 4
 
 function likenessOf(line: ComparedLine, bare: string, { line: known, bare: knownBare }: Candidate<unknown>): Likeness {
-  if (line.reference !== '' && line.reference === known.reference) return 'same'
-  if (line.iban !== '' && known.iban !== '') return isSameAccount(line.iban, known.iban) ? 'same' : 'other'
+  if (line.reference !== '' && line.reference === known.reference) return 'certain'
+  const hasBalances = line.balanceAfter !== null && known.balanceAfter !== null
+  const isOtherParty = line.iban !== '' && known.iban !== '' && !isSameAccount(line.iban, known.iban)
+  const isSameStep = hasBalances && line.balanceAfter === known.balanceAfter && line.bookedOn === known.bookedOn
+  if (isSameStep && !isOtherParty) return 'certain'
+  // One format gives a line one id and one balance.
+  if (known.isOfFamily && (hasBalances || (line.reference !== '' && known.reference !== ''))) return 'other'
+  if (isOtherParty) return 'other'
+  if (line.iban !== '' && known.iban !== '') return 'same'
   const [name, knownName] = [bareText(line.name), bareText(known.name)]
   if (isIn(name, knownBare) || isIn(knownName, bare)) return 'same'
   if (bare !== '' && bare === knownBare) return 'same'

@@ -119,7 +119,9 @@ describe('no line twice, none lost', () => {
     const tenant = await kloppend.register()
     await read(tenant, ingFile([['2026-09-01', -9.95, 'Kosten pakket', '', 'augustus']]))
     const other: FileLine = ['2026-09-01', -9.95, '', '', 'Zakelijk']
-    expect(await read(tenant, camt([other]))).toMatchObject({ newLines: 0, doubtfulLines: 1 })
+    // With balances that add up in both files they would decide it.
+    const withoutBalances = camt([other]).replaceAll(/<Bal>.*?<\/Bal>/g, '')
+    expect(await read(tenant, withoutBalances)).toMatchObject({ newLines: 0, doubtfulLines: 1 })
     const page = expectDone(
       await tenant.call(listBankLinePage, { query: { filter: 'misschien-dubbel' } }),
     )

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { BankAccountId, BankImportId, BankLineId } from '#kernel/ids.ts'
+import type { BankAccountId, BankImportId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { counted } from '#kernel/dutch-format.ts'
@@ -10,28 +10,24 @@ import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/
 import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
-import { newId } from '#platform/server/new-id.ts'
 import { ownAccount } from '#tenants/server/own-account.ts'
 import type { ImportOutcome } from '../contract.ts'
 import { alreadyRead, bankErrors, refusalSentence } from '../domain/errors.ts'
 import { MAPPED_FORMAT } from '../domain/formats/mapped.ts'
-import { cleaned } from '../domain/read-values.ts'
 import { isSameAccount } from '../domain/same-payment.ts'
 import { createBankAccount } from './bank-accounts.ts'
 import { orderAutomatic } from './decide-automatically.ts'
+import { keepImport, newLinesOf } from './keep-import.ts'
 import { keepLinesToDo } from './lines-to-do.ts'
 import { planImport, type ImportPlan, type PlannedStatement } from './plan-import.ts'
 import { keptMappings, listMappings } from './mappings.ts'
 import {
   bankFileReadBy,
-  linesIn,
   type BankFileAnswer,
-  type LineAnswer,
   type ReadBankFile,
   type UnmappedAnswer,
 } from './reading/bank-file-task.ts'
 import { keepSpecifications, planSpecifications, type SpecificationPlan } from './specifications.ts'
-import { keepParts, type LineParts } from './line-parts.ts'
 
 export interface ImportDeps {
   readonly database: Database
@@ -173,7 +169,7 @@ async function keepRead(tx: TenantTx, read: ReadUpload, planned: Planned): Promi
   const isWaiting = read.answer.specifications > 0 && plan.lines === 0
   const keepsNothingNew = read.upload.keepsNothingNew && !isWaiting
   const isNew = keepsNothingNew || plan.lines > plan.known.size || isSpecified
-  const id = earlier ?? (isNew ? await keep(tx, read, statements, plan) : null)
+  const id = earlier ?? (isNew ? await keepImport(tx, read, statements, plan) : null)
   if (id === null || (earlier !== null && !isSpecified)) return id
   await keepSpecifications(tx, statements, read, id)
   await afterImport(tx, read.author, id)
@@ -182,8 +178,6 @@ async function keepRead(tx: TenantTx, read: ReadUpload, planned: Planned): Promi
 
 /** As many as the work process gives. */
 const MOST_REFUSED = 200
-
-const newLinesOf = ({ lines, known, twins }: ImportPlan): number => lines - known.size - twins.size
 
 function noticesOf(answer: BankFileAnswer, statements: readonly PlannedStatement[], today: LocalDate): string[] {
   const latest = addDays(today, 5)
@@ -269,102 +263,8 @@ async function earlierImport(
   return row === undefined ? null : { id: row.id, day: localDate(row.day) }
 }
 
-async function keep(
-  tx: TenantTx,
-  { author, upload, sha256, answer, lines }: ReadUpload,
-  statements: readonly PlannedStatement[],
-  plan: ImportPlan,
-): Promise<BankImportId> {
-  const id = newId<BankImportId>()
-  await tx
-    .insertInto('bank_imports')
-    .values({
-      id,
-      sha256,
-      file_name: cleaned(upload.fileName).slice(0, 120),
-      format: answer.format,
-      new_lines: newLinesOf(plan),
-      imported_by: author.userId,
-    })
-    .execute()
-  await keepStatements(tx, id, statements)
-  let number = 0
-  for await (const batch of linesIn(lines)) {
-    const rows = []
-    const parts: LineParts[] = []
-    for (const line of batch) {
-      const at = number
-      number += 1
-      const statement = statements[line.statement]
-      if (plan.known.has(at) || statement?.bankAccountId == null) continue
-      const lineId = newId<BankLineId>()
-      const twin = plan.twins.get(at)
-      rows.push({ id: lineId, import_id: id, place: at, ...rowOf(line, statement, twin) })
-      // The same payment in another format is the line that is money.
-      parts.push({ lineId: twin?.isDoubtful === false ? twin.id : lineId, parts: line.parts })
-    }
-    if (rows.length > 0) await tx.insertInto('bank_lines').values(rows).execute()
-    await keepParts(tx, id, parts)
-  }
-  return id
-}
-
-/** What the bank says of a line, from old to new: a file may begin with the newest line. */
-const rowOf = (
-  line: LineAnswer,
-  { bankAccountId, family }: PlannedStatement,
-  twin: ReturnType<ImportPlan['twins']['get']>,
-) => ({
-  bank_account_id: bankAccountId as BankAccountId,
-  booked_on: line.bookedOn,
-  value_on: line.valueOn,
-  amount_cents: line.amount,
-  counterparty_name: line.name,
-  counterparty_iban: line.iban,
-  description: line.description,
-  end_to_end_ref: line.endToEndId,
-  bank_reference: line.bankReference,
-  mandate: line.mandate,
-  return_reason: line.returnReason,
-  creditor_code: line.creditorId,
-  kenmerk: line.kenmerk,
-  code: line.code,
-  raw: line.raw,
-  family,
-  identity: line.identity,
-  entry_refs: line.entryRefs,
-  duplicate_of: twin?.id ?? null,
-  is_doubtful: twin?.isDoubtful ?? false,
-})
-
 /** What follows from lines and their parts. */
 async function afterImport(tx: TenantTx, author: Actor, importId: BankImportId): Promise<void> {
   await keepLinesToDo(tx)
   await orderAutomatic(tx, author, importId)
-}
-
-/** A statement without a day has neither lines nor balances. */
-async function keepStatements(
-  tx: TenantTx,
-  importId: BankImportId,
-  statements: readonly PlannedStatement[],
-): Promise<void> {
-  const rows = statements.flatMap(
-    ({ bankAccountId, family, from, to, opening, closing, currency }, position) =>
-      bankAccountId === null || from === null || to === null || from > to || currency !== 'EUR'
-        ? []
-        : [
-            {
-              import_id: importId,
-              position,
-              bank_account_id: bankAccountId,
-              family,
-              from_day: from,
-              to_day: to,
-              opening_cents: closing === null ? null : opening,
-              closing_cents: opening === null ? null : closing,
-            },
-          ],
-  )
-  if (rows.length > 0) await tx.insertInto('bank_statements').values(rows).execute()
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
 import { refusalSentence } from '../../domain/errors.ts'
 import { FileRefusal } from '../../domain/file-refusal.ts'
+import { runsOf } from '../../domain/line-identity.ts'
 import { MAX_LINES, type ReadStatement } from '../../domain/read-file.ts'
 import { bareText } from '../../domain/read-values.ts'
 import type { LinePart, Specification } from '../../domain/specification.ts'
@@ -27,9 +28,14 @@ export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed 
       : { files: [feed === null ? readBankFile(whole, mappings) : feedOf(whole, feed)], refused: [] }
     const [first] = files
     if (first === undefined) throw new FileRefusal('empty')
-    const statements = files.flatMap((file) =>
-      file.statements.map((statement) => ({ ...statement, family: file.family })),
-    )
+    const statements = files.flatMap((file, number) => {
+      const runs = runsOf(file.statements)
+      return file.statements.map((statement, index): SourcedStatement => ({
+        ...statement,
+        family: file.family,
+        source: `${String(number)}/${String(runs[index])}`,
+      }))
+    })
     if (
       statements.reduce(
         (count, { lines, specifications }) => count + lines.length + specifications.length,
@@ -108,7 +114,12 @@ function filesOfZip(
 
 const textOfAmount = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
 
-const jsonOf = ({ lines: _lines, specifications: _specifications, ...statement }: ReadStatement): object => ({
+const jsonOf = ({
+  lines: _lines,
+  specifications: _specifications,
+  source: _source,
+  ...statement
+}: SourcedStatement): object => ({
   ...statement,
   account: statement.account.slice(0, 100),
   currency: statement.currency.slice(0, 10),
@@ -134,25 +145,30 @@ const feedReference = ({ bankReference, bookedOn, amount }: StatementLine): stri
 
 const LINES_OF_A_PIECE = 500
 
+/** A statement with its source: the file, and of that file the run. Equal lines of one source are several, those of two sources are the same. */
+type SourcedStatement = ReadStatement & { readonly family: string; readonly source: string }
+
 /** All lines as JSON, one on each line, with what a line is known by; in pieces, so that the whole is never copied. */
 function encoded(
-  statements: readonly ReadStatement[],
+  statements: readonly SourcedStatement[],
   referenceOf: (line: StatementLine) => string,
 ): Buffer[] {
-  const counts = countedReferences(statements, referenceOf)
+  const isAlone = aloneReferences(statements, referenceOf)
   const occurrences = new Map<string, number>()
-  const textOf = (line: StatementLine, account: string, statement: number): string => {
+  const textOf = (line: StatementLine, { account, source }: SourcedStatement, statement: number): string => {
     const reference = referenceOf(line)
-    const isAlone = reference !== '' && counts.get(`${account}/${reference}`) === 1
     const content = contentKey(line)
-    const before = occurrences.get(`${account}/${content}`) ?? 0
-    occurrences.set(`${account}/${content}`, before + 1)
-    const identity = isAlone ? `ref:${reference.slice(0, 150)}` : `key:${content}:${String(before + 1)}`
+    const key = `${source}/${account}/${content}`
+    const before = occurrences.get(key) ?? 0
+    occurrences.set(key, before + 1)
+    const identity = isAlone(reference, account, source)
+      ? `ref:${reference.slice(0, 150)}`
+      : `key:${content}:${String(before + 1)}`
     return `${JSON.stringify({ statement, ...wireOf(line), identity })}\n`
   }
-  return statements.flatMap(({ account, lines }, statement) =>
-    piecesOf(lines, LINES_OF_A_PIECE).map((piece) =>
-      Buffer.from(piece.map((line) => textOf(line, account, statement)).join('')),
+  return statements.flatMap((each, statement) =>
+    piecesOf(each.lines, LINES_OF_A_PIECE).map((piece) =>
+      Buffer.from(piece.map((line) => textOf(line, each, statement)).join('')),
     ),
   )
 }
@@ -162,18 +178,27 @@ const piecesOf = <Item>(items: readonly Item[], size: number): (readonly Item[])
     items.slice(index * size, (index + 1) * size),
   )
 
-/** Ids of the bank by account: one that is not alone in its file names no line. */
-function countedReferences(
-  statements: readonly ReadStatement[],
+/**
+ * Whether an id of the bank names one line of its account: it is there once in each source, and in all of them with one day and amount. A bank
+ * that begins again with its ids in each file gives none.
+ */
+function aloneReferences(
+  statements: readonly SourcedStatement[],
   referenceOf: (line: StatementLine) => string,
-): ReadonlyMap<string, number> {
+): (reference: string, account: string, source: string) => boolean {
   const counts = new Map<string, number>()
-  for (const { account, lines } of statements)
-    for (const line of lines) {
+  const lines = new Map<string, Set<string>>()
+  for (const { account, source, lines: own } of statements)
+    for (const line of own) {
       const key = `${account}/${referenceOf(line)}`
-      counts.set(key, (counts.get(key) ?? 0) + 1)
+      counts.set(`${source}/${key}`, (counts.get(`${source}/${key}`) ?? 0) + 1)
+      const named = lines.get(key) ?? new Set()
+      lines.set(key, named.add(`${line.bookedOn}/${String(line.amount)}`))
     }
-  return counts
+  return (reference, account, source) => {
+    const key = `${account}/${reference}`
+    return reference !== '' && counts.get(`${source}/${key}`) === 1 && lines.get(key)?.size === 1
+  }
 }
 
 /** Day, cents, counterparty and text; equal lines of one file differ by their occurrence only. */
@@ -182,7 +207,7 @@ const contentKey = ({ bookedOn, amount, iban, name, description }: StatementLine
     .update([bookedOn, amount, iban === '' ? bareText(name) : iban, bareText(description)].join('|'))
     .digest('hex')
 
-function wireOf({ balanceAfter: _balance, isPending: _isPending, ...line }: StatementLine): object {
+function wireOf({ balanceAfter, isPending: _isPending, ...line }: StatementLine): object {
   const cut = {
     name: line.name.slice(0, MAX_TEXT.name),
     iban: line.iban.slice(0, MAX_TEXT.iban),
@@ -194,6 +219,7 @@ function wireOf({ balanceAfter: _balance, isPending: _isPending, ...line }: Stat
     ...cut,
     parts: line.parts.map(partOf),
     amount: String(line.amount),
+    balanceAfter: textOfAmount(balanceAfter),
     endToEndId: reference(line.endToEndId),
     bankReference: reference(line.bankReference),
     mandate: reference(line.mandate),

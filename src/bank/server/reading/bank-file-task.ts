@@ -90,6 +90,7 @@ export const lineAnswer = z.object({
   bookedOn: day,
   valueOn: day.nullable(),
   amount,
+  balanceAfter: amount.nullable(),
   name: z.string().max(MAX_TEXT.name),
   iban: z.string().max(MAX_TEXT.iban),
   description: z.string().max(MAX_TEXT.description),
