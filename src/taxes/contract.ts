@@ -80,6 +80,8 @@ export const vatReturnDetail = vatReturnSummary.extend({
   /** The return itself and its supplements, as they were filed. */
   filings: z.array(
     z.object({
+      /** The `targetId` of a `vatReturn` part of a bank line or of a payment batch. */
+      id: z.uuid(),
       sequence: z.int(),
       filedAt: instant,
       amount: summedEuros,

@@ -123,10 +123,18 @@ function finished({ account, currency, lines: inFile, specifications, foot }: Gr
 function oldestFirst(lines: readonly StatementLine[]): readonly StatementLine[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined) return lines
-  const reversed = lines.toReversed()
+  const reversed = reversedRows(lines)
   if (first.bookedOn !== last.bookedOn) return first.bookedOn > last.bookedOn ? reversed : lines
   return brokenSteps(reversed).length < brokenSteps(lines).length ? reversed : lines
 }
+
+/** From the last row to the first; a charge stays behind the line of its row. */
+const reversedRows = (lines: readonly StatementLine[]): StatementLine[] =>
+  lines
+    .toReversed()
+    .map((line, index) => ({ line, index }))
+    .toSorted((a, b) => (a.line.place === b.line.place ? b.index - a.index : a.index - b.index))
+    .map(({ line }) => line)
 
 function balancesByLine(lines: readonly StatementLine[]) {
   const [first, last] = [lines[0], lines.at(-1)]

@@ -97,20 +97,34 @@ const isNear = (
 const SHORTEST_NAME = 4
 
 function likenessOf(line: ComparedLine, bare: string, { line: known, bare: knownBare }: Candidate<unknown>): Likeness {
-  if (line.reference !== '' && line.reference === known.reference) return 'certain'
-  const hasBalances = line.balanceAfter !== null && known.balanceAfter !== null
-  const isOtherParty = line.iban !== '' && known.iban !== '' && !isSameAccount(line.iban, known.iban)
-  const isSameStep = hasBalances && line.balanceAfter === known.balanceAfter && line.bookedOn === known.bookedOn
-  if (isSameStep && !isOtherParty) return 'certain'
-  // One format gives a line one id and one balance.
-  if (known.isOfFamily && (hasBalances || (line.reference !== '' && known.reference !== ''))) return 'other'
-  if (isOtherParty) return 'other'
-  if (line.iban !== '' && known.iban !== '') return 'same'
+  const hasIbans = line.iban !== '' && known.iban !== ''
+  const isOtherParty = hasIbans && !isSameAccount(line.iban, known.iban)
+  if (isSameReference(line, known) || (isSameStep(line, known) && !isOtherParty)) return 'certain'
+  if (isOtherParty || (known.isOfFamily && areTold(line, known))) return 'other'
+  if (hasIbans) return 'same'
+  return likenessOfNames(line, bare, known, knownBare)
+} // prettier-ignore
+
+const isSameReference = (a: ComparedLine, b: ComparedLine): boolean =>
+  a.reference !== '' && a.reference === b.reference
+
+const haveBalances = (a: ComparedLine, b: ComparedLine): boolean =>
+  a.balanceAfter !== null && b.balanceAfter !== null
+
+/** The amounts are equal, so that an equal balance after them on one day is one step. */
+const isSameStep = (a: ComparedLine, b: ComparedLine): boolean =>
+  haveBalances(a, b) && a.balanceAfter === b.balanceAfter && a.bookedOn === b.bookedOn
+
+/** One format gives a line one id and one balance, so that others are of another line. */
+const areTold = (a: ComparedLine, b: ComparedLine): boolean =>
+  haveBalances(a, b) || (a.reference !== '' && b.reference !== '')
+
+function likenessOfNames(line: ComparedLine, bare: string, known: ComparedLine, knownBare: string): Likeness {
   const [name, knownName] = [bareText(line.name), bareText(known.name)]
   if (isIn(name, knownBare) || isIn(knownName, bare)) return 'same'
   if (bare !== '' && bare === knownBare) return 'same'
   return name === '' || knownName === '' ? 'possible' : 'other'
-} // prettier-ignore
+}
 
 const isIn = (name: string, text: string): boolean => name.length >= SHORTEST_NAME && text.includes(name)
 

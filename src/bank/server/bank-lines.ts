@@ -90,6 +90,7 @@ interface LineRow {
   kenmerk: string
   end_to_end_ref: string
   return_reason: string
+  entry_refs: string[]
   reference: string
   code: string
   mandate: string
@@ -110,6 +111,7 @@ const toMatch = (row: LineRow): LineToMatch => ({
   endToEndRef: row.end_to_end_ref,
   mandate: row.mandate,
   returnReason: row.return_reason,
+  entryRefs: row.entry_refs,
 })
 
 /** Lines as matching reads them, the oldest first. */
@@ -121,7 +123,7 @@ async function lineRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<LineR
   const { rows } = await sql<LineRow>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
            l.kenmerk, l.end_to_end_ref, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_ref, ''), l.bank_reference) as reference,
-           l.code, l.mandate, l.return_reason, i.file_name, l.place,
+           l.code, l.mandate, l.return_reason, l.entry_refs, i.file_name, l.place,
            case when ${doubtful} then 'doubtful' when ${isToDo} then 'open' else 'done' end as state
     from ${decidedLines}
     join bank_imports i on i.tenant_id = l.tenant_id and i.id = l.import_id

@@ -9,4 +9,6 @@ export interface LineToMatch extends MatchedLine {
   readonly mandate: string
   /** The code of a bank that returns a direct debit; else empty. */
   readonly returnReason: string
+  /** Ids by which the bank names the line or its batch. */
+  readonly entryRefs: readonly string[]
 }

@@ -35,11 +35,12 @@ export async function lockLine(tx: TenantTx, id: BankLineId): Promise<LockedLine
     end_to_end_ref: string
     mandate: string
     return_reason: string
+    entry_refs: string[]
     decisions: number
     live: string | null
   }>`
     select l.booked_on, l.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban, l.description, l.kenmerk,
-           l.end_to_end_ref, l.mandate, l.return_reason,
+           l.end_to_end_ref, l.mandate, l.return_reason, l.entry_refs,
            (select count(*) from bank_decisions d where d.tenant_id = ${thisTenant} and d.line_id = l.id)::int as decisions,
            (select p.decision_id from live_bank_parts p where p.tenant_id = ${thisTenant} and p.line_id = l.id limit 1) as live
     from bank_lines l
@@ -48,12 +49,20 @@ export async function lockLine(tx: TenantTx, id: BankLineId): Promise<LockedLine
   )
   const [[account], [row]] = [accounts, rows]
   if (account === undefined || row === undefined) throw bankErrors.lineNotFound()
-  const { booked_on, live, end_to_end_ref: endToEndRef, return_reason: returnReason, ...line } = row
+  const {
+    booked_on,
+    live,
+    end_to_end_ref: endToEndRef,
+    return_reason: returnReason,
+    entry_refs: entryRefs,
+    ...line
+  } = row
   return {
     ...line,
     id,
     endToEndRef,
     returnReason,
+    entryRefs,
     bankAccountId: account.id,
     account: accountNumber(account.account_number),
     bookedOn: localDate(booked_on),

@@ -1,7 +1,9 @@
 import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { sureByList } from '../domain/complete-lists.ts'
+import { feesInside } from '../domain/fee-of-line.ts'
 import { twinsOf, type ComparedLine, type KnownLine, type Twin } from '../domain/same-payment.ts'
 import { keptBeside, type CoveredDays } from './kept-beside.ts'
 import { linesIn, type StatementAnswer } from './reading/bank-file-task.ts'
@@ -53,8 +55,9 @@ export async function planImport(
 async function identify(lines: Buffer, groups: readonly Group[], known: Set<number>): Promise<number> {
   let count = 0
   for await (const batch of linesIn(lines))
-    for (const { statement, identity } of batch) {
+    for (const { statement, identity, amount } of batch) {
       const group = groups[statement]
+      group?.amounts.set(identity, amount)
       if (group?.identities.has(identity)) known.add(count)
       else group?.identities.set(identity, count)
       count += 1
@@ -72,6 +75,7 @@ interface Group {
   /** Of its statements: whether the lines are all there are, by the balances. */
   readonly periods: CoveredDays[]
   readonly identities: Map<string, number>
+  readonly amounts: Map<string, Cents>
 }
 
 /** The group of each statement, by its index. */
@@ -88,6 +92,7 @@ function groupsOf(statements: readonly PlannedStatement[]): Group[] {
       to: null,
       periods: [],
       identities: new Map<string, number>(),
+      amounts: new Map<string, Cents>(),
     }
     groups.set(key, group)
     if (from !== null && (group.from === null || from < group.from)) group.from = from
@@ -97,16 +102,17 @@ function groupsOf(statements: readonly PlannedStatement[]): Group[] {
   })
 }
 
+/** The identities that are kept, with those of charges that are inside a kept line. */
 async function knownIdentities(
   tx: TenantTx,
   bankAccountId: BankAccountId,
-  { family, identities }: Group,
+  { family, identities, amounts }: Group,
 ): Promise<string[]> {
-  const { rows } = await sql<{ identity: string }>`
-    select identity from bank_lines
+  const { rows } = await sql<{ identity: string; kept: Cents }>`
+    select identity, amount_cents as kept from bank_lines
     where tenant_id = ${thisTenant} and bank_account_id = ${bankAccountId} and family = ${family}
       and identity = any(${[...identities.keys()]}::text[])`.execute(tx)
-  return rows.map(({ identity }) => identity)
+  return [...rows.map(({ identity }) => identity), ...feesInside(rows, amounts)]
 }
 
 interface Comparison {

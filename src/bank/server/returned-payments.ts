@@ -20,6 +20,7 @@ export async function earlierPayments(
     name: string
     iban: string
     end_to_end_ref: string
+    order_refs: string[]
     mandate: string
     kind: EarlierPayment['kind']
     target_id: string
@@ -29,7 +30,10 @@ export async function earlierPayments(
     item_amount: Cents | null
   }>`
     select l.bank_account_id, l.booked_on, p.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban,
-           l.end_to_end_ref, l.mandate, o.kind, coalesce(o.document_id, o.expense_id, o.open_item_id) as target_id,
+           l.end_to_end_ref, array(
+             select q.end_to_end_ref from ordered_payments q
+             where q.tenant_id = ${thisTenant} and q.amount_cents = -o.amount_cents
+               and (q.expense_id = o.expense_id or q.document_id = o.document_id)) as order_refs, l.mandate, o.kind, coalesce(o.document_id, o.expense_id, o.open_item_id) as target_id,
            coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number, t.reference, t.relation, t.amount_cents as item_amount
     from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
@@ -46,6 +50,7 @@ export async function earlierPayments(
       bank_account_id,
       booked_on,
       end_to_end_ref,
+      order_refs: orderRefs,
       target_id,
       number,
       reference,
@@ -57,6 +62,7 @@ export async function earlierPayments(
       bankAccountId: bank_account_id,
       bookedOn: localDate(booked_on),
       endToEndRef: end_to_end_ref,
+      orderRefs,
       targetId: target_id,
       number:
         reference === null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listBankAccounts, listBankLines } from '#bank/contract.ts'
+import { decideBankLine, listBankAccounts, listBankLines } from '#bank/contract.ts'
 import { createPaymentBatch, listPayables } from '#bank/payments-contract.ts'
 import { changeBankSettings } from '#bank/rules-contract.ts'
 import { addDays } from '#kernel/local-date.ts'
@@ -129,4 +129,14 @@ test('a payment batch takes the kenmerk of the return, as the reference that the
   expect(text).toContain(
     `<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>CUR</Issr></Tp><Ref>${KENMERK}</Ref></CdtrRefInf>`,
   )
+})
+
+test('a program pays a return from a line of the bank by the id that the return shows', async () => {
+  const who = await withReturn()
+  expectDone(await sendBankFile(who, ingFile([[today, -210, 'Belastingdienst', '', 'Omzetbelasting']])))
+  const [line] = expectDone(await who.call(listBankLines))
+  const [filing] = (await returnOf(who)).filings
+  const parts = [{ kind: 'vatReturn' as const, targetId: filing?.id ?? '', amount: -210 }]
+  expectDone(await who.call(decideBankLine, { params: { id: line?.id ?? '' }, body: { parts } }))
+  expect((await returnOf(who)).filings[0]).toMatchObject({ id: filing?.id, openAmount: 0 })
 })

@@ -67,7 +67,8 @@ async function filingsOnScreen(
     select id, number from booked_entries
     where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(tx)
   const numberOf = new Map(rows.map(({ id, number }) => [id, Number(number)]))
-  return filed.map(({ sequence, filedAt, amount, open, entryId, kenmerk, payments }) => ({
+  return filed.map(({ id, sequence, filedAt, amount, open, entryId, kenmerk, payments }) => ({
+    id,
     sequence,
     filedAt,
     amount,

@@ -12,7 +12,13 @@ export interface Columns {
 
 /** What a row is: a line of an account, or a sentence that says why it is no line. */
 export type RowReading =
-  | { readonly account: string; readonly currency: string; readonly line: LineDraft }
+  | {
+      readonly account: string
+      readonly currency: string
+      readonly line: LineDraft
+      /** A charge that is in the same row, after the line. */
+      readonly fee?: LineDraft | null
+    }
   | { readonly refused: string }
 
 export interface ColumnsDraft extends Pick<TextFormat, 'id' | 'label' | 'family'> {
@@ -67,8 +73,10 @@ export function* eventsOf(reading: RowReading, place: number): Generator<ReadEve
   const account = accountIn(reading.account)
   const currency = reading.currency === '' ? 'EUR' : reading.currency.toUpperCase()
   yield { kind: 'head', account, currency }
-  if (currency === 'EUR') yield { kind: 'line', line: reading.line }
-  else yield { kind: 'refused', place, message: inAnotherCurrency(currency) }
+  if (currency === 'EUR') {
+    yield { kind: 'line', line: reading.line }
+    if (reading.fee != null) yield { kind: 'line', line: reading.fee }
+  } else yield { kind: 'refused', place, message: inAnotherCurrency(currency) }
 }
 
 /** The sentence for a line that is not in euros. */

@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
-import { negate, sum, type Cents } from '#kernel/money.ts'
+import { add, negate, subtract, sum, type Cents } from '#kernel/money.ts'
 import { endToEndRefsIn, type OrderedKind } from '../payments/order.ts'
 import type { MatchedLine, Proposal, ProposalPart } from './proposal.ts'
 import { POINTS } from './score.ts'
@@ -19,7 +19,11 @@ export interface OpenOrder {
 }
 
 /** A line, with the id that the payer gave. */
-type OrderedLine = MatchedLine & { readonly endToEndRef: string }
+type OrderedLine = MatchedLine & {
+  readonly endToEndRef: string
+  /** By which the bank names a batch in a message. */
+  readonly entryRefs: readonly string[]
+}
 
 /** A bank books a day or two later, and a user may send the file later still. */
 const MAX_DAYS = 10
@@ -44,20 +48,55 @@ export function orderedFor(line: OrderedLine, all: readonly OpenOrder[]): Propos
   const refs = new Set(endToEndRefsIn(text))
   const own = orders.find((order) => refs.has(order.endToEndRef) && movedBy(order) === line.amount)
   if (own !== undefined) return [proposalOf([own], own.label, `ons kenmerk van ${batchName(own)}`, true)]
+  const named = text.replace(/\s/g, '')
   const batches = new Map<string, OpenOrder[]>()
   for (const order of orders) batches.set(order.batchId, [...(batches.get(order.batchId) ?? []), order])
   return [...batches.values()].flatMap((batch) => {
     const [first] = batch as [OpenOrder]
-    if (batch.length === 1 || batch.length > MOST_PARTS) return []
-    if (sum(batch.map(movedBy)) !== line.amount) return []
-    if (Math.abs(daysBetween(first.executionDay, line.bookedOn)) > MAX_DAYS) return []
-    const batchLabel = batchName(first)
-    const name = `${batchLabel.charAt(0).toUpperCase()}${batchLabel.slice(1)}: ${String(batch.length)} ${first.kind === 'invoice' ? 'incasso’s' : 'betalingen'}`
-    return text.includes(first.messageRef)
-      ? [proposalOf(batch, name, `ons kenmerk van ${batchLabel}`, true)]
-      : [proposalOf(batch, name, `samen precies ${batchLabel}`, false)]
+    // A direct debit has a number behind the id of its batch.
+    const isNamed =
+      named.includes(first.messageRef) || line.entryRefs.some((id) => id.startsWith(first.messageRef))
+    return isNamed ? namedBatch(line, batch) : equalBatch(line, batch)
   })
 }
+
+/** A batch by our id in the line: all that is open of it, or the only part of it with this amount; the day and the number of orders do not matter. */
+function namedBatch(line: OrderedLine, batch: readonly OpenOrder[]): Proposal[] {
+  if (batch.length > MOST_PARTS) return []
+  const reason = `ons kenmerk van ${batchName(batch[0] as OpenOrder)}`
+  if (sum(batch.map(movedBy)) === line.amount) return [proposalOf(batch, titleOf(batch), reason, true)]
+  const parts = partsOfAmount(batch, line.amount)
+  return parts === null ? [] : [proposalOf(parts, `${titleOf(parts)}, een deel`, reason, true)].map((each) => ({ ...each, automatic: false }))
+} // prettier-ignore
+
+/** A batch of several with the same amount, about its day. */
+function equalBatch(line: OrderedLine, batch: readonly OpenOrder[]): Proposal[] {
+  const [first] = batch as [OpenOrder]
+  if (batch.length === 1 || batch.length > MOST_PARTS) return []
+  if (sum(batch.map(movedBy)) !== line.amount) return []
+  if (Math.abs(daysBetween(first.executionDay, line.bookedOn)) > MAX_DAYS) return []
+  return [proposalOf(batch, titleOf(batch), `samen precies ${batchName(first)}`, false)]
+}
+
+/** The orders without one or two of them, which the bank refused; null where that is none or more than one way. */
+function partsOfAmount(batch: readonly OpenOrder[], amount: Cents): readonly OpenOrder[] | null {
+  const lacking = subtract(sum(batch.map(movedBy)), amount)
+  const ways: OpenOrder[][] = []
+  for (const [at, one] of batch.entries()) {
+    if (movedBy(one) === lacking) ways.push([one])
+    for (const other of batch.slice(at + 1)) if (add(movedBy(one), movedBy(other)) === lacking) ways.push([one, other])
+  }
+  const [way] = ways
+  if (ways.length !== 1 || way === undefined || way.length === batch.length) return null
+  return batch.filter((order) => !way.includes(order))
+} // prettier-ignore
+
+function titleOf(batch: readonly OpenOrder[]): string {
+  const [first] = batch as [OpenOrder]
+  const name = batchName(first)
+  const [one, several] = first.kind === 'invoice' ? ['incasso', 'incasso’s'] : ['betaling', 'betalingen']
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${String(batch.length)} ${batch.length === 1 ? one : several}`
+} // prettier-ignore
 
 function proposalOf(
   orders: readonly OpenOrder[],

@@ -1,6 +1,8 @@
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { reasonCodeOf, reasonText } from '../direct-debits/return-reasons.ts'
+import { endToEndRefsIn } from '../payments/order.ts'
 import { nameKey } from './known-before.ts'
 import type { MatchedLine, Proposal } from './proposal.ts'
 
@@ -13,19 +15,25 @@ export interface EarlierPayment {
   readonly name: string
   readonly iban: string
   readonly endToEndRef: string
+  /** Our ids of the payment orders that it was, also where the bank booked their batch in one line. */
+  readonly orderRefs: readonly string[]
   readonly mandate: string
   readonly kind: 'invoice' | 'creditNote' | 'expense' | 'openItem'
   readonly targetId: string
   readonly number: string
 }
 
-type ReturnedLine = MatchedLine & { readonly bankAccountId: string; readonly endToEndRef: string }
+type ReturnedLine = MatchedLine & {
+  readonly bankAccountId: string
+  readonly endToEndRef: string
+  readonly returnReason: string
+}
 
 /** An unauthorised direct debit comes back within 13 months. Source: art. 7:527 BW. */
 export const MOST_DAYS = 396
 
 /**
- * The payments that a line returns, the surest first: by the id of the payer, the mandate in the text, or the same party and amount. A
+ * The payments that a line returns, the surest first: by our id of the order, the id of the payer, the mandate in the text, or the same party and amount. A
  * user decides, because an equal amount in the other direction may be a payment of its own.
  *
  * @param payments those with the opposite amount, the latest first
@@ -56,7 +64,13 @@ function evidenceOf(
   line: ReturnedLine,
   payment: EarlierPayment,
 ): { readonly points: number; readonly text: string } | null {
-  const { endToEndRef, mandate, iban, name } = payment
+  const { endToEndRef, orderRefs, mandate, iban, name } = payment
+  const ours = new Set(endToEndRefsIn(`${line.endToEndRef} ${line.kenmerk} ${line.description}`))
+  if (orderRefs.some((reference) => ours.has(reference)))
+    return {
+      points: 120,
+      text: `ons kenmerk van de betaling; ${reasonText(reasonCodeOf(line.returnReason, line.description))}`,
+    }
   if (endToEndRef !== '' && endToEndRef === line.endToEndRef)
     return { points: 100, text: 'hetzelfde kenmerk als de betaling die je eerder verwerkte' }
   if (mandate !== '' && line.description.includes(mandate))

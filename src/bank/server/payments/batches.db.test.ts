@@ -241,3 +241,33 @@ test('another business sees nothing of a batch', async () => {
   expect(expectDone(await tenant.call(listBankAccounts))).toHaveLength(1)
   expect(await accountId(other, '1100')).not.toBe('')
 })
+
+test('a payment of a batch that was booked in one line comes back: its expense is proposed, with the reason of the bank', async () => {
+  const { tenant, bankAccountId } = await withAccount()
+  const [one, other] = [await owed(tenant), await owed(tenant, 'Papier Noord', '12')]
+  const id = expectDone(await order(tenant, bankAccountId, [item(one), item(other, { iban: OTHER })]))
+  const text = (await fileOf(tenant, id)).text
+  const messageRef = /<MsgId>([^<]+)/.exec(text)?.[1] ?? ''
+  // The bank breaks our id.
+  const words = `Batch ${messageRef.slice(0, 12)} ${messageRef.slice(12)}`
+  expectDone(await sendBankFile(tenant, ingFile([[today, -140, 'Verzamelbetaling', '', words]])))
+  const [line] = expectDone(await tenant.call(listBankLines))
+  expect(line?.proposals[0]).toMatchObject({ label: 'Betaalopdracht 1: 2 betalingen', automatic: true })
+  const parts = (line?.proposals[0]?.parts ?? []).map(({ kind, targetId, amount }) => ({ kind: kind as 'expense', targetId, amount }))
+  expectDone(await tenant.call(decideBankLine, { params: { id: line?.id ?? '' }, body: { parts } }))
+  const reference = (await batch(tenant, id)).payments[1]?.endToEndId ?? ''
+  expectDone(await sendBankFile(tenant, ingFile([[today, 70, '', '', `Terugboeking AC04 rekening opgeheven ${reference}`]], -140)))
+  const [returned] = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
+  expect(returned?.proposals[0]).toMatchObject({ automatic: false, parts: [{ kind: 'expense', targetId: other, amount: 70 }] })
+  expect(returned?.proposals[0]?.reasons[0]?.text).toMatch(/^ons kenmerk van de betaling; /)
+}) // prettier-ignore
+
+test('a batch of which the bank refused one payment is proposed without it, by our id in the line', async () => {
+  const { tenant, bankAccountId } = await withAccount()
+  const [one, other] = [await owed(tenant), await owed(tenant, 'Papier Noord', '12')]
+  const id = expectDone(await order(tenant, bankAccountId, [item(one), item(other, { amount: 20, iban: OTHER })]))
+  const messageRef = /<MsgId>([^<]+)/.exec((await fileOf(tenant, id)).text)?.[1] ?? ''
+  expectDone(await sendBankFile(tenant, ingFile([[today, -70, '', '', messageRef]])))
+  const [line] = expectDone(await tenant.call(listBankLines))
+  expect(line?.proposals[0]).toMatchObject({ automatic: false, parts: [{ kind: 'expense', targetId: one, amount: -70 }] })
+}) // prettier-ignore

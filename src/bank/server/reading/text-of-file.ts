@@ -43,7 +43,7 @@ function decodedUtf8(bytes: Uint8Array): string | null {
 function withoutLastCharacter(bytes: Buffer): number | null {
   for (const missing of [1, 2, 3]) {
     const text = decodedUtf8(bytes.subarray(0, bytes.length - missing))
-    if (text !== null) return /[^\u0000-\u007f]/.test(text.replace(/^\ufeff/, '')) ? text.split('\n').length : null
+    if (text !== null) return /[\u0080-\uffff]/.test(text.replace(/^\ufeff/, '')) ? text.split('\n').length : null
   }
   return null
 } // prettier-ignore

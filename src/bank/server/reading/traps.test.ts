@@ -163,6 +163,16 @@ describe('MT940', () => {
   })
 })
 
+test('what Revolut charges is a line of its own, and the person with the card is no counterparty', () => {
+  const lines = linesOf(sample('revolut-business-csv'))
+  expect(lines.map(({ name, amount, code, balanceAfter }) => [name, amount, code, balanceAfter])).toEqual([
+    ['To Drukkerij', -1_000n, 'TRANSFER', 99_000n],
+    ['Revolut', -50n, 'FEE', 98_950n],
+    ['Klant Twee', 24_200n, 'TOPUP', 123_150n],
+    ['Hotel Oost', -8_000n, 'CARD_PAYMENT', 115_150n],
+  ])
+})
+
 describe('an encoding that a file names', () => {
   const camt = (encoding: string): string =>
     `<?xml version="1.0" encoding="${encoding}"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-09-01</Dt></BookgDt><AddtlNtryInf>Café 5 €</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`

@@ -102,27 +102,30 @@ function* readMessages(text: string, bank: Mt940Bank): Generator<ReadEvent> {
       begun = field.place
     } else if (field.tag === '25') {
       message = { place: field.place, account: accountOf(value), opening: null, total: ZERO, waiting: null }
-    } else if (message === null) continue
-    else if (field.tag === '60F' || field.tag === '60M') {
-      message.opening = balanceIn(value, field.place)
-      message.total = message.opening.amount
-      yield { kind: 'head', account: message.account, currency: message.opening.currency }
-    } else if (field.tag === '61') {
-      yield* ended(message, bank)
-      message.waiting = { entry: field, details: [] }
-    } else if (field.tag === '86') message.waiting?.details.push(...field.lines)
-    else if (field.tag === '62F' || field.tag === '62M') {
+    } else if (message !== null && /^62[FM]$/.test(field.tag)) {
       yield* ended(message, bank)
       const closing = balanceIn(value, field.place)
       yield footOf(message, closing, field.place)
       unequal = closing.amount === message.total ? 0 : field.place
       message = null
       begun = 0
-    }
+    } else if (message !== null) yield* within(message, field, bank)
   }
   if (begun !== 0) throw new FileRefusal('no-closing', begun)
   // Of a balance at the very end the last digits may be missing.
   if (unequal !== 0 && !/[\r\n]$/.test(text)) throw new FileRefusal('cut-off', unequal)
+}
+
+/** A field between the account and the closing balance. */
+function* within(message: OpenMessage, field: Field, bank: Mt940Bank): Generator<ReadEvent> {
+  if (field.tag === '60F' || field.tag === '60M') {
+    message.opening = balanceIn(field.lines[0] ?? '', field.place)
+    message.total = message.opening.amount
+    yield { kind: 'head', account: message.account, currency: message.opening.currency }
+  } else if (field.tag === '61') {
+    yield* ended(message, bank)
+    message.waiting = { entry: field, details: [] }
+  } else if (field.tag === '86') message.waiting?.details.push(...field.lines)
 }
 
 /** The line that waited for its details. */

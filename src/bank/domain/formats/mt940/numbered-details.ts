@@ -29,18 +29,22 @@ export function numberedParts(details: readonly string[], own: string): TextPart
     /^[A-Z]{6}[A-Z0-9]{2,5}\s*$/.test(bic) && /^([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{7,10})\s*$/.test(account)
   const other = cleaned(of('31').join(''))
   const words = wordsIn((isTransfer ? rest : purpose).join(''))
-  const description = cleaned(words.get('SVWZ') ?? words.get('') ?? '')
+  const word = (name: string): string => words.get(name) ?? ''
+  const description = cleaned(words.get('SVWZ') ?? word(''))
   return {
-    iban: cleaned(isTransfer ? account : isSameAccount(own, other) ? '' : other || (words.get('IBAN') ?? '')),
-    name: cleaned(of('32', '33').join('')) || cleaned(words.get('ABWA') ?? ''),
+    iban: cleaned(isTransfer ? account : otherThan(own, other) || word('IBAN')),
+    name: cleaned(of('32', '33').join('')) || cleaned(word('ABWA')),
     description,
     kenmerk: referenceIn(description).kenmerk || kenmerkIn(description),
-    endToEndId: referenceIn(words.get('EREF') ?? '').endToEndId,
-    mandate: cleaned(words.get('MREF') ?? ''),
-    creditorId: cleaned(words.get('CRED') ?? ''),
+    endToEndId: referenceIn(word('EREF')).endToEndId,
+    mandate: cleaned(word('MREF')),
+    creditorId: cleaned(word('CRED')),
     code: cleaned(of('00').join('')),
   }
 }
+
+const otherThan = (own: string, account: string): string =>
+  account !== '' && isSameAccount(own, account) ? '' : account
 
 /** `EREF+…SVWZ+…`; what is before the first word under an empty one. */
 function wordsIn(text: string): ReadonlyMap<string, string> {
