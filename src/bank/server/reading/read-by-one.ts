@@ -37,7 +37,7 @@ function outcomeOf<File>(
   }
 }
 
-/** Balances that add up are the best proof; a file without balances has none; balances that do not add up speak against it. */
+/** Balances that add up are the best proof; a file without balances has none; balances that do not add up are evidence against it. */
 function rankOf({ statements }: ReadFile): number {
   if (statements.every(({ lines }) => lines.length === 0)) return 0
   if (statements.some(({ closes }) => closes === false)) return 1

@@ -39,7 +39,7 @@ function decodedUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** How many lines a text has that is UTF-8 but for its last character, and has other letters with accents; else null. */
+/** How many lines a text has that is UTF-8 except its last character, and has other letters with accents; else null. */
 function withoutLastCharacter(bytes: Buffer): number | null {
   for (const missing of [1, 2, 3]) {
     const text = decodedUtf8(bytes.subarray(0, bytes.length - missing))
