@@ -47,6 +47,7 @@ select create_distributed_table('mail_budgets', 'tenant_id', colocate_with => 't
 select create_distributed_table('mandates', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mandate_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mandate_forms', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('money_acts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('nightly_proofs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('notification_readers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('notification_snoozes', 'tenant_id', colocate_with => 'tenants');

@@ -83,10 +83,10 @@ export async function fillDirectDebits(
         noticeDays,
         evidence: 'Map Machtigingen',
       })
-      const mandateId = await createMandate(tx, author, body, issued)
+      const { given: mandateId } = await createMandate(tx, author, body, issued)
       const day = targetDayFrom(addDays(issued, noticeDays))
       const asked = { bankAccountId, date: day, items: [{ documentId, mandateId, amount }] }
-      const id = await createBatch(tx, author, asked, addDays(day, -2))
+      const { given: id } = await createBatch(tx, author, asked, addDays(day, -2))
       const { ref } = await tx
         .selectFrom('direct_debit_items')
         .select('end_to_end_ref as ref')

@@ -13,6 +13,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
+import { ownProof } from '#tenants/money-contract.ts'
 import { fileColumns } from './mapping-contract.ts'
 import { partVatCode, ruleOffer } from './rules-contract.ts'
 
@@ -140,9 +141,9 @@ export const createBankAccount = endpoint({
   method: 'POST',
   path: '/api/BankAccounts',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'money.route',
   summary: 'Een bankrekening toevoegen; zij krijgt een eigen grootboekrekening. Het antwoord is het nieuwe id.',
-  body: newBankAccount,
+  body: newBankAccount.safeExtend(ownProof),
   data: bankAccountId,
 }) // prettier-ignore
 
@@ -150,7 +151,7 @@ export const renameBankAccount = endpoint({
   method: 'PATCH',
   path: '/api/BankAccounts/:id',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'settings.write',
   summary: 'Een bankrekening een andere naam geven.',
   params: z.object({ id: bankAccountId }),
   body: z.object({ name: newBankAccount.shape.name }),

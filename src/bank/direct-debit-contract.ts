@@ -10,6 +10,7 @@ import type {
   MandateId,
 } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
+import { ownProof } from '#tenants/money-contract.ts'
 import { parseCreditorId } from './domain/direct-debits/creditor-id.ts'
 import { schemes } from './domain/direct-debits/mandate.ts'
 
@@ -48,9 +49,9 @@ export const changeDirectDebitSettings = endpoint({
   method: 'PUT',
   path: '/api/DirectDebitSettings',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'money.route',
   summary: 'Het Incassant-ID vastleggen dat de bank je gaf.',
-  body: directDebitSettings,
+  body: directDebitSettings.extend(ownProof),
   data: z.null(),
 })
 
@@ -136,9 +137,9 @@ export const createMandate = endpoint({
   method: 'POST',
   path: '/api/Mandates',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'money.route',
   summary: 'Een machtiging vastleggen die een klant tekende. Het antwoord is het nieuwe id.',
-  body: newMandate,
+  body: newMandate.extend(ownProof),
   data: mandateId,
 })
 
@@ -283,10 +284,10 @@ export const createDirectDebitBatch = endpoint({
   method: 'POST',
   path: '/api/DirectDebitBatches',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'money.send',
   summary:
     'Maak een incasso-opdracht: een bestand waarmee de bank deze facturen int. Er wordt niets geboekt; dat doet de bankregel. Het antwoord is het nieuwe id.',
-  body: newDirectDebitBatch,
+  body: newDirectDebitBatch.extend(ownProof),
   data: batchId,
 })
 
@@ -346,7 +347,7 @@ export const getDirectDebitFile = endpoint({
   method: 'GET',
   path: '/api/DirectDebitBatches/:id/file',
   access: 'tenant',
-  needs: 'books.read',
+  needs: 'money.send',
   summary: 'Het bestand voor de bank, pain.008.001.08. Altijd dezelfde bytes.',
   params: oneBatch,
   data: z.null(),

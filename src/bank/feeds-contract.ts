@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idCodec, instant, requiredText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { BankAccountId, BankConnectionId, FeedAccountId } from '#kernel/ids.ts'
+import { ownProof } from '#tenants/money-contract.ts'
 import { connectionStates, feedKinds, feedProblems } from './domain/feeds/feed.ts'
 
 const connectionId = idCodec<BankConnectionId>()
@@ -101,11 +102,11 @@ export const linkFeedAccount = endpoint({
   method: 'POST',
   path: '/api/BankConnections/:id/accounts/:account/link',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'money.route',
   summary:
     'Zeg dat een rekening van de koppeling van jou is. Zonder bankAccountId is het de rekening met hetzelfde IBAN, of een nieuwe.',
   params: z.object({ id: connectionId, account: idCodec<FeedAccountId>() }),
-  body: z.object({ bankAccountId: bankAccountId.optional() }),
+  body: z.object({ bankAccountId: bankAccountId.optional(), ...ownProof }),
   data: bankAccountId,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { BankAccountId, PaymentBatchId } from '#kernel/ids.ts'
+import { ownProof } from '#tenants/money-contract.ts'
 import { orderedKinds } from './domain/payments/order.ts'
 
 const batchId = idCodec<PaymentBatchId>()
@@ -90,10 +91,10 @@ export const createPaymentBatch = endpoint({
   method: 'POST',
   path: '/api/PaymentBatches',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'money.send',
   summary:
     'Maak een betaalopdracht: een bestand voor de bank met deze betalingen. Er wordt niets geboekt; dat doet de bankregel. Het antwoord is het nieuwe id.',
-  body: newPaymentBatch,
+  body: newPaymentBatch.extend(ownProof),
   data: batchId,
 })
 
@@ -144,7 +145,7 @@ export const getPaymentBatchFile = endpoint({
   method: 'GET',
   path: '/api/PaymentBatches/:id/file',
   access: 'tenant',
-  needs: 'books.read',
+  needs: 'money.send',
   summary: 'Het bestand voor de bank: pain.001.001.09, of met version=03 pain.001.001.03. Altijd dezelfde bytes.',
   params: oneBatch,
   query: z.object({ version: z.enum(['09', '03'], { error: 'Kies versie 09 of 03.' }).optional() }),

@@ -167,7 +167,7 @@ export const changeBankSettings = endpoint({
   method: 'PUT',
   path: '/api/BankSettings',
   access: 'tenant',
-  needs: 'books.post',
+  needs: 'settings.write',
   summary:
     'Zekere bankregels bij het inlezen vanzelf laten verwerken, of niet. Alles blijft ongedaan te maken.',
   body: z.object({ automatic: z.boolean({ error: 'Geef automatic als true of false.' }) }),

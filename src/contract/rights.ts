@@ -33,8 +33,19 @@ export const rights = [
   'purchases.write',
   /** To bring in receipts for others to book, and to see what became of them. */
   'purchases.own',
-  /** To book that an invoice, a credit note or an expense was paid. */
+  /** To book what customers paid, and what went back to them: invoices, credit notes and arrangements. */
   'payments.write',
+  /** To book that an expense was paid to its supplier. */
+  'purchases.pay',
+  /** To book that an item of the opening balance was paid: of a customer or of a supplier. */
+  'items.settle',
+  /**
+   * To decide where money goes: the account on invoices, the bank accounts, the key of the payment provider, mandates. Of owners, and
+   * each act asks proof at that moment (decision 154).
+   */
+  'money.route',
+  /** To let money leave, or be collected: refunds by the provider, and the files for the bank. Guarded in the same way. */
+  'money.send',
   /** Ledger, reports, VAT returns, assets and the proof. */
   'books.read',
   /** Manual entries, accounts, assets, an opening balance. */
@@ -96,8 +107,17 @@ const posting = [
   'purchases.write',
   'purchases.own',
   'payments.write',
+  'purchases.pay',
+  'items.settle',
   'books.post',
 ] as const satisfies readonly Right[]
+
+/** What decides where money goes, and lets it leave: of owners. A key has them only where an owner opted in. */
+export const moneyRights = ['money.route', 'money.send'] as const satisfies readonly Right[]
+export type MoneyRight = (typeof moneyRights)[number]
+
+/** Of owners alone. */
+const ofOwners: ReadonlySet<Right> = new Set<Right>(['business.own', ...moneyRights])
 
 const owning = rights.filter((right) => !ofAccountants.has(right))
 
@@ -109,6 +129,8 @@ export const postingRights: ReadonlySet<Right> = new Set<Right>([
   'sales.write',
   'purchases.write',
   'payments.write',
+  'purchases.pay',
+  'items.settle',
   'books.post',
   'vat.file',
   'year.close',
@@ -117,7 +139,7 @@ export const postingRights: ReadonlySet<Right> = new Set<Right>([
 /** The rights of each seat. Who registers a business is its owner. */
 export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
   owner: new Set(owning),
-  admin: new Set(owning.filter((right) => right !== 'business.own')),
+  admin: new Set(owning.filter((right) => !ofOwners.has(right))),
   billing: new Set<Right>([
     ...everyone,
     'customers.read',
@@ -158,7 +180,7 @@ export const isInScopes = (scopes: ReadonlySet<Right>, right: Right): boolean =>
 
 /**
  * What a key of a program may be given. A right that is not in this list is never used by a key: what is of a person, of the
- * owner, or gives access to others.
+ * owner, or gives access to others. The rights on money are given by an owner who says so (`confirmsMoney`), and never by default.
  */
 export const tokenScopes = [
   'business.read',
@@ -175,10 +197,13 @@ export const tokenScopes = [
   'purchases.read',
   'purchases.write',
   'payments.write',
+  'purchases.pay',
+  'items.settle',
   'books.read',
   'books.post',
   'books.export',
   'vat.file',
   'year.close',
+  ...moneyRights,
 ] as const satisfies readonly Right[]
 export type TokenScope = (typeof tokenScopes)[number]

@@ -291,7 +291,7 @@ export const payExpense = endpoint({
   method: 'PATCH',
   path: '/api/Expenses/:id/paid',
   access: 'tenant',
-  needs: 'payments.write',
+  needs: 'purchases.pay',
   summary: 'Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening.',
   params: oneExpense,
   body: z.object({

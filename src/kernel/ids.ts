@@ -8,6 +8,8 @@ export type SessionId = Branded<string, 'SessionId'>
 export type ApiTokenId = Branded<string, 'ApiTokenId'>
 /** A link by which an address may become a member of a tenant. */
 export type MemberInvitationId = Branded<string, 'MemberInvitationId'>
+/** One act on where money goes. */
+export type MoneyActId = Branded<string, 'MoneyActId'>
 /** Ownership of a tenant that was offered to a member. */
 export type OwnershipOfferId = Branded<string, 'OwnershipOfferId'>
 export type WebhookId = Branded<string, 'WebhookId'>

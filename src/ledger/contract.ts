@@ -328,7 +328,7 @@ export const payOpenItem = endpoint({
   method: 'POST',
   path: '/api/OpenItems/:id/payments',
   access: 'tenant',
-  needs: 'payments.write',
+  needs: 'items.settle',
   summary:
     'Boek een betaling op een openstaande post van de beginbalans: het hele bedrag of een deel, op de bank of een andere rekening.',
   params: z.object({ id: idCodec<OpenItemId>() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { DocumentId, OnlinePaymentId, OnlineRefundId } from '#kernel/ids.ts'
+import { ownProof } from '#tenants/money-contract.ts'
 import { onlineStates, problems, refundKinds, refundStates } from './domain/online-payment.ts'
 
 // Online payment: the key of the business at its payment provider, what customers paid there, and what went back.
@@ -32,10 +33,11 @@ export const setOnlinePaymentKey = endpoint({
   method: 'PUT',
   path: '/api/OnlinePaymentSettings',
   access: 'tenant',
-  needs: 'settings.write',
+  needs: 'money.route',
   summary:
-    'De API-sleutel van Mollie bewaren, versleuteld. Die wordt eerst bij Mollie geprobeerd. Een sleutel met test_ boekt niets.',
+    'De API-sleutel van Mollie bewaren, versleuteld: die bepaalt waar het geld van klanten heen gaat. Die wordt eerst bij Mollie geprobeerd. Een sleutel met test_ boekt niets.',
   body: z.object({
+    ...ownProof,
     key: requiredText('de API-sleutel', 100).regex(
       /^(live|test)_[A-Za-z0-9]{10,90}$/,
       'Plak de API-sleutel van Mollie: die begint met live_ of test_.',
@@ -103,11 +105,14 @@ export const refundOnlinePayment = endpoint({
   method: 'POST',
   path: '/api/OnlinePayments/:id/refunds',
   access: 'tenant',
-  needs: 'payments.write',
+  needs: 'money.send',
   summary:
     'Een online betaling terugstorten, geheel of voor een deel. De factuur staat daarna voor dat bedrag weer open.',
   params: onePayment,
-  body: z.object({ amount: euros.refine((amount) => amount > 0n, 'Vul een bedrag boven nul in.') }),
+  body: z.object({
+    amount: euros.refine((amount) => amount > 0n, 'Vul een bedrag boven nul in.'),
+    ...ownProof,
+  }),
   data: idCodec<OnlineRefundId>(),
 })
 

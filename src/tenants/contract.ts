@@ -152,6 +152,8 @@ export const changeCompany = endpoint({
     company: companyDetails,
     version: versionNumber,
     password: repeatedPassword.nullish().default(null),
+    /** Of the app, instead of the password, where the account for payments changes. */
+    code: z.string().max(40, 'Deze code is te lang.').optional(),
   }),
   data: z.null(),
 })

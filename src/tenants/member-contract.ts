@@ -5,14 +5,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/rights.ts'
 import type { ApiTokenId, MemberInvitationId, TenantId, UserId, WebhookId } from '#kernel/ids.ts'
 import { newPassword, repeatedPassword } from './contract.ts'
+import { ownProof as proof, typedCode } from './money-contract.ts'
 
 // Who works in a business: members, invitations and the hand-over of ownership (decision 104).
 
 const role = z.enum(roles, { error: `Kies een rol uit: ${roles.join(', ')}.` })
-const typedCode = z.string().max(40, 'Deze code is te lang.')
 
-/** A change of the members of a business asks for the password again, or for a code of the app where one is set up. */
-const proof = { password: repeatedPassword.nullish().default(null), code: typedCode.optional() }
 /** Ownership asks both, where a code is set up. */
 const wholeProof = { password: repeatedPassword, code: typedCode.optional() }
 

@@ -46,6 +46,8 @@ export const newApiTokenBody = z.object({
     .max(tokenScopes.length, 'Kies elk recht één keer.'),
   days: z.literal(lifetimes, { error: 'Kies 30, 90, 365 of 730 dagen.' }).default(365),
   password: repeatedPassword,
+  /** Of a key with a right on money: it needs no password for that, and an owner says that this is meant. */
+  confirmsMoney: z.boolean({ error: 'Geef confirmsMoney als true of false.' }).default(false),
 })
 
 export const createApiToken = endpoint({

@@ -18,6 +18,7 @@ export const callsOfSettings = {
   'settings.write': [
     'DELETE /api/OnlinePaymentSettings',
     'DELETE /api/ReceiptMailbox',
+    'PATCH /api/BankAccounts/:id',
     'PATCH /api/Goals/:id',
     'POST /api/DocumentSettings/logo',
     'POST /api/DocumentSettings/logo/remove',
@@ -30,16 +31,36 @@ export const callsOfSettings = {
     'POST /api/ReceiptMailbox/try',
     'POST /api/VatSettings/kor/remove',
     'PUT /api/AccountantSettings',
+    'PUT /api/BankSettings',
     'PUT /api/Company',
     'PUT /api/DocumentSettings/look',
     'PUT /api/DocumentSettings/numbering',
     'PUT /api/DocumentSettings/texts',
     'PUT /api/Goals/:id',
-    'PUT /api/OnlinePaymentSettings',
     'PUT /api/ReceiptMailbox',
     'PUT /api/ReminderSettings',
     'PUT /api/ReminderSettings/rates/:firstDay',
     'PUT /api/VatSettings/interval',
     'PUT /api/VatSettings/kor',
+  ],
+} as const
+
+/** The doors of money: what decides where it goes, and what lets it leave (decision 154). */
+export const callsOfMoney = {
+  'money.route': [
+    'POST /api/BankAccounts',
+    'POST /api/BankConnections/:id/accounts/:account/link',
+    'POST /api/Mandates',
+    'POST /api/MoneyActs/:id/deny',
+    'POST /api/MoneyActs/allow',
+    'PUT /api/DirectDebitSettings',
+    'PUT /api/OnlinePaymentSettings',
+  ],
+  'money.send': [
+    'GET /api/DirectDebitBatches/:id/file',
+    'GET /api/PaymentBatches/:id/file',
+    'POST /api/DirectDebitBatches',
+    'POST /api/OnlinePayments/:id/refunds',
+    'POST /api/PaymentBatches',
   ],
 } as const

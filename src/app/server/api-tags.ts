@@ -14,6 +14,7 @@ export const apiTags = {
   Sessions: 'Waar je ingelogd bent.',
   Businesses: 'De bedrijven waarin je werkt.',
   Members: 'Wie er in je bedrijf werkt: uitnodigen, rollen en het eigendom.',
+  MoneyActs: 'Wat er met geld is gedaan: melden dat het niet klopte, en weer toestaan.',
   ApiTokens: 'Sleutels waarmee een programma van jou deze API gebruikt.',
   Calendar: 'Je agenda-adres.',
   Calendars: 'De agenda achter een agenda-adres.',

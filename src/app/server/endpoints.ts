@@ -55,6 +55,7 @@ import * as passkeys from '#tenants/passkey-contract.ts'
 import * as search from '#search/contract.ts'
 import * as businesses from '#tenants/businesses-contract.ts'
 import * as members from '#tenants/member-contract.ts'
+import * as moneyActs from '#tenants/money-contract.ts'
 import * as tenants from '#tenants/contract.ts'
 import * as apiTokens from '#tenants/token-contract.ts'
 import * as sessions from '#tenants/session-contract.ts'
@@ -80,6 +81,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   accountantSettings,
   businesses,
   members,
+  moneyActs,
   apiTokens,
   webhooks,
   calendar,

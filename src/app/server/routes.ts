@@ -36,6 +36,7 @@ import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
 import { onlineOf } from '#online-payments/server/online-of.ts'
+import { undoKey } from '#online-payments/server/settings.ts'
 import { onlinePaymentRoutes } from '#online-payments/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
@@ -96,7 +97,7 @@ export type RouteDeps = ServeDeps &
 
 /** One line per slice; no other file knows all slices. */
 export function routes(app: FastifyInstance, deps: RouteDeps): void {
-  tenantRoutes(app, { ...deps, madeWebhooks })
+  tenantRoutes(app, { ...deps, madeWebhooks, undoMoney: { 'payment-key': undoKey } })
   customerRoutes(app, deps)
   productRoutes(app, deps)
   projectRoutes(app, deps)

@@ -8,6 +8,8 @@ import { addAccount } from '#ledger/server/accounts.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { maskedIban } from '#tenants/domain/money-act.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
 import type { BankAccount, NewBankAccount } from '../contract.ts'
 import { balanceChain, type StatementBalances } from '../domain/balance-chain.ts'
 import { bankErrors } from '../domain/errors.ts'
@@ -154,6 +156,18 @@ export async function createBankAccount(
     })
   return id
 }
+
+/** That an account was added: money is collected on it and paid from it. */
+export const newAccountAct = ({
+  iban = '',
+  name,
+  number = '',
+}: Pick<NewBankAccount, 'iban' | 'name' | 'number'>): MoneyAct => ({
+  door: 'bank-account',
+  object: name,
+  before: null,
+  after: maskedIban(iban) || number || null,
+})
 
 /**
  * The name by which users know the account. Its account of the ledger keeps the name that it was made with.

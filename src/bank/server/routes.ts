@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
+import { serveMoney } from '#tenants/server/money-route.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
+import type { TwoFactorDeps } from '#tenants/server/two-factor.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
@@ -11,7 +13,7 @@ import { listLinesOfDocument, listUnlinkedEntries } from '../document-contract.t
 import * as importContract from '../import-contract.ts'
 import * as mappings from '../mapping-contract.ts'
 import { bankErrors } from '../domain/errors.ts'
-import { createBankAccount, listBankAccounts, renameBankAccount } from './bank-accounts.ts'
+import { createBankAccount, listBankAccounts, newAccountAct, renameBankAccount } from './bank-accounts.ts'
 import { bankImportById, bankImports } from './bank-imports.ts'
 import { linesOfDocument } from './lines-of-document.ts'
 import { bankLines, pageOfBankLines } from './bank-lines.ts'
@@ -30,7 +32,9 @@ import { unlinkedEntries } from './unlinked-entries.ts'
 
 export function bankRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & ImportDeps & { readonly vatPayments: VatPayments; readonly readCharges: ReadCharges },
+  deps: ServeDeps &
+    TwoFactorDeps &
+    ImportDeps & { readonly vatPayments: VatPayments; readonly readCharges: ReadCharges },
 ): void {
   const { vatPayments, readCharges } = deps
   serveUpload(
@@ -53,7 +57,10 @@ export function bankRoutes(
     removeImport(tx, principal, params.id),
   )
   serve(app, deps, contract.listBankAccounts, ({ tx }) => listBankAccounts(tx))
-  serve(app, deps, contract.createBankAccount, ({ tx, body }) => createBankAccount(tx, body))
+  serveMoney(app, deps, contract.createBankAccount, async ({ tx, body }) => ({
+    given: await createBankAccount(tx, body),
+    act: newAccountAct(body),
+  }))
   serve(app, deps, contract.renameBankAccount, ({ tx, params, body }) =>
     renameBankAccount(tx, params.id, body.name),
   )

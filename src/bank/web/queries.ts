@@ -3,6 +3,7 @@ import type { ShownList } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, BankMappingId, BankRuleId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import type { MoneyProof } from '#tenants/web/money-proof.tsx'
 import { may } from '#platform/web/rights.ts'
 import {
   addBankLine,
@@ -134,7 +135,11 @@ function useBankChange<Change, Data>(
 }
 
 export const useNewBankAccount = (done: () => void) =>
-  useBankChange((body: NewBankAccount) => call(createBankAccount, { body }), done)
+  useBankChange(
+    ({ proof, ...body }: NewBankAccount & { readonly proof: MoneyProof }) =>
+      call(createBankAccount, { body: { ...body, ...proof } }),
+    done,
+  )
 
 export const useBankAccountName = (done: () => void) =>
   useBankChange(

@@ -3,6 +3,8 @@ export const MOST_OF_A_KIND = 50
 
 /** Tasks need a decision, and disappear with their cause; messages are facts. */
 export const taskKinds = [
+  'money-stands-still',
+  'money-done',
   'vat-due',
   'icp-due',
   'kor-ended',
@@ -46,5 +48,8 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number]
 
 export type NoticeKind = TaskKind | MessageKind
+
+/** What no user switches off or postpones: else a stolen session would hide what it did (decision 154). */
+export const alwaysHeard: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['money-stands-still', 'money-done'])
 
 export const isTask = (kind: NoticeKind): kind is TaskKind => (taskKinds as readonly string[]).includes(kind)

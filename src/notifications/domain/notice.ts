@@ -26,6 +26,8 @@ export interface Notice {
 
 /** The name of each kind in the settings, where a user can switch it off. */
 export const kindLabel = {
+  'money-stands-still': 'Geld staat stil',
+  'money-done': 'Wat over geld is beslist',
   'vat-due': 'Btw-aangifte nadert',
   'icp-due': 'Opgaaf ICP nadert',
   'kor-ended': 'Grens van de KOR voorbij',
@@ -70,6 +72,9 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   const amount = notice.amount === null ? '' : formatEuros(notice.amount)
   const day = notice.day
   const sentences: Record<NoticeKind, () => string> = {
+    'money-stands-still': () =>
+      `Geld staat stil: een eigenaar meldde dat dit niet klopte: ${name === '' ? 'iets met geld' : name}.`,
+    'money-done': () => `Over geld is beslist door ${party}${name === '' ? '' : `: ${name}`}.`,
     'vat-due': () => vatSentence(name, amount, day, today),
     'icp-due': () => icpSentence(name, day, today),
     'kor-ended': () => korSentence(name, amount),

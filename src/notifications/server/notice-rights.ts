@@ -5,6 +5,8 @@ import type { Notices } from './read-notices.ts'
 
 /** The right that the decision of a task needs, or that a message shows something of: no user gets a task of another role. */
 const needs: Readonly<Record<NoticeKind, Right>> = {
+  'money-stands-still': 'money.route',
+  'money-done': 'money.route',
   'vat-due': 'vat.file',
   'icp-due': 'vat.file',
   'kor-ended': 'settings.write',

@@ -5,7 +5,7 @@ import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listNotifications } from '../contract.ts'
 import type { DigestRhythm } from '../domain/digest.ts'
-import type { NoticeKind } from '../domain/notice-kind.ts'
+import { alwaysHeard, type NoticeKind } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
 import { concerning, type May } from './notice-rights.ts'
 import { readNotices, type Notices, type ReaderId } from './read-notices.ts'
@@ -34,7 +34,7 @@ export async function notificationsFor(
   const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
   const notices = await readNotices(tx, reader, today, readBackupStatus)
   const { tasks, messages } = audible(concerning(notices, may), muted)
-  const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
+  const awake = tasks.filter((task) => !isAsleep(task, sleeping))
   const told = messages.map(({ isOwn, ...message }) => ({
     ...message,
     isNew: !isOwn && isAfter(message, seenAt),
@@ -43,7 +43,7 @@ export async function notificationsFor(
     tasks: awake,
     sleeping: tasks.flatMap((task) => {
       const until = sleeping.get(task.cause)
-      return until === undefined ? [] : [{ ...task, until }]
+      return until === undefined || !isAsleep(task, sleeping) ? [] : [{ ...task, until }]
     }),
     messages: told,
     unread: awake.length + told.filter(({ isNew }) => isNew).length,
@@ -68,7 +68,7 @@ export async function noticesSince(
   const notices = await readNotices(tx, reader, today, readBackupStatus)
   const { tasks, messages } = audible(concerning(notices, may), muted)
   return {
-    tasks: tasks.filter(({ cause }) => !sleeping.has(cause)),
+    tasks: tasks.filter((task) => !isAsleep(task, sleeping)),
     messages: messages.filter((message) => !message.isOwn && isAfter(message, since)),
   }
 }
@@ -134,8 +134,11 @@ async function hasAccountant(tx: TenantTx): Promise<boolean> {
   return row?.found === true
 }
 
+const isAsleep = ({ kind, cause }: Notice, sleeping: Reader['sleeping']): boolean =>
+  !alwaysHeard.has(kind) && sleeping.has(cause)
+
 const audible = ({ tasks, messages }: Notices, muted: readonly NoticeKind[]): Notices => {
-  const isHeard = ({ kind }: Notice): boolean => !muted.includes(kind)
+  const isHeard = ({ kind }: Notice): boolean => alwaysHeard.has(kind) || !muted.includes(kind)
   return { tasks: tasks.filter(isHeard), messages: messages.filter(isHeard) }
 }
 

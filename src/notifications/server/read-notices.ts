@@ -12,6 +12,7 @@ import { remindersToDo } from '#reminders/server/proposals.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { dueStatement } from '#taxes/server/eu-supplies.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
+import { isMoneyDoor, moneyDoors } from '#tenants/domain/money-act.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { isTask, MOST_OF_A_KIND, taskKinds } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
@@ -52,6 +53,7 @@ export async function readNotices(
     ...(await endingPermissions(tx)),
     ...(await waitingQuestions(tx, userId)),
     ...(await rowsOf(tx, onlinePayments)),
+    ...(await moneyActs(tx)),
     ...(await waitingReminders(tx, today)),
     ...(await claimsThatExpire(tx, today)),
     ...(await failedWork(tx)),
@@ -123,6 +125,41 @@ const onlinePayments = sql<NoticeRow>`
   union all
   (select 'online-payment-key', null, null, null, null, null, null, null, null, null
    from refused_payment_keys where tenant_id = ${thisTenant})`
+
+/** What was decided on money today, and what an owner denied. */
+async function moneyActs(tx: TenantTx): Promise<NoticeRow[]> {
+  const acts = await rowsOf(
+    tx,
+    sql<{
+      id: string
+      door: string
+      object: string
+      old_value: string | null
+      new_value: string | null
+      user_email: string
+      via: string | null
+      is_denied: boolean
+    }>`
+      select id, door, object, old_value, new_value, user_email, via, is_denied from recent_money_acts
+      where tenant_id = ${thisTenant} order by at desc, id limit ${MOST_OF_A_KIND}`,
+  )
+  return acts.map(
+    ({ id, door, object, old_value: before, new_value: after, user_email: by, via, ...act }) => ({
+      ...nothingMore,
+      kind: act.is_denied ? 'money-stands-still' : 'money-done',
+      subject: id,
+      name: `${isMoneyDoor(door) ? moneyDoors[door] : 'Geld'}: ${object}`,
+      party: via === null ? by : `${by} met de sleutel ${via}`,
+      amount: null,
+      count: null,
+      detail: changeInWords(before, after),
+      by: null,
+    }),
+  )
+}
+
+const changeInWords = (before: string | null, after: string | null): string | null =>
+  before === null ? after : `van ${before} naar ${after ?? 'niets'}`
 
 /** Payment arrangements with an instalment that is missed, each once. */
 const missedInstalments = (tx: TenantTx, today: LocalDate): Promise<NoticeRow[]> =>

@@ -62,6 +62,8 @@ export function NoticeRow({
 type Tone = 'blue' | 'green' | 'amber' | 'red' | 'indigo'
 
 const looks = {
+  'money-stands-still': { icon: IconAlertTriangle, tone: 'red' },
+  'money-done': { icon: IconCoin, tone: 'amber' },
   'vat-due': { icon: IconBuildingBank, tone: 'amber' },
   'icp-due': { icon: IconBuildingBank, tone: 'amber' },
   'kor-ended': { icon: IconBuildingBank, tone: 'red' },

@@ -4,7 +4,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import type { DigestRhythm } from '../domain/digest.ts'
-import { messageKinds, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
+import { alwaysHeard, messageKinds, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
 import { kindLabel } from '../domain/notice.ts'
 import './NotificationSettings.css'
 import { useNotificationSettings } from './queries.ts'
@@ -62,10 +62,10 @@ export function NotificationSettings({
 
 const all: readonly NoticeKind[] = [...taskKinds, ...messageKinds]
 
-const groups = [
-  { title: 'Taken', kinds: taskKinds },
+const groups: readonly { readonly title: string; readonly kinds: readonly NoticeKind[] }[] = [
+  { title: 'Taken', kinds: taskKinds.filter((kind) => !alwaysHeard.has(kind)) },
   { title: 'Berichten', kinds: messageKinds },
-] as const
+]
 
 const rhythms = [
   { value: 'off', label: 'Niet' },

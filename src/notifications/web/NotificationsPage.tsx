@@ -19,7 +19,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { groupsByDay, groupsByKind } from '../domain/notice-groups.ts'
-import { isTask } from '../domain/notice-kind.ts'
+import { alwaysHeard, isTask } from '../domain/notice-kind.ts'
 import type { NoticeOnScreen } from '../notice-contract.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
@@ -110,7 +110,7 @@ function Tasks({ tasks }: { tasks: readonly NoticeOnScreen[] }) {
             <ul className="notifications-list" aria-label={`Taken: ${title}`}>
               {notices.map((task) => (
                 <NoticeRow key={task.cause} notice={task}>
-                  <Snooze task={task} />
+                  {!alwaysHeard.has(task.kind) && <Snooze task={task} />}
                 </NoticeRow>
               ))}
             </ul>

@@ -21,6 +21,8 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
 
 /** The pages of notices that are about no single document. */
 const pages: Partial<Record<NoticeKind, string>> = {
+  'money-stands-still': paths.overview,
+  'money-done': paths.overview,
   'bank-lines-to-process': paths.bank,
   'documents-to-process': paths.tray,
   'expenses-to-check': paths.expenses,
@@ -42,6 +44,8 @@ const pages: Partial<Record<NoticeKind, string>> = {
 }
 
 const labels = {
+  'money-stands-still': 'Naar Overzicht',
+  'money-done': 'Naar Overzicht',
   'vat-due': 'Naar de aangifte',
   'icp-due': 'Naar Belastingen',
   'kor-ended': 'Naar Belastingen',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FeedFailure } from '#bank/domain/feeds/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import type { OnlinePaymentId, OnlineRefundId, TenantId } from '#kernel/ids.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -8,6 +9,7 @@ import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/
 import { defineJob } from '#platform/server/jobs/define-job.ts'
 import { order, startSchedule } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
 import { onlinePaymentErrors } from '../domain/errors.ts'
 import { refundable } from '../domain/online-payment.ts'
 import type { OnlinePaymentDeps } from './deps.ts'
@@ -40,7 +42,7 @@ export async function orderRefund(
   { loginKey }: Pick<OnlinePaymentDeps, 'loginKey'>,
   author: Actor,
   { id, amount }: { readonly id: OnlinePaymentId; readonly amount: Cents },
-): Promise<OnlineRefundId> {
+): Promise<{ readonly given: OnlineRefundId; readonly act: MoneyAct }> {
   const payment = await lockPayment(tx, id)
   if (payment === null) throw onlinePaymentErrors.notFound()
   if ((await providerKey(tx, loginKey)) === null) throw onlinePaymentErrors.off()
@@ -61,7 +63,13 @@ export async function orderRefund(
     .execute()
   await order(tx, refundJob, { refundId })
   await startSchedule(tx, followSchedule, {}, { freshSeconds: 600 })
-  return refundId
+  const act = {
+    door: 'refund',
+    object: `Factuur ${payment.number}`,
+    before: null,
+    after: formatEuros(amount),
+  } as const
+  return { given: refundId, act }
 }
 
 async function askRefund(

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { withForms } from '#platform/server/http/form-scope.ts'
 import { serve, serveLink, servePublic, type LinkCall } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { serveMoney } from '#tenants/server/money-route.ts'
+import type { TwoFactorDeps } from '#tenants/server/two-factor.ts'
 import * as links from '#documents/link-contract.ts'
 import * as contract from '../contract.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -17,9 +19,12 @@ const BEGUN_PER_MINUTE = 6
 const WEBHOOKS_PER_MINUTE = 120
 
 /** The calls of the customer's page are in the contract of the documents, which do not know the provider. */
-export function onlinePaymentRoutes(app: FastifyInstance, deps: ServeDeps & OnlinePaymentDeps): void {
+export function onlinePaymentRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & TwoFactorDeps & OnlinePaymentDeps,
+): void {
   serve(app, deps, contract.getOnlinePaymentSettings, ({ tx }) => readSettings(tx))
-  serve(
+  serveMoney(
     app,
     deps,
     contract.setOnlinePaymentKey,
@@ -34,7 +39,7 @@ export function onlinePaymentRoutes(app: FastifyInstance, deps: ServeDeps & Onli
     securityEvent: 'payment-key-removed',
   })
   serve(app, deps, contract.listOnlinePayments, ({ tx, params }) => listPayments(tx, params.id))
-  serve(app, deps, contract.refundOnlinePayment, ({ tx, principal, params, body }) =>
+  serveMoney(app, deps, contract.refundOnlinePayment, ({ tx, principal, params, body }) =>
     orderRefund(tx, deps, principal, { id: params.id, amount: body.amount }),
   )
   serve(app, deps, contract.seeOnlinePayment, ({ tx, params }) => seePayment(tx, params.id))

@@ -11,6 +11,7 @@ import { newId } from '#platform/server/new-id.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { requireRealBusiness } from '#tenants/server/real-business.ts'
 import { forEveryTenant } from '#tenants/server/every-tenant.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
 import type { OnlinePaymentSettings } from '../contract.ts'
 import { onlinePaymentErrors } from '../domain/errors.ts'
 import { isTestKey } from '../domain/online-payment.ts'
@@ -109,7 +110,7 @@ export async function keepKey(
   { loginKey }: Pick<OnlinePaymentDeps, 'loginKey'>,
   author: Actor,
   { key, profile }: { readonly key: string; readonly profile: string },
-): Promise<OnlinePaymentSettings> {
+): Promise<{ readonly given: OnlinePaymentSettings; readonly act: MoneyAct }> {
   const former = await settingsRow(tx)
   const id = former?.id ?? newId<string>()
   const webhookKey = former?.webhook_key ?? randomUUID()
@@ -123,7 +124,25 @@ export async function keepKey(
       refused_at = null, removed_at = null, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   )
-  return readSettings(tx)
+  const wasOn = former !== undefined && former.secret !== null && !former.is_ending
+  const act = {
+    door: 'payment-key',
+    object: 'Mollie',
+    before: wasOn ? named(former.profile, former.is_test) : null,
+    after: named(profile, isTestKey(key)),
+  } as const
+  return { given: await readSettings(tx), act }
+}
+
+/** The profile, and whether its key books nothing. */
+const named = (profile: string, isTest: boolean): string => `${profile}${isTest ? ' (testsleutel)' : ''}`
+
+/** Of an owner who denies the key: no customer pays with it any more. @returns whether it was on */
+export async function undoKey(tx: TenantTx, author: Actor): Promise<boolean> {
+  const row = await settingsRow(tx)
+  if (row === undefined || row.secret === null || row.is_ending) return false
+  await removeKey(tx, author)
+  return true
 }
 
 /** Take the key away. It is forgotten at once, or when the payments that customers began have ended. */

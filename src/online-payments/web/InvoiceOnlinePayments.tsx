@@ -88,7 +88,7 @@ function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
       {refundable > ZERO && (
         <div className="online-payment-actions">
           <Button
-            needs="payments.write"
+            needs="money.send"
             variant="default"
             onClick={() => {
               setIsRefunding(true)

@@ -11,6 +11,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import { setOnlinePaymentKey, type OnlinePaymentSettings } from '../contract.ts'
 import './online-payments.css'
 import { onlinePaymentSettings, useKeyChange, useKeyRemoval } from './queries.ts'
@@ -99,43 +100,56 @@ function Standing({ settings }: { settings: OnlinePaymentSettings }) {
   ) // prettier-ignore
 }
 
-type Typed = z.output<typeof setOnlinePaymentKey.body>
+const keyForm = setOnlinePaymentKey.body.pick({ key: true })
+type Typed = z.output<typeof keyForm>
 
 /** The key is sent once, and never shown again. */
 function KeyForm({ settings: { state } }: { settings: OnlinePaymentSettings }) {
   const change = useKeyChange()
+  const guard = useMoneyProof(change)
   const form = useForm<Typed>({
-    resolver: zodResolver(setOnlinePaymentKey.body),
+    resolver: zodResolver(keyForm),
     defaultValues: { key: '' },
   })
   const save = form.handleSubmit(({ key }) => {
-    change.mutate(key, {
-      onSuccess: ({ isTest }) => {
-        form.reset()
-        toast(isTest ? '✅ De testsleutel is bewaard' : '✅ Online betalen staat aan')
+    guard.ask(
+      { key },
+      {
+        onSuccess: ({ isTest }) => {
+          form.reset()
+          toast(isTest ? '✅ De testsleutel is bewaard' : '✅ Online betalen staat aan')
+        },
       },
-    })
+    )
   })
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <FormGrid>
-        <Span of={6}>
-          <TextField
-            control={form.control}
-            name="key"
-            label={state === 'off' ? 'API-sleutel van Mollie' : 'Nieuwe API-sleutel'}
-            placeholder="live_…"
-            autoComplete="off"
-            help="Bij Mollie onder Ontwikkelaars, API-sleutels. We bewaren hem versleuteld en tonen hem nooit meer. Met een sleutel die met test_ begint probeer je het eerst uit."
-          />
-        </Span>
-      </FormGrid>
-      <ErrorNote error={change.error} fallback="❌ Bewaren mislukt zonder foutmelding." />
-      <div className="online-settings-save">
-        <Button type="submit" variant={state === 'off' ? 'filled' : 'default'} loading={change.isPending}>
-          {state === 'off' ? 'Online betalen aanzetten' : 'Sleutel vervangen'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <FormGrid>
+          <Span of={6}>
+            <TextField
+              control={form.control}
+              name="key"
+              label={state === 'off' ? 'API-sleutel van Mollie' : 'Nieuwe API-sleutel'}
+              placeholder="live_…"
+              autoComplete="off"
+              help="Bij Mollie onder Ontwikkelaars, API-sleutels. We bewaren hem versleuteld en tonen hem nooit meer. Met een sleutel die met test_ begint probeer je het eerst uit."
+            />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={guard.error} fallback="❌ Bewaren mislukt zonder foutmelding." />
+        <div className="online-settings-save">
+          <Button
+            needs="money.route"
+            type="submit"
+            variant={state === 'off' ? 'filled' : 'default'}
+            loading={change.isPending}
+          >
+            {state === 'off' ? 'Online betalen aanzetten' : 'Sleutel vervangen'}
+          </Button>
+        </div>
+      </form>
+      {guard.dialog}
+    </>
   )
 }

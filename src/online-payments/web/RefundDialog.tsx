@@ -10,6 +10,7 @@ import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import type { OnlinePaymentOnScreen } from '../contract.ts'
 import { refundOutcome } from './online-words.ts'
 import { useRefund } from './queries.ts'
@@ -21,6 +22,7 @@ type RefundValues = z.input<typeof refundForm>
 export function RefundDialog({ payment, onClose }: { payment: OnlinePaymentOnScreen; onClose: () => void }) {
   const { id, refundable } = payment
   const refund = useRefund()
+  const guard = useMoneyProof(refund)
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
     defaultValues: { amount: formatDecimal(refundable, 2, 2) },
@@ -28,7 +30,7 @@ export function RefundDialog({ payment, onClose }: { payment: OnlinePaymentOnScr
   const typed = useWatch({ control: form.control, name: 'amount' })
   const parsed = parseTypedDecimal(typed, 2)
   const save = form.handleSubmit((values) => {
-    refund.mutate(
+    guard.ask(
       { id, amount: refundForm.parse(values).amount },
       {
         onSuccess: () => {
@@ -57,13 +59,14 @@ export function RefundDialog({ payment, onClose }: { payment: OnlinePaymentOnScr
             : refundOutcome(payment, cents(parsed))}
         </p>
         <DialogEnd
-          error={refund.error}
+          error={guard.error}
           fallback="❌ Terugstorten mislukt zonder foutmelding."
           submitLabel="Terugstorten"
           isBusy={refund.isPending}
           onClose={onClose}
         />
       </form>
+      {guard.dialog}
     </Dialog>
   )
 }

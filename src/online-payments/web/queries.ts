@@ -4,6 +4,7 @@ import type { DocumentId, OnlinePaymentId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import type { MoneyProof } from '#tenants/web/money-proof.tsx'
 import {
   getOnlinePaymentSettings,
   listOnlinePayments,
@@ -49,14 +50,18 @@ function useChange<Change, Data>(
 const settingsKeys = [onlinePaymentSettings.queryKey, ['notifications']]
 
 export const useKeyChange = () =>
-  useChange((key: string) => call(setOnlinePaymentKey, { body: { key } }), settingsKeys)
+  useChange(
+    ({ key, proof }: { readonly key: string; readonly proof: MoneyProof }) =>
+      call(setOnlinePaymentKey, { body: { key, ...proof } }),
+    settingsKeys,
+  )
 
 export const useKeyRemoval = () => useChange(() => call(removeOnlinePaymentKey, {}), settingsKeys)
 
 export const useRefund = () =>
   useChange(
-    ({ id, amount }: { id: OnlinePaymentId; amount: Cents }) =>
-      call(refundOnlinePayment, { params: { id }, body: { amount } }),
+    ({ id, amount, proof }: { id: OnlinePaymentId; amount: Cents; proof: MoneyProof }) =>
+      call(refundOnlinePayment, { params: { id }, body: { amount, ...proof } }),
     [invoicesKey],
   )
 

@@ -15,6 +15,8 @@ const everyKind = <Kinds extends readonly TaskKind[]>(
 ): Kinds => kinds
 
 const ORDER: readonly NoticeKind[] = everyKind([
+  'money-stands-still',
+  'money-done',
   'mail-failed',
   'work-failed',
   'backup-late',

@@ -17,6 +17,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Today } from '../contract.ts'
 import { noteTasks } from './finished-tasks.ts'
+import { isOnMoney, MoneyTaskButton } from './MoneyTaskButton.tsx'
 import { wordsOf, type Task } from './task-words.ts'
 import './TodayCard.css'
 
@@ -66,7 +67,9 @@ function TaskRow({ task, isLeaving }: { task: Task; isLeaving: boolean }) {
         <p className="today-task-text">
           <b>{title}</b> {detail !== '' && <span>{detail}</span>}
         </p>
-        {sends === undefined ? (
+        {isOnMoney(task) ? (
+          <MoneyTaskButton task={task} label={verb} />
+        ) : sends === undefined ? (
           <Button size="xs" variant="default" to={to}>
             {verb}
           </Button>

@@ -26,6 +26,8 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   const who = [task.party ?? '', amount].filter((part) => part !== '').join(' · ')
   const quote = name === '' ? 'Offerte' : `Offerte ${name}`
   const words: Partial<Record<NoticeKind, () => Words>> = {
+    'money-stands-still': () => line('Geld staat stil', name, 'Weer toestaan…', paths.overview),
+    'money-done': () => line(name, moneyDetail(task), 'Dit was ik niet…', paths.overview),
     ...ofFailures(task),
     ...ofOthers(task),
     'vat-due': () => deadline(task, today, 'Btw'),
@@ -80,6 +82,10 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
+
+/** Who did it, and what became of what. */
+const moneyDetail = ({ party, detail }: Task): string =>
+  [detail ?? '', `door ${party ?? ''}`].filter((part) => part !== '').join(' · ')
 
 /** What did not arrive or was not done. */
 const ofFailures = (task: Task): Partial<Record<NoticeKind, () => Words>> => {

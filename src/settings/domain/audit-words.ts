@@ -254,6 +254,8 @@ const people: Words = {
   'POST /api/Members/ownership/decline': 'Eigendom niet aangenomen',
   'POST /api/Members/ownership/withdraw': 'Aanbod van het eigendom ingetrokken',
   'POST /api/Businesses/test': 'Testbedrijf gemaakt',
+  'POST /api/MoneyActs/:id/deny': 'Gemeld dat een handeling met geld niet klopte; geld staat stil',
+  'POST /api/MoneyActs/allow': 'Geld weer toegestaan',
   'POST /api/ApiTokens': 'Sleutel voor een programma gemaakt',
   'POST /api/ApiTokens/:id/revoke': 'Sleutel van een programma ingetrokken',
   'POST /api/Webhooks': 'Webhook gemaakt',

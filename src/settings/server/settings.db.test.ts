@@ -80,7 +80,7 @@ describe('the company’s own data', () => {
     const iban = 'NL20INGB0001234567'
     expect(await tryChangeCompany(tenant, { iban })).toMatchObject({
       status: 403,
-      errors: ['Vul je wachtwoord in: daarmee weten we dat jij de rekening of het e-mailadres wijzigt.'],
+      errors: ['Vul je wachtwoord in, of een code uit je authenticator-app: zo weten we dat jij het bent.'],
     })
     expect(await tryChangeCompany(tenant, { iban }, { password: 'niet het goede' })).toMatchObject({
       status: 403,

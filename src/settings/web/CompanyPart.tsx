@@ -103,7 +103,7 @@ function CompanyForm({
         </p>
         <BusinessSection control={control} />
         <AddressSection control={control} />
-        <BankSection control={control} isOwn={rightsOf[company.role].has('business.own')} />
+        <BankSection control={control} isOwn={rightsOf[company.role].has('money.route')} />
         <PasswordSection control={control} company={company} />
       </PageForm>
       <ConflictDialog

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, type Control } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
-import { tokenScopes, type TokenScope } from '#contract/rights.ts'
+import { moneyRights, tokenScopes, type TokenScope } from '#contract/rights.ts'
+import { may } from '#platform/web/rights.ts'
 import { putOnClipboard } from '#platform/web/clipboard.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
@@ -21,16 +22,25 @@ import { useTokenMaking } from '#tenants/web/token-queries.ts'
 /** A field name may have no dot, which would make it a path. */
 const fieldOf = (scope: TokenScope) => scope.replace('.', '-') as `${string}-${string}`
 
+const isOnMoney = (chosen: Readonly<Record<string, boolean>>): boolean =>
+  moneyRights.some((right) => chosen[fieldOf(right)] === true)
+
 const tokenForm = z
   .object({
     name: newApiTokenBody.shape.name,
     days: z.enum(lifetimes.map(String)),
     password: z.string().min(1, 'Vul je wachtwoord in.'),
     chosen: z.record(z.string(), z.boolean()),
+    confirmsMoney: z.boolean(),
   })
   .refine(({ chosen }) => Object.values(chosen).includes(true), {
     path: ['chosen'],
     error: 'Kies minstens één recht.',
+    when: () => true,
+  })
+  .refine(({ chosen, confirmsMoney }) => confirmsMoney || !isOnMoney(chosen), {
+    path: ['confirmsMoney'],
+    error: 'Bevestig dat dit programma zonder wachtwoord over geld mag gaan.',
     when: () => true,
   })
 type Typed = z.output<typeof tokenForm>
@@ -64,14 +74,15 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
       name: '',
       days: '365',
       password: '',
+      confirmsMoney: false,
       chosen: Object.fromEntries(tokenScopes.map((scope) => [fieldOf(scope), false])),
     },
   })
-  const submit = form.handleSubmit(({ name, days, password, chosen }) => {
+  const submit = form.handleSubmit(({ name, days, password, chosen, confirmsMoney }) => {
     const scopes = tokenScopes.filter((scope) => chosen[fieldOf(scope)] === true)
     const lifetime = lifetimes.find((each) => String(each) === days) ?? 365
     making.mutate(
-      { name, scopes, days: lifetime, password },
+      { name, scopes, days: lifetime, password, confirmsMoney },
       {
         onSuccess: ({ token }) => {
           onMade(token)
@@ -126,16 +137,26 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
 }
 
 function ScopeChoice({ control }: { control: Control<Typed> }) {
+  const chosen = useWatch({ control, name: 'chosen' })
   return (
     <div className="tokens-groups">
-      {scopeGroups.map(({ title, scopes }) => (
-        <fieldset key={title}>
-          <legend>{title}</legend>
-          {(Object.entries(scopes) as [TokenScope, string][]).map(([scope, label]) => (
-            <CheckboxField key={scope} control={control} name={`chosen.${fieldOf(scope)}`} label={label} />
-          ))}
-        </fieldset>
-      ))}
+      {scopeGroups
+        .filter(({ scopes }) => !('money.route' in scopes) || may('money.route'))
+        .map(({ title, scopes }) => (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {(Object.entries(scopes) as [TokenScope, string][]).map(([scope, label]) => (
+              <CheckboxField key={scope} control={control} name={`chosen.${fieldOf(scope)}`} label={label} />
+            ))}
+            {'money.route' in scopes && isOnMoney(chosen) && (
+              <CheckboxField
+                control={control}
+                name="confirmsMoney"
+                label="Ja, dit programma mag dit zonder wachtwoord. Alle eigenaren krijgen er een mail over."
+              />
+            )}
+          </fieldset>
+        ))}
     </div>
   )
 }

@@ -24,7 +24,9 @@ export const scopeGroups = [
     scopes: {
       'purchases.read': 'Kosten en bonnen bekijken',
       'purchases.write': 'Kosten en bonnen toevoegen',
-      'payments.write': 'Betalingen boeken',
+      'payments.write': 'Betalingen van klanten boeken',
+      'purchases.pay': 'Betalingen van kosten boeken',
+      'items.settle': 'Betalingen van de beginbalans boeken',
     },
   },
   {
@@ -49,6 +51,13 @@ export const scopeGroups = [
     scopes: {
       'vat.file': 'Btw-aangiften afronden',
       'year.close': 'Een jaar afsluiten en heropenen',
+    },
+  },
+  {
+    title: 'Geld',
+    scopes: {
+      'money.route': 'Bepalen waar geld heen gaat',
+      'money.send': 'Geld terugstorten, betalen en incasseren',
     },
   },
 ] as const satisfies readonly { title: string; scopes: Partial<Record<TokenScope, string>> }[]

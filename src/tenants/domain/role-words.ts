@@ -2,12 +2,12 @@
 export const roleWords = {
   owner: {
     name: 'Eigenaar',
-    about: 'Mag alles, ook het bedrijf overdragen of verwijderen.',
+    about: 'Mag alles, ook bepalen waar geld heen gaat, en het bedrijf overdragen of verwijderen.',
   },
   admin: {
     name: 'Beheerder',
     about:
-      'Mag alles, behalve het bedrijf overdragen of verwijderen, eigenaren wijzigen en de bankrekening op facturen wijzigen.',
+      'Mag alles, behalve het bedrijf overdragen of verwijderen, eigenaren wijzigen, bepalen waar geld heen gaat, en geld versturen of incasseren.',
   },
   billing: {
     name: 'Facturatie',
@@ -25,7 +25,7 @@ export const roleWords = {
   },
   'accountant-posting': {
     name: 'Accountant (boeken)',
-    about: 'Bekijkt alles en verwerkt kosten, betalingen en bank. Verstuurt niets aan klanten.',
+    about: 'Bekijkt alles en verwerkt kosten, betalingen en bank. Verstuurt niets aan klanten, en geen geld.',
   },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly about: string }>>
 

@@ -2,6 +2,7 @@ import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import type { Admission } from './invitation.ts'
 import type { MadeWebhooks } from './made-webhooks.ts'
+import type { UndoMoney } from './money-acts.ts'
 import type { TwoFactorDeps } from './two-factor.ts'
 
 /** What the calls of logins and memberships need. */
@@ -11,4 +12,5 @@ export type AccountDeps = ServeDeps &
     readonly securityLog: SecurityLog
     readonly admission: Admission
     readonly madeWebhooks: MadeWebhooks
+    readonly undoMoney: UndoMoney
   }

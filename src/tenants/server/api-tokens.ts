@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TokenScope } from '#contract/rights.ts'
+import { moneyRights, type TokenScope } from '#contract/rights.ts'
 import type { ApiTokenId, UserId } from '#kernel/ids.ts'
 import { isTestBusiness } from '#outbox/server/test-business.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -9,20 +9,43 @@ import { newId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import type { ApiToken, newApiTokenBody } from '../token-contract.ts'
 import { startExpiringKeys } from './expiring-keys.ts'
+import { moneyErrors } from '../domain/money-errors.ts'
+import { guardMoney, type MoneyCall } from './money-route.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { noteChanges, type Changer } from './setting-changes.ts'
+import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
+import type { TwoFactorDeps } from './two-factor.ts'
 
 /**
- * Make a token for its creator, who proves to be that with the password. Its text is in the answer and nowhere else.
+ * Make a token for its creator, who proves to be that with the password. Its text is in the answer and nowhere else. With a right on money it
+ * is a door itself (`guardMoney`): only an owner makes it, says so, and all owners are told.
  *
- * @throws DomainError `password.needed`, `password.wrong`, `api-token.too-many`
+ * @throws DomainError `password.needed`, `password.wrong`, `api-token.too-many`, `money.owner-only`, `money.not-confirmed`, `money.stands-still`
  */
 export async function createApiToken(
   tx: TenantTx,
-  changer: Changer,
-  { name, scopes, days, password }: z.output<typeof newApiTokenBody>,
+  deps: TwoFactorDeps,
+  call: MoneyCall,
+  body: z.output<typeof newApiTokenBody>,
 ): Promise<{ id: ApiTokenId; token: string }> {
-  await requireOwnPassword(tx, changer.userId, password)
+  const onMoney = moneyRights.filter((right) => body.scopes.includes(right))
+  if (onMoney.length === 0) {
+    await requireOwnPassword(tx, call.principal.userId, body.password)
+    return makeToken(tx, call, body)
+  }
+  if (onMoney.some((right) => !call.may(right))) throw moneyErrors.ownerOnly()
+  if (!body.confirmsMoney) throw moneyErrors.notConfirmed()
+  return guardMoney(tx, deps, call, { password: body.password, right: 'money.route' }, async () => ({
+    given: await makeToken(tx, call, body),
+    act: { door: 'api-token', object: body.name, before: null, after: onMoney.join(', '), isNoted: true },
+  }))
+}
+
+async function makeToken(
+  tx: TenantTx,
+  { principal, caller }: MoneyCall,
+  { name, scopes, days }: z.output<typeof newApiTokenBody>,
+): Promise<{ id: ApiTokenId; token: string }> {
+  const changer = changerOf(principal, caller)
   const id = newId<ApiTokenId>()
   const token = newApiToken(await isTestBusiness(tx))
   const given: TokenScope[] = [...new Set(scopes)].sort()
@@ -62,6 +85,15 @@ export async function listApiTokens(tx: TenantTx): Promise<ApiToken[]> {
 /** The names of all keys that are still kept, revoked ones too. */
 export const namesOfApiTokens = (tx: TenantTx): Promise<{ readonly id: string; readonly name: string }[]> =>
   rowsOf(tx, sql`select id, name from api_tokens_of_business()`)
+/** The open keys of one member of the business. */
+export async function listKeysOf(tx: TenantTx, userId: UserId): Promise<ApiTokenId[]> {
+  const keys = await rowsOf(
+    tx,
+    sql<{ id: ApiTokenId }>`
+      select id from api_tokens_of_business() where user_id = ${userId} and revoked_at is null order by id`,
+  )
+  return keys.map(({ id }) => id)
+}
 
 /** @throws DomainError `api-token.not-found` */
 export async function revokeApiToken(

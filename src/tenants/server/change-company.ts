@@ -8,48 +8,82 @@ import { tenantErrors } from '../domain/errors.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { companyOf } from './company.ts'
 import { ownersOf } from './owners.ts'
-import { requireOwnPassword } from './own-password.ts'
-import { noteChanges, type Changer } from './setting-changes.ts'
+import { maskedIban } from '../domain/money-act.ts'
+import { guardMoney, type MoneyAct, type MoneyCall } from './money-route.ts'
+import { requireOwnProof, type Proof } from './own-proof.ts'
+import { changerOf, noteChanges } from './setting-changes.ts'
+import type { TwoFactorDeps } from './two-factor.ts'
 
 /**
  * Change the company's own data. Final documents do not change: their parties are frozen.
  *
- * The bank account for payments and the address for answers change only with the password. The owners and the previous
- * address get a mail, so that a stolen session does not suffice. Only an owner changes the bank account.
+ * The bank account for payments and the address for answers change only with the password or a code. The owners and the previous
+ * address get a mail, so that a stolen session does not suffice. The bank account is one of the doors of `guardMoney`.
  *
  * @throws DomainError `company.stale` when the data changed since `version` was read
  * @throws DomainError `company.owner-only` when another member changes the bank account
- * @throws DomainError `password.needed`, `password.wrong`
+ * @throws DomainError `password.needed`, `password.wrong`, `login.code-wrong`, `money.stands-still`
  */
 export async function changeCompany(
   tx: TenantTx,
-  changer: Changer,
-  change: { company: CompanyDetails; version: number; password: string | null },
+  deps: TwoFactorDeps,
+  call: MoneyCall,
+  change: { company: CompanyDetails; version: number } & Proof,
 ): Promise<void> {
+  const changer = changerOf(call.principal, call.caller)
   await sql`select 1 from tenants where tenant_id = ${thisTenant} for update`.execute(tx)
   const before = await companyOf(tx, changer.userId)
   if (before.version !== change.version) throw tenantErrors.companyStale()
   const fields = fieldsChanged(before, change.company)
-  const delicate = fields.filter((field) => delicateFields.includes(field))
-  // By the role of now: a key never has this right, and is refused by the password.
-  if (fields.some((field) => ownFields.includes(field)) && !rightsOf[before.role].has('business.own'))
-    throw tenantErrors.companyOwnerOnly()
+  const isRouted = fields.some((field) => ownFields.includes(field))
+  // By the role of now: what was believed of a member may be seconds old.
+  if (isRouted && !rightsOf[before.role].has('money.route')) throw tenantErrors.companyOwnerOnly()
+  const store = () => storeCompany(tx, call, before, { ...change, fields })
+  if (isRouted)
+    return guardMoney(tx, deps, call, { ...change, right: 'money.route' }, async () => {
+      await store()
+      return { given: undefined, act: actOf(before, change.company) }
+    })
   // A given password is compared, even where none was needed: the route has counted a guess.
-  if (delicate.length > 0 || (change.password ?? '') !== '')
-    await requireOwnPassword(tx, changer.userId, change.password)
+  if (fields.includes('contactEmail') || (change.password ?? '') !== '' || (change.code ?? '') !== '')
+    await requireOwnProof(tx, deps, changer.userId, change)
+  await store()
+}
+
+/** The account on invoices, before and after. */
+const actOf = (before: Company, after: CompanyDetails): MoneyAct => ({
+  door: 'invoice-account',
+  object: maskedIban(after.iban),
+  before: `${maskedIban(before.iban)}, ${before.nameOnCard}`,
+  after: `${maskedIban(after.iban)}, ${after.nameOnCard}`,
+  former: {
+    was: { iban: before.iban, nameOnCard: before.nameOnCard },
+    became: { iban: after.iban, nameOnCard: after.nameOnCard },
+  },
+  isMailed: true,
+  isNoted: true,
+})
+
+async function storeCompany(
+  tx: TenantTx,
+  call: MoneyCall,
+  before: Company,
+  { company, version, fields }: { company: CompanyDetails; version: number; fields: readonly Field[] },
+): Promise<void> {
   if (fields.length === 0) return
-  await store(tx, change.company, change.version)
+  await store(tx, company, version)
   await noteChanges(
     tx,
-    changer,
+    changerOf(call.principal, call.caller),
     fields.map((field) => ({
       area: 'company' as const,
       field: companyFieldLabel[field],
       old: before[field],
-      new: change.company[field],
+      new: company[field],
     })),
   )
-  if (delicate.length > 0) await tellEveryone(tx, before, change.company, delicate)
+  const delicate = fields.filter((field) => delicateFields.includes(field))
+  if (delicate.length > 0) await tellEveryone(tx, before, company, delicate)
 }
 
 type Field = keyof CompanyDetails

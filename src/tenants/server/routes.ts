@@ -12,7 +12,8 @@ import type { AccountDeps } from './account-deps.ts'
 import { accountRoutes } from './account-routes.ts'
 import { businessRoutes } from './business-routes.ts'
 import { memberRoutes } from './member-routes.ts'
-import { countPasswordGuess } from './own-password.ts'
+import { moneyActRoutes } from './money-act-routes.ts'
+import { countProofGuess } from './own-proof.ts'
 import { ownSession } from './own-session.ts'
 import { registrationsOfNetwork } from './registrations-of-network.ts'
 import { register } from './register.ts'
@@ -29,6 +30,7 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
   memberRoutes(app, deps)
   tokenRoutes(app, deps)
   const registrations = registrationsOfNetwork(deps.throttle.isOn)
+  moneyActRoutes(app, deps)
   servePublic(
     app,
     contract.login,
@@ -67,11 +69,11 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     app,
     deps,
     contract.changeCompany,
-    async ({ tx, principal, caller, body }) => {
-      await changeCompany(tx, changerOf(principal, caller), body)
+    async ({ body, ...call }) => {
+      await changeCompany(call.tx, deps, call, body)
       return null
     },
-    { before: countPasswordGuess(deps.throttle) },
+    { before: countProofGuess(deps.throttle) },
   )
   serve(app, deps, accountant.getAccountantSettings, async ({ tx }) => ({
     mayFile: await mayAccountantFile(tx),

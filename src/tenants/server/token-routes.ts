@@ -3,20 +3,17 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../token-contract.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts'
-import type { LoginThrottle } from './login-throttle.ts'
 import { countPasswordGuess } from './own-password.ts'
 import { changerOf } from './setting-changes.ts'
+import type { TwoFactorDeps } from './two-factor.ts'
 
-export function tokenRoutes(
-  app: FastifyInstance,
-  deps: ServeDeps & { readonly throttle: LoginThrottle },
-): void {
+export function tokenRoutes(app: FastifyInstance, deps: ServeDeps & TwoFactorDeps): void {
   serve(app, deps, contract.listApiTokens, ({ tx }) => listApiTokens(tx))
   serve(
     app,
     deps,
     contract.createApiToken,
-    ({ tx, principal, caller, body }) => createApiToken(tx, changerOf(principal, caller), body),
+    ({ body, ...call }) => createApiToken(call.tx, deps, call, body),
     { isSecret: true, before: countPasswordGuess(deps.throttle), securityEvent: 'api-token-made' },
   )
   serve(

@@ -23,6 +23,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   second_factor_obligations:
     'The owner of the business obliges its logins here; it is decided where it is imported.',
   accountant_filing: 'Whether an accountant may file is decided where the business is imported.',
+  money_acts:
+    'Acts on money of the last day here, and whether money stands still here; the history of the settings has them too.',
   test_businesses: 'Whether the business where it is imported is one for tests.',
   jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
   idempotency_keys: 'Answers to repeated requests of the last week.',

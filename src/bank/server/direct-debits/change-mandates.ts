@@ -4,6 +4,8 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewMandate } from '../../direct-debit-contract.ts'
+import { maskedIban } from '#tenants/domain/money-act.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
 import { directDebitErrors } from '../../domain/direct-debits/errors.ts'
 import { mandateStateOf } from '../../domain/direct-debits/mandate.ts'
 import { sepaText } from '../../domain/payments/sepa-text.ts'
@@ -21,7 +23,7 @@ export async function createMandate(
   author: Actor,
   { customerId, replacesId = null, formId = null, ...typed }: NewMandate,
   today: LocalDate,
-): Promise<MandateId> {
+): Promise<{ readonly given: MandateId; readonly act: MoneyAct }> {
   if (typed.signedOn > today) throw directDebitErrors.signedLater()
   const own = await tx.selectFrom('bank_accounts').select('id').where('iban', '=', typed.iban).executeTakeFirst()
   if (own !== undefined) throw directDebitErrors.ownAccount()
@@ -55,7 +57,13 @@ export async function createMandate(
       throw error
     })
   if (formId !== null) await addMandateForm(tx, author, id, formId)
-  return id
+  const act = {
+    door: 'mandate',
+    object: typed.reference,
+    before: null,
+    after: `${typed.holder} (${maskedIban(typed.iban)})`,
+  } as const
+  return { given: id, act }
 } // prettier-ignore
 
 /** @throws DomainError `direct-debit.mandate-not-found`, `direct-debit.mandate-ended` */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DirectDebitBatchId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sum } from '#kernel/money.ts'
@@ -8,6 +9,8 @@ import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { maskedIban } from '#tenants/domain/money-act.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
 import type { NewDirectDebitBatch, previewDirectDebitBatch } from '../../direct-debit-contract.ts'
 import {
   collectionOf,
@@ -53,7 +56,7 @@ export async function createBatch(
   author: Actor,
   asked: NewDirectDebitBatch,
   today: LocalDate,
-): Promise<DirectDebitBatchId> {
+): Promise<{ readonly given: DirectDebitBatchId; readonly act: MoneyAct }> {
   await lockBooks(tx)
   const { account, collections, creditor } = await planOf(tx, asked, today)
   const id = newId<DirectDebitBatchId>()
@@ -109,7 +112,13 @@ export async function createBatch(
       })),
     )
     .execute()
-  return id
+  const act = {
+    door: 'direct-debit-batch',
+    object: `${String(number)}, ${formatEuros(sum(collections.map(({ amount }) => amount)))}`,
+    before: null,
+    after: `op ${maskedIban(account.iban)}`,
+  } as const
+  return { given: id, act }
 }
 
 async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewDirectDebitBatch, today: LocalDate) {

@@ -6,7 +6,9 @@ import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { serveMoney } from '#tenants/server/money-route.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
+import type { TwoFactorDeps } from '#tenants/server/two-factor.ts'
 import * as contract from '../../direct-debit-contract.ts'
 import { batchDetail, batchFile, cancelBatch, listBatches } from './batches.ts'
 import { clearMandate, createMandate, revokeMandate } from './change-mandates.ts'
@@ -16,15 +18,15 @@ import { addMandateForm, mandateForm } from './mandate-form.ts'
 import { listMandates } from './mandate-rows.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
-export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
+export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps & TwoFactorDeps & FileDeps): void {
   serve(app, deps, contract.readDirectDebitSettings, ({ tx }) => readSettings(tx))
-  serve(app, deps, contract.changeDirectDebitSettings, ({ tx, principal, caller, body }) =>
+  serveMoney(app, deps, contract.changeDirectDebitSettings, ({ tx, principal, caller, body }) =>
     changeSettings(tx, changerOf(principal, caller), body),
   )
   serve(app, deps, contract.listMandates, ({ tx, query, today }) =>
     listMandates(tx, { ...query, customerId: query.customerId ?? null }, today),
   )
-  serve(app, deps, contract.createMandate, ({ tx, principal, body, today }) =>
+  serveMoney(app, deps, contract.createMandate, ({ tx, principal, body, today }) =>
     createMandate(tx, principal, body, today),
   )
   serveUpload(
@@ -48,7 +50,7 @@ export function directDebitRoutes(app: FastifyInstance, deps: ServeDeps & FileDe
   )
   serve(app, deps, contract.listCollectables, ({ tx, today }) => collectables(tx, today))
   serve(app, deps, contract.previewDirectDebitBatch, ({ tx, body, today }) => previewBatch(tx, body, today))
-  serve(app, deps, contract.createDirectDebitBatch, ({ tx, principal, body, today }) =>
+  serveMoney(app, deps, contract.createDirectDebitBatch, ({ tx, principal, body, today }) =>
     createBatch(tx, principal, body, today),
   )
   serve(app, deps, contract.listDirectDebitBatches, ({ tx }) => listBatches(tx))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
 import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
 import { kvkNumber } from '#tenants/server/kvk-number.ts'
 import type { DirectDebitSettings, readDirectDebitSettings } from '../../direct-debit-contract.ts'
@@ -23,7 +24,7 @@ export async function changeSettings(
   tx: TenantTx,
   changer: Changer,
   { creditorId: id }: DirectDebitSettings,
-): Promise<null> {
+): Promise<{ readonly given: null; readonly act: MoneyAct | null }> {
   const was = await creditorId(tx)
   if (was !== id)
     await noteChanges(tx, changer, [
@@ -34,5 +35,12 @@ export async function changeSettings(
     on conflict (tenant_id) do update set creditor_ref = excluded.creditor_ref, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   )
-  return null
+  const act = {
+    door: 'creditor-id',
+    object: id,
+    before: was === '' ? null : was,
+    after: id,
+    isNoted: true,
+  } as const
+  return { given: null, act: was === id ? null : act }
 }

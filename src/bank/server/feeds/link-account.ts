@@ -4,7 +4,8 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { bankErrors } from '../../domain/errors.ts'
 import { feedErrors } from '../../domain/feeds/errors.ts'
 import { FETCHES_A_DAY } from '../../domain/feeds/feed.ts'
-import { createBankAccount } from '../bank-accounts.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
+import { createBankAccount, newAccountAct } from '../bank-accounts.ts'
 import { feedAccounts, lockConnection, type FeedAccountRow } from './connection-rows.ts'
 import { isFetched } from './consent.ts'
 import { orderFetch } from './fetch-feed.ts'
@@ -19,19 +20,19 @@ export async function linkAccount(
   { id, account }: { readonly id: BankConnectionId; readonly account: FeedAccountId },
   chosen: BankAccountId | null,
   today: LocalDate,
-): Promise<BankAccountId> {
+): Promise<{ readonly given: BankAccountId; readonly act: MoneyAct | null }> {
   const connection = await lockConnection(tx, id, today)
   if (connection.state !== 'connected') throw feedErrors.notConnected()
   const found = (await feedAccounts(tx, id)).find((each) => each.id === account)
   if (found === undefined) throw feedErrors.connectionNotFound()
   if (found.bankAccountId !== null) throw feedErrors.alreadyLinked()
-  const bankAccountId = await accountFor(tx, found, chosen, connection)
+  const { id: bankAccountId, act } = await accountFor(tx, found, chosen, connection)
   if (await isFetched(tx, bankAccountId)) throw feedErrors.alreadyLinked()
   await sql`
     update bank_connection_accounts set bank_account_id = ${bankAccountId}
     where tenant_id = ${thisTenant} and id = ${account}`.execute(tx)
   await orderFetch(tx, id)
-  return bankAccountId
+  return { given: bankAccountId, act }
 }
 
 async function accountFor(
@@ -39,18 +40,21 @@ async function accountFor(
   { iban, name }: FeedAccountRow,
   chosen: BankAccountId | null,
   connection: { readonly kind: string; readonly name: string },
-): Promise<BankAccountId> {
+): Promise<{ readonly id: BankAccountId; readonly act: MoneyAct | null }> {
   const { rows } = await sql<{ id: BankAccountId }>`
     select id from bank_accounts
     where tenant_id = ${thisTenant} and case when ${chosen}::uuid is null then iban = ${iban} and iban <> '' else id = ${chosen}::uuid end`.execute(
     tx,
   )
   const [own] = rows
-  if (own !== undefined) return own.id
+  if (own !== undefined) return { id: own.id, act: null }
   if (chosen !== null) throw bankErrors.accountNotFound()
   const title = (name || connection.name).slice(0, 70)
-  if (iban !== '') return createBankAccount(tx, { iban, name: title })
-  return createBankAccount(tx, { name: title, kind: connection.kind === 'mollie' ? 'provider' : 'card' })
+  const account =
+    iban !== ''
+      ? { iban, name: title }
+      : { name: title, kind: connection.kind === 'mollie' ? ('provider' as const) : ('card' as const) }
+  return { id: await createBankAccount(tx, account), act: newAccountAct(account) }
 }
 
 /** Fetch now. @throws DomainError `bank.feed-…` when that is not possible, or not allowed today */

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { withForms } from '#platform/server/http/form-scope.ts'
 import { serve, servePublic } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { serveMoney } from '#tenants/server/money-route.ts'
+import type { TwoFactorDeps } from '#tenants/server/two-factor.ts'
 import * as contract from '../../feeds-contract.ts'
 import { listConnections } from './connection-rows.ts'
 import {
@@ -23,7 +25,7 @@ const WEBHOOKS_PER_MINUTE = 60
 
 export function feedRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & FeedDeps & { readonly publicUrl: string },
+  deps: ServeDeps & TwoFactorDeps & FeedDeps & { readonly publicUrl: string },
 ): void {
   serve(app, deps, contract.listBankConnections, async ({ tx, today }) => ({
     hasBanks: deps.feeds.banks !== null,
@@ -64,7 +66,7 @@ export function feedRoutes(
       securityEvent: 'bank-connected',
     },
   )
-  serve(app, deps, contract.linkFeedAccount, ({ tx, params, body, today }) =>
+  serveMoney(app, deps, contract.linkFeedAccount, ({ tx, params, body, today }) =>
     linkAccount(tx, params, body.bankAccountId ?? null, today),
   )
   serve(app, deps, contract.fetchBankConnection, ({ tx, params, today }) => fetchNow(tx, params.id, today))

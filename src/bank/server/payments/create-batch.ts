@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import type { PaymentBatchId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { add, sum, type Cents } from '#kernel/money.ts'
@@ -7,6 +8,8 @@ import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { maskedIban, namesOf } from '#tenants/domain/money-act.ts'
+import type { MoneyAct } from '#tenants/server/money-route.ts'
 import { paymentBatchErrors } from '../../domain/payments/errors.ts'
 import {
   endToEndRefOf,
@@ -45,7 +48,7 @@ export async function createBatch(
   author: Actor,
   asked: NewPaymentBatch,
   today: LocalDate,
-): Promise<PaymentBatchId> {
+): Promise<{ readonly given: PaymentBatchId; readonly act: MoneyAct }> {
   await lockBooks(tx)
   const { account, orders } = await planOf(tx, asked, today)
   const id = newId<PaymentBatchId>()
@@ -91,7 +94,13 @@ export async function createBatch(
     const sha256 = sha256Of(Buffer.from(content))
     await tx.insertInto('payment_batch_files').values({ batch_id: id, version, sha256, content }).execute()
   }
-  return id
+  const act = {
+    door: 'payment-batch',
+    object: `${String(head.number)}, ${formatEuros(sum(orders.map(({ amount }) => amount)))}`,
+    before: null,
+    after: namesOf(orders.map(({ name, iban }) => `${name} (${maskedIban(iban)})`)),
+  } as const
+  return { given: id, act }
 }
 
 const targetColumns = ({ kind, targetId }: Pick<PlannedOrder, 'kind' | 'targetId'>) => ({

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { serveMoney } from '#tenants/server/money-route.ts'
+import type { TwoFactorDeps } from '#tenants/server/two-factor.ts'
 import * as contract from '../../payments-contract.ts'
 import { batchDetail, batchFile, cancelBatch, listBatches } from './batches.ts'
 import { createBatch, previewBatch } from './create-batch.ts'
 import { payables } from './payables.ts'
 
-export function paymentBatchRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function paymentBatchRoutes(app: FastifyInstance, deps: ServeDeps & TwoFactorDeps): void {
   serve(app, deps, contract.listPayables, ({ tx }) => payables(tx))
   serve(app, deps, contract.previewPaymentBatch, ({ tx, body, today }) => previewBatch(tx, body, today))
-  serve(app, deps, contract.createPaymentBatch, ({ tx, principal, body, today }) =>
+  serveMoney(app, deps, contract.createPaymentBatch, ({ tx, principal, body, today }) =>
     createBatch(tx, principal, body, today),
   )
   serve(app, deps, contract.listPaymentBatches, ({ tx }) => listBatches(tx))

@@ -7,6 +7,7 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { parseIban } from '#tenants/domain/identifiers.ts'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import { newBankAccount, type BankAccount, type NewBankAccount } from '../../contract.ts'
 import { useBankAccountName, useNewBankAccount } from '../queries.ts'
 
@@ -29,12 +30,13 @@ export function BankAccountDialog({
     toast('✅ Naam gewijzigd')
     onClose()
   })
+  const guard = useMoneyProof(creation)
   const form = useForm<NewBankAccount>({
     resolver: zodResolver(newBankAccount),
     defaultValues: account ?? startOf(iban),
   })
   const save = form.handleSubmit((values) => {
-    if (account === null) creation.mutate(values)
+    if (account === null) guard.ask(values)
     else renaming.mutate({ id: account.id, name: values.name })
   })
   return (
@@ -53,12 +55,13 @@ export function BankAccountDialog({
           </Span>
         </FormGrid>
         <DialogEnd
-          error={creation.error ?? renaming.error}
+          error={guard.error ?? renaming.error}
           submitLabel={account === null ? 'Toevoegen' : 'Bewaren'}
           isBusy={creation.isPending || renaming.isPending}
           onClose={onClose}
         />
       </form>
+      {guard.dialog}
     </Dialog>
   )
 }

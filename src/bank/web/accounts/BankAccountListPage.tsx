@@ -36,7 +36,7 @@ export function BankAccountListPage() {
       primary={{
         label: 'Rekening toevoegen',
         onClick: begin,
-        needs: 'books.post',
+        needs: 'money.route',
         icon: <IconPlus size={18} stroke={2.2} aria-hidden />,
       }}
     >
@@ -60,7 +60,7 @@ export function BankAccountListPage() {
             rowActions={(account) => [
               {
                 label: 'Naam wijzigen',
-                needs: 'books.post',
+                needs: 'settings.write',
                 onSelect: () => {
                   setDialog(account)
                 },
@@ -72,7 +72,7 @@ export function BankAccountListPage() {
                 icon={<IconBuildingBank size={28} stroke={1.6} />}
                 sentence="Nog geen bankrekeningen."
                 action={
-                  <Button needs="books.post" onClick={begin}>
+                  <Button needs="money.route" onClick={begin}>
                     Voeg je eerste rekening toe
                   </Button>
                 }

@@ -43,7 +43,7 @@ export function BankAccountPage() {
           <>
             <HistoryButton id={account.id} />
             <Button
-              needs="books.post"
+              needs="settings.write"
               variant="default"
               onClick={() => {
                 setIsRenaming(true)

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import { directDebitSettings as schema, type DirectDebitSettings } from '../../direct-debit-contract.ts'
 import './direct-debits.css'
 import { useCreditorId } from './queries.ts'
@@ -34,7 +35,7 @@ export function CreditorIdCard({
           )}
         </p>
         <Button
-          needs="books.post"
+          needs="money.route"
           variant="default"
           onClick={() => {
             setIsOpen(true)
@@ -57,17 +58,21 @@ export function CreditorIdCard({
 
 function CreditorIdDialog({ start, onClose }: { start: string; onClose: () => void }) {
   const change = useCreditorId()
+  const guard = useMoneyProof(change)
   const form = useForm<DirectDebitSettings>({
     resolver: zodResolver(schema),
     defaultValues: { creditorId: start },
   })
   const save = form.handleSubmit(({ creditorId }) => {
-    change.mutate(creditorId, {
-      onSuccess: () => {
-        toast('✅ Incassant-ID bewaard')
-        onClose()
+    guard.ask(
+      { creditorId },
+      {
+        onSuccess: () => {
+          toast('✅ Incassant-ID bewaard')
+          onClose()
+        },
       },
-    })
+    )
   })
   return (
     <Dialog title="Incassant-ID" onClose={onClose}>
@@ -80,8 +85,9 @@ function CreditorIdDialog({ start, onClose }: { start: string; onClose: () => vo
           maxLength={60}
           help="Staat in je incassocontract. Vergelijk het met wat hier staat."
         />
-        <DialogEnd error={change.error} submitLabel="Bewaren" isBusy={change.isPending} onClose={onClose} />
+        <DialogEnd error={guard.error} submitLabel="Bewaren" isBusy={change.isPending} onClose={onClose} />
       </form>
+      {guard.dialog}
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export function CustomerMandates({
       {data !== undefined && data.length > 0 && <MandateRows mandates={data} />}
       <div className="mandate-add">
         <Button
-          needs="books.post"
+          needs="money.route"
           variant="default"
           onClick={() => {
             setIsOpen(true)

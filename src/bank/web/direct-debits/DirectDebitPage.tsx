@@ -81,6 +81,7 @@ export function DirectDebitPage() {
         batch.state !== 'cancelled' && {
           primary: {
             label: 'Bestand downloaden',
+            needs: 'money.send',
             icon: <IconDownload size={18} stroke={1.9} aria-hidden />,
             onClick: () => void saveFile(`/api/DirectDebitBatches/${batch.id}/file`),
           },

@@ -14,6 +14,7 @@ import { typedDate } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import { newMandate, type Mandate } from '../../direct-debit-contract.ts'
 import { useNewMandate } from './queries.ts'
 
@@ -58,13 +59,14 @@ export function MandateDialog({
   onClose: () => void
 }) {
   const creation = useNewMandate()
+  const guard = useMoneyProof(creation)
   const [file, setFile] = useState<File | null>(null)
   const form = useForm<MandateForm, unknown, z.output<ReturnType<typeof mandateForm>>>({
     resolver: zodResolver(mandateForm(file !== null)),
     defaultValues: startOf(replaced, customer.name.slice(0, 70)),
   })
   const save = form.handleSubmit(({ use, noticeDays, ...typed }) => {
-    creation.mutate(
+    guard.ask(
       { ...typed, noticeDays: Number(noticeDays), customerId: customer.id, recurrent: use === 'recurrent', replacesId: replaced?.id ?? null, form: file },
       {
         onSuccess: () => {
@@ -105,8 +107,9 @@ export function MandateDialog({
           </Span>
         </FormGrid>
         <OneFileField title="Getekend formulier" help="Een scan of foto, bewaard als bewijs" file={file} onChange={setFile} />
-        <DialogEnd error={creation.error} submitLabel="Bewaren" isBusy={creation.isPending} onClose={onClose} />
+        <DialogEnd error={guard.error} submitLabel="Bewaren" isBusy={creation.isPending} onClose={onClose} />
       </form>
+      {guard.dialog}
     </Dialog>
   )
 } // prettier-ignore

@@ -146,6 +146,7 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
     ...(mandate.state === 'blocked' ? [{ label: 'Weer vrijgeven', onSelect: () => void clear() }] : []),
     {
       label: 'Vervangen',
+      needs: 'money.route',
       onSelect: () => {
         onReplace(mandate)
       },

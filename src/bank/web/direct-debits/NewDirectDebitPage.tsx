@@ -14,6 +14,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import type { BankAccount } from '../../contract.ts'
 import type { CollectableOnWire, NewDirectDebitBatch } from '../../direct-debit-contract.ts'
 import { firstDayFrom } from '../../domain/direct-debits/collect.ts'
@@ -99,6 +100,7 @@ function BatchEditor({
   })
   const preview = usePreview()
   const creation = useNewBatch()
+  const guard = useMoneyProof(creation)
   const [shown, setShown] = useState<{ body: NewDirectDebitBatch; preview: Preview } | null>(null)
   const rows = useWatch({ control: form.control, name: 'rows' })
   const count = rows.filter(({ isChosen }) => isChosen).length
@@ -111,48 +113,54 @@ function BatchEditor({
     })
   })
   return (
-    <form noValidate onSubmit={(event) => void check(event)}>
-      <AccountAndDay control={form.control} accounts={accounts} account={ACCOUNT} day={DAY} />
-      <ul className="payables" aria-label="Te incasseren">
-        {open.map((one, index) => (
-          <CollectableRow
-            key={one.documentId}
-            one={one}
-            index={index}
-            control={form.control}
-            isChosen={rows[index]?.isChosen === true}
-          />
-        ))}
-      </ul>
-      <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
-      <BatchFoot
-        count={count}
-        noun={['factuur', 'facturen']}
-        sum={chosenSum(open, rows)}
-        cancelTo={paths.directDebits}
-        nothing="Kies eerst wat je wilt incasseren"
-        isBusy={preview.isPending}
-      />
-      {shown !== null && (
-        <CollectPreview
-          preview={shown.preview}
-          date={shown.body.date}
-          error={creation.error}
-          isBusy={creation.isPending}
-          onConfirm={() => {
-            creation.mutate(shown.body, {
-              onSuccess: (id) => {
-                toast('✅ Incasso-opdracht klaargezet')
-                void navigate(paths.directDebit(id))
-              },
-            })
-          }}
-          onClose={() => {
-            setShown(null)
-          }}
+    <>
+      <form noValidate onSubmit={(event) => void check(event)}>
+        <AccountAndDay control={form.control} accounts={accounts} account={ACCOUNT} day={DAY} />
+        <ul className="payables" aria-label="Te incasseren">
+          {open.map((one, index) => (
+            <CollectableRow
+              key={one.documentId}
+              one={one}
+              index={index}
+              control={form.control}
+              isChosen={rows[index]?.isChosen === true}
+            />
+          ))}
+        </ul>
+        <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
+        <BatchFoot
+          count={count}
+          noun={['factuur', 'facturen']}
+          sum={chosenSum(open, rows)}
+          cancelTo={paths.directDebits}
+          nothing="Kies eerst wat je wilt incasseren"
+          isBusy={preview.isPending}
         />
-      )}
-    </form>
+        {shown !== null && (
+          <CollectPreview
+            preview={shown.preview}
+            date={shown.body.date}
+            error={guard.error}
+            isBusy={creation.isPending}
+            onConfirm={() => {
+              guard.ask(
+                { body: shown.body },
+                {
+                  onSuccess: (id) => {
+                    toast('✅ Incasso-opdracht klaargezet')
+                    void navigate(paths.directDebit(id))
+                  },
+                },
+              )
+            }}
+            onClose={() => {
+              setShown(null)
+            }}
+          />
+        )}
+      </form>
+      {guard.dialog}
+    </>
   )
 }
 

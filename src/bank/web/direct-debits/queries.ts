@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { BackingDocumentId, CustomerId, DirectDebitBatchId, MandateId } from '#kernel/ids.ts'
 import { call, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import type { MoneyProof } from '#tenants/web/money-proof.tsx'
 import {
   addMandateForm,
   cancelDirectDebitBatch,
@@ -57,7 +58,9 @@ export const usePreview = () =>
   useMutation({ mutationFn: (body: NewDirectDebitBatch) => call(previewDirectDebitBatch, { body }) })
 
 export const useNewBatch = () =>
-  useChange((body: NewDirectDebitBatch) => call(createDirectDebitBatch, { body }))
+  useChange(({ body, proof }: { readonly body: NewDirectDebitBatch; readonly proof: MoneyProof }) =>
+    call(createDirectDebitBatch, { body: { ...body, ...proof } }),
+  )
 export const useCancellation = () =>
   useChange(({ id, position }: { id: DirectDebitBatchId; position?: number }) =>
     call(cancelDirectDebitBatch, {
@@ -66,7 +69,9 @@ export const useCancellation = () =>
     }),
   )
 export const useCreditorId = () =>
-  useChange((creditorId: string) => call(changeDirectDebitSettings, { body: { creditorId } }))
+  useChange(({ creditorId, proof }: { readonly creditorId: string; readonly proof: MoneyProof }) =>
+    call(changeDirectDebitSettings, { body: { creditorId, ...proof } }),
+  )
 
 /** The file goes first, once: a second try sends the id that it got. */
 function useFormUpload(): (file: File) => Promise<BackingDocumentId> {
@@ -78,11 +83,15 @@ function useFormUpload(): (file: File) => Promise<BackingDocumentId> {
   }
 }
 
+type TypedMandate = Omit<NewMandate, 'formId'> & { readonly form: File | null }
+
 /** A mandate, with its signed form where the user has it as a file. */
 export function useNewMandate() {
   const idOf = useFormUpload()
-  return useChange(async ({ form, ...body }: Omit<NewMandate, 'formId'> & { readonly form: File | null }) =>
-    call(createMandate, { body: { ...body, formId: form === null ? null : await idOf(form) } }),
+  return useChange(async ({ form, proof, ...body }: TypedMandate & { readonly proof: MoneyProof }) =>
+    call(createMandate, {
+      body: { ...body, ...proof, formId: form === null ? null : await idOf(form) },
+    }),
   )
 }
 

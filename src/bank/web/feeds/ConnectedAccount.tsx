@@ -8,6 +8,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import type { BankConnection } from '../../feeds-contract.ts'
 import { bankAccounts } from '../queries.ts'
 import { useAccountLink } from './queries.ts'
@@ -49,11 +50,12 @@ function Question({
   account: Pick<BankConnection['accounts'][number], 'id' | 'iban' | 'name'>
 }) {
   const link = useAccountLink()
+  const guard = useMoneyProof(link)
   const { data: ours = [] } = useQuery(bankAccounts)
   const [chosen, setChosen] = useState('')
   const choices = iban === '' ? ours.filter(({ kind }) => kind === 'provider' || kind === 'card') : []
   const say = () => {
-    link.mutate(
+    guard.ask(
       { id: connection.id, account: id, bankAccountId: chosen === '' ? null : (chosen as BankAccountId) },
       {
         onSuccess: () => {
@@ -66,27 +68,30 @@ function Question({
     )
   }
   return (
-    <span className="connected-account-question">
-      <span>Is dit een rekening van jou?</span>
-      {choices.length > 0 && (
-        <select
-          aria-label={`Welke rekening is ${name}?`}
-          value={chosen}
-          onChange={(event) => {
-            setChosen(event.target.value)
-          }}
-        >
-          <option value="">Een nieuwe</option>
-          {choices.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      )}
-      <Button size="xs" loading={link.isPending} onClick={say}>
-        Ja, ophalen
-      </Button>
-    </span>
+    <>
+      <span className="connected-account-question">
+        <span>Is dit een rekening van jou?</span>
+        {choices.length > 0 && (
+          <select
+            aria-label={`Welke rekening is ${name}?`}
+            value={chosen}
+            onChange={(event) => {
+              setChosen(event.target.value)
+            }}
+          >
+            <option value="">Een nieuwe</option>
+            {choices.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        )}
+        <Button needs="money.route" size="xs" loading={link.isPending} onClick={say}>
+          Ja, ophalen
+        </Button>
+      </span>
+      {guard.dialog}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { BankAccountId, BankConnectionId, FeedAccountId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import type { MoneyProof } from '#tenants/web/money-proof.tsx'
 import {
   beginBankConnection,
   connectMollie,
@@ -57,14 +58,16 @@ export const useAccountLink = () =>
       id,
       account,
       bankAccountId,
+      proof,
     }: {
       id: BankConnectionId
       account: FeedAccountId
       bankAccountId: BankAccountId | null
+      proof: MoneyProof
     }) =>
       call(linkFeedAccount, {
         params: { id, account },
-        body: bankAccountId === null ? {} : { bankAccountId },
+        body: { ...proof, ...(bankAccountId === null ? {} : { bankAccountId }) },
       }),
   )
 

@@ -17,6 +17,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import type { BankAccount } from '../../contract.ts'
 import type { Payable } from '../../domain/payments/order.ts'
 import type { NewPaymentBatch } from '../../payments-contract.ts'
@@ -94,6 +95,7 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
   })
   const preview = usePreview()
   const creation = useNewBatch()
+  const guard = useMoneyProof(creation)
   const [shown, setShown] = useState<{ body: NewPaymentBatch; preview: Preview } | null>(null)
   const rows = useWatch({ control: form.control, name: 'rows' })
   const count = rows.filter(({ isChosen }) => isChosen).length
@@ -106,52 +108,58 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
     })
   })
   const confirm = (body: NewPaymentBatch): void => {
-    creation.mutate(body, {
-      onSuccess: (id) => {
-        toast('✅ Betaalopdracht klaargezet')
-        void navigate(paths.paymentBatch(id))
+    guard.ask(
+      { body },
+      {
+        onSuccess: (id) => {
+          toast('✅ Betaalopdracht klaargezet')
+          void navigate(paths.paymentBatch(id))
+        },
       },
-    })
+    )
   }
   return (
-    <form noValidate onSubmit={(event) => void check(event)}>
-      <AccountAndDay control={form.control} accounts={accounts} account={ACCOUNT} day={DAY} />
-      <ul className="payables" aria-label="Te betalen">
-        {open.map((payable, index) => (
-          <PayableRow
-            key={payable.targetId}
-            payable={payable}
-            index={index}
-            control={form.control}
-            isChosen={rows[index]?.isChosen === true}
-          />
-        ))}
-      </ul>
-      <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
-      <BatchFoot
-        count={count}
-        noun={['betaling', 'betalingen']}
-        sum={chosenSum(rows)}
-        cancelTo={paths.paymentBatches}
-        nothing="Kies eerst wat je wilt betalen"
-        isBusy={preview.isPending}
-      />
-      {shown !== null && (
-        <BatchPreview
-          preview={shown.preview}
-          date={shown.body.date}
-          account={accounts.find(({ id }) => id === shown.body.bankAccountId)?.name ?? ''}
-          error={creation.error}
-          isBusy={creation.isPending}
-          onConfirm={() => {
-            confirm(shown.body)
-          }}
-          onClose={() => {
-            setShown(null)
-          }}
+    <>
+      <form noValidate onSubmit={(event) => void check(event)}>
+        <AccountAndDay control={form.control} accounts={accounts} account={ACCOUNT} day={DAY} />
+        <ul className="payables" aria-label="Te betalen">
+          {open.map((payable, index) => (
+            <PayableRow
+              key={payable.targetId}
+              payable={payable}
+              index={index}
+              control={form.control}
+              isChosen={rows[index]?.isChosen === true}
+            />
+          ))}
+        </ul>
+        <ErrorNote error={preview.error} fallback="❌ Controleren mislukt." />
+        <BatchFoot
+          count={count}
+          noun={['betaling', 'betalingen']}
+          sum={chosenSum(rows)}
+          cancelTo={paths.paymentBatches}
+          nothing="Kies eerst wat je wilt betalen"
+          isBusy={preview.isPending}
         />
-      )}
-    </form>
+        {shown !== null && (
+          <BatchPreview
+            preview={shown.preview}
+            date={shown.body.date}
+            account={accounts.find(({ id }) => id === shown.body.bankAccountId)?.name ?? ''}
+            error={guard.error}
+            isBusy={creation.isPending}
+            onConfirm={() => {
+              confirm(shown.body)
+            }}
+            onClose={() => {
+              setShown(null)
+            }}
+          />
+        )}
+      </form>
+      {guard.dialog}
+    </>
   )
 }
 

@@ -84,6 +84,7 @@ export function PaymentBatchPage() {
         batch.state !== 'cancelled' && {
           primary: {
             label: 'Bestand downloaden',
+            needs: 'money.send',
             icon: <IconDownload size={18} stroke={1.9} aria-hidden />,
             onClick: () => void saveFile(fileOf(batch.id, '09')),
           },

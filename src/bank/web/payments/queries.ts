@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { PaymentBatchId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import type { MoneyProof } from '#tenants/web/money-proof.tsx'
 import {
   cancelPaymentBatch,
   createPaymentBatch,
@@ -37,7 +38,8 @@ export const usePreview = () =>
 export function useNewBatch() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewPaymentBatch) => call(createPaymentBatch, { body }),
+    mutationFn: ({ body, proof }: { readonly body: NewPaymentBatch; readonly proof: MoneyProof }) =>
+      call(createPaymentBatch, { body: { ...body, ...proof } }),
     onSuccess: async () => queryClient.invalidateQueries(),
   })
 }

@@ -58,6 +58,7 @@ function Automatic() {
   return (
     <Card>
       <Switch
+        needs="settings.write"
         label="Verwerk wat zeker is vanzelf"
         help="Alleen als het bedrag precies klopt met één openstaande factuur en ook het nummer of de rekening. Je ziet steeds wat er gedaan is, en alles kan ongedaan."
         isOn={data.automatic}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Right } from '#contract/rights.ts'
 import { may } from '#platform/web/rights.ts'
 
 /** On or off, at once. */
@@ -7,12 +8,14 @@ export function Switch({
   help,
   isOn,
   isBusy,
+  needs = 'books.post',
   onChange,
 }: {
   label: string
   help?: string
   isOn: boolean
   isBusy: boolean
+  needs?: Right
   onChange: (isOn: boolean) => void
 }) {
   const helpId = useId()
@@ -24,7 +27,7 @@ export function Switch({
           role="switch"
           checked={isOn}
           aria-checked={isOn}
-          disabled={isBusy || !may('books.post')}
+          disabled={isBusy || !may(needs)}
           aria-describedby={help === undefined ? undefined : helpId}
           onChange={(event) => {
             onChange(event.currentTarget.checked)

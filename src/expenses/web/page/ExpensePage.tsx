@@ -152,7 +152,7 @@ function Actions({
         Intrekken
       </Button>
       {expense.openAmount !== 0n && (
-        <Button needs="payments.write" variant="default" onClick={onPay}>
+        <Button needs="purchases.pay" variant="default" onClick={onPay}>
           Betaald
         </Button>
       )}

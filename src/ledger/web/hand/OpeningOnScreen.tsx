@@ -145,7 +145,7 @@ function OpenItems({
                   'Voldaan'
                 ) : (
                   <Button
-                    needs="payments.write"
+                    needs="items.settle"
                     variant="default"
                     size="xs"
                     onClick={() => {
