@@ -25,7 +25,7 @@ export const denyMoneyAct = endpoint({
     isRestored: z.boolean(),
     sessions: z.int(),
     keys: z.int(),
-    /** Dutch words: what remains to be done by hand. */
+    /** Dutch words: what remains to be done manually. */
     advice: z.string(),
   }),
 })

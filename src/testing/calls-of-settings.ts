@@ -45,7 +45,7 @@ export const callsOfSettings = {
   ],
 } as const
 
-/** The doors of money: what decides where it goes, and what lets it leave (decision 154). */
+/** The entry points of money: what decides where it goes, and what lets it leave (decision 154). */
 export const callsOfMoney = {
   'money.route': [
     'POST /api/BankAccounts',

@@ -95,7 +95,7 @@ export async function unguarded(
   return after.split('\n').filter((line) => !before.split('\n').includes(line))
 }
 
-/** The calls that are doors: those with a right on money that change something. */
+/** The calls that are entry points: those with a right on money that change something. */
 export const doorsIn = (endpoints: readonly Endpoint[]): Endpoint[] =>
   endpoints.filter(
     ({ needs, method, path }) =>
@@ -112,7 +112,7 @@ export interface DoorCall {
 
 type Mollie = Awaited<ReturnType<typeof payingCustomers>>
 
-/** A business where each door can be used, with the whole body of each call. */
+/** A business where each entry point can be used, with the whole body of each call. */
 export async function throughEachDoor(
   mollie: Mollie,
 ): Promise<{ readonly who: TestTenant; readonly calls: readonly DoorCall[] }> {

@@ -148,7 +148,7 @@ export function tenantWith(session: {
   return tenant
 }
 
-/** Who uses a door of money types the password too; a test of the guard says `password: null`, or another one. */
+/** Who uses an entry point of money types the password too; a test of the guard says `password: null`, or another one. */
 function proven<E extends Endpoint>(endpoint: E, password: string, wire: Wire<E> = {}): Wire<E> {
   const isDoor = isWrite(endpoint.method) && moneyRights.some((right) => right === endpoint.needs)
   return isDoor ? { ...wire, body: { password, ...(wire.body as object) } as z.input<E['body']> } : wire

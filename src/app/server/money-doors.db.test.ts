@@ -29,13 +29,13 @@ import { allWorkDone } from '#testing/work-done.ts'
 import { endpoints } from './endpoints.ts'
 
 /**
- * Where money goes is one guarded thing (decision 154). The doors come from the contract, and what they guard from the columns of the database, so
- * that a new door, or a new column, is tested or fails here.
+ * Where money goes is one guarded thing (decision 154). The entry points come from the contract, and what they guard from the columns of the database, so
+ * that a new entry point, or a new column, is tested or fails here.
  */
 const mollie = await payingCustomers()
 const { kloppend } = mollie
 const { database } = kloppend
-/** Each door has a story of its own before it: minutes on a busy machine. */
+/** Each entry point has a story of its own before it: minutes on a busy machine. */
 const SLOW = { timeout: 120_000 }
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 
@@ -62,7 +62,7 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return rows.map(({ body }) => body)
 }
 
-test('each door of the contract is tried with a whole body', SLOW, async () => {
+test('each entry point of the contract is tried with a whole body', SLOW, async () => {
   const { calls } = await throughEachDoor(mollie)
   expect(calls.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
     doorsIn(endpoints).map(nameOf).toSorted(),
@@ -85,7 +85,7 @@ test('each column with an account or a secret is guarded, or says why not', SLOW
   )
 })
 
-test('without proof, and with a wrong password, no door opens and nothing changes', SLOW, async () => {
+test('without proof, and with a wrong password, no entry point opens and nothing changes', SLOW, async () => {
   const { who, calls } = await throughEachDoor(mollie)
   const before = await moneyOf(database, who.tenantId)
   const acts = await actsOf(database, who.tenantId)
@@ -100,7 +100,7 @@ test('without proof, and with a wrong password, no door opens and nothing change
 })
 
 test(
-  'another role is refused each door with a whole body and the own password, and nothing changes',
+  'another role is refused each entry point with a whole body and the own password, and nothing changes',
   SLOW,
   async () => {
     const { who, calls } = await throughEachDoor(mollie)
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'with proof each door opens once: an act with its object, a mail to all owners, a line on Overzicht and in the trail',
+  'with proof each entry point opens once: an act with its object, a mail to all owners, a line on Overzicht and in the trail',
   SLOW,
   async () => {
     const { who, calls } = await throughEachDoor(mollie)
@@ -182,7 +182,7 @@ test('no other write changes where money goes, whatever its body is', { timeout:
     }
 })
 
-test('a planted door without the guard is found', SLOW, async () => {
+test('a planted entry point without the guard is found', SLOW, async () => {
   const who = await kloppend.register()
   const found = await unguarded(database, who.tenantId, () =>
     withTenant(kloppend.program.database, who.tenantId as never, (tx) =>
@@ -201,7 +201,7 @@ describe('a key of a program', () => {
     send: (method, path, request) => kloppend.send(method, path, { ...request, token }),
   })
 
-  test('with every other scope opens no door, and nothing changes', SLOW, async () => {
+  test('with every other scope opens no entry point, and nothing changes', SLOW, async () => {
     const { who, calls } = await throughEachDoor(mollie)
     const scopes = ['settings.write', 'books.post', 'payments.write', 'purchases.pay', 'business.read']
     const { token } = expectDone(await keyOf(who, scopes))
@@ -212,7 +212,7 @@ describe('a key of a program', () => {
   })
 
   test(
-    'opens a door where an owner opted in and confirmed, which all owners are told; what it does says its name',
+    'opens an entry point where an owner opted in and confirmed, which all owners are told; what it does says its name',
     SLOW,
     async () => {
       const { who, calls } = await throughEachDoor(mollie)
@@ -241,7 +241,7 @@ describe('"dit was ik niet"', () => {
   }
 
   test(
-    'logs out who did it, stops the keys of that person, switches the new key of Mollie off, and closes every door until an owner allows it',
+    'logs out who did it, stops the keys of that person, switches the new key of Mollie off, and closes every entry point until an owner allows it',
     SLOW,
     async () => {
       const { who, calls } = await throughEachDoor(mollie)

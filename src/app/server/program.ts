@@ -10,6 +10,7 @@ import { molliePayments } from '#online-payments/server/mollie-payments.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
+import { listenTo } from '#platform/server/db/listen.ts'
 import { watchSchema } from '#platform/server/db/watch-schema.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
 import { openFiles, storedObjects } from '#platform/server/files/open-files.ts'
@@ -17,7 +18,7 @@ import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { leavingOf } from '#platform/server/http/leave.ts'
 import { requestCounts } from '#platform/server/http/request-counts.ts'
-import { sessionsWith } from '#platform/server/http/session.ts'
+import { sessionsWith, type Sessions } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
@@ -127,9 +128,10 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
 
   await serveMetrics(app, { config, database, kinds: jobs.jobs.kinds }, closers)
   const leaving = leavingOf(app, config.stopGraceSeconds)
+  const sessions = sessionsOfNode({ config, keys, prepared, database, log }, closers)
   routes(app, {
     database,
-    sessions: sessionsWith(keys.tokenKey, database),
+    sessions,
     ...files,
     ...jobs,
     admission: admissionWith(keys.tokenKey, config.registration),
@@ -153,6 +155,38 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   closers.push(watchSchema(database, log, whenOutdated), () => leaving.leave())
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, database, runtimeLogin: prepared.runtime }
+}
+
+/** The sessions, told by the other nodes of what ended there. The embedded database has one node. */
+function sessionsOfNode(
+  {
+    config,
+    keys,
+    prepared,
+    database,
+    log,
+  }: {
+    readonly config: Config
+    readonly keys: ReturnType<typeof readKeys>
+    readonly prepared: { readonly runtime: RuntimeLogin }
+    readonly database: Database
+    readonly log: Logger
+  },
+  closers: Closers,
+): Sessions {
+  const sessions = sessionsWith(keys.tokenKey, database)
+  if (config.databaseUrl !== null)
+    closers.push(
+      listenTo(
+        prepared.runtime,
+        'kloppend_access',
+        (told) => {
+          sessions.learn(told)
+        },
+        log,
+      ),
+    )
+  return sessions
 }
 
 /** Keep backups in BACKUP_TO: of the embedded database every change, of a database of one's own a dump each night. */

@@ -67,14 +67,11 @@ export const kindLabel = {
 
 /** The notice in one sentence, the same on the screen and in the mail. */
 export function sentenceOf(notice: Notice, today: LocalDate): string {
-  const name = notice.name ?? ''
-  const party = notice.party ?? ''
+  const [name, party] = [notice.name ?? '', notice.party ?? '']
   const amount = notice.amount === null ? '' : formatEuros(notice.amount)
   const day = notice.day
   const sentences: Record<NoticeKind, () => string> = {
-    'money-stands-still': () =>
-      `Geld staat stil: een eigenaar meldde dat dit niet klopte: ${name === '' ? 'iets met geld' : name}.`,
-    'money-done': () => `Over geld is beslist door ${party}${name === '' ? '' : `: ${name}`}.`,
+    ...moneySentences(name, party),
     'vat-due': () => vatSentence(name, amount, day, today),
     'icp-due': () => icpSentence(name, day, today),
     'kor-ended': () => korSentence(name, amount),
@@ -139,6 +136,13 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   return sentences[notice.kind]()
 }
 
+/** What was decided on money, or denied: `name` is the act, `party` who did it. */
+const moneySentences = (name: string, party: string) => ({
+  'money-stands-still': () =>
+    `Geld staat stil: een eigenaar meldde dat dit niet klopte: ${name === '' ? 'iets met geld' : name}.`,
+  'money-done': () => `Over geld is beslist door ${party}${name === '' ? '' : `: ${name}`}.`,
+})
+
 /** A question about a record, or its answer; `name` is the record, `party` the author. */
 function questionSentence({ kind, name, party }: Notice): string {
   const record = uncapital(name ?? '')
@@ -172,6 +176,10 @@ function onlinePaymentSentence(reason: string, number: string, amount: string): 
     return `Voor ${on} is online ${amount} betaald, en dat past niet bij wat gevraagd was. Er is niets geboekt.`
   if (reason === 'surplus')
     return `Er is online ${amount} te veel betaald op ${on}. Dat staat als tegoed bij de klant.`
+  if (reason === 'chargeback-reversed')
+    return `Het geld dat de klant had teruggehaald is toch weer ontvangen: ${amount} van ${on}.`
+  if (reason === 'not-booked')
+    return `Bij Mollie ging ${amount} van ${on} terug, en dat kon hier niet geboekt worden. Boek het vanaf de regel van Mollie.`
   if (reason === 'chargeback') return `De klant heeft ${amount} van ${on} teruggehaald. Dat staat weer open.`
   if (reason === 'refund') return `Bij Mollie is ${amount} van ${on} teruggestort. Dat staat weer open.`
   return `Een terugbetaling van ${amount} op ${on} is niet gelukt.`

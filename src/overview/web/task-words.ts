@@ -155,11 +155,15 @@ const onlinePayment = ({ detail }: Task): string =>
     ? 'Online betaald, en het past niet'
     : detail === 'surplus'
       ? 'Online te veel betaald'
-      : detail === 'chargeback'
-        ? 'Online betaling teruggehaald'
-        : detail === 'refund'
-          ? 'Teruggestort bij Mollie'
-          : 'Terugstorten niet gelukt'
+      : detail === 'chargeback-reversed'
+        ? 'Teruggehaald geld toch ontvangen'
+        : detail === 'not-booked'
+          ? 'Teruggegaan bij Mollie, nog niet geboekt'
+          : detail === 'chargeback'
+            ? 'Online betaling teruggehaald'
+            : detail === 'refund'
+              ? 'Teruggestort bij Mollie'
+              : 'Terugstorten niet gelukt'
 
 function reminders({ count, detail }: Task): Words {
   const waiting = count ?? 0

@@ -14,7 +14,7 @@ export type MoneyDoor = keyof typeof moneyDoors
 
 export const isMoneyDoor = (text: string): text is MoneyDoor => Object.hasOwn(moneyDoors, text)
 
-/** What remains to be done by hand after an act was denied. */
+/** What remains to be done manually after an act was denied. */
 export const adviceOf = (door: MoneyDoor): string => advice[door]
 
 const advice: Readonly<Record<MoneyDoor, string>> = {

@@ -17,7 +17,7 @@ import type { TwoFactorDeps } from './two-factor.ts'
 
 /**
  * Make a token for its creator, who proves to be that with the password. Its text is in the answer and nowhere else. With a right on money it
- * is a door itself (`guardMoney`): only an owner makes it, says so, and all owners are told.
+ * is an entry point itself (`guardMoney`): only an owner makes it, says so, and all owners are told.
  *
  * @throws DomainError `password.needed`, `password.wrong`, `api-token.too-many`, `money.owner-only`, `money.not-confirmed`, `money.stands-still`
  */

@@ -18,7 +18,7 @@ import type { TwoFactorDeps } from './two-factor.ts'
  * Change the company's own data. Final documents do not change: their parties are frozen.
  *
  * The bank account for payments and the address for answers change only with the password or a code. The owners and the previous
- * address get a mail, so that a stolen session does not suffice. The bank account is one of the doors of `guardMoney`.
+ * address get a mail, so that a stolen session does not suffice. The bank account is one of the entry points of `guardMoney`.
  *
  * @throws DomainError `company.stale` when the data changed since `version` was read
  * @throws DomainError `company.owner-only` when another member changes the bank account

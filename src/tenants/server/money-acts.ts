@@ -30,7 +30,7 @@ export interface Denied {
 }
 
 /**
- * An owner says that an act was not of the business. In one transaction: money stands still, who did it is logged out everywhere but here, the
+ * An owner says that an act was not of the business. In one transaction: no such act is possible any more, who did it is logged out everywhere but here, the
  * keys of that person stop, and what can be put back is put back.
  *
  * @throws DomainError `money.act-not-found`, `password.needed`, `password.wrong`, `login.code-wrong`

@@ -48,8 +48,8 @@ export interface MoneyCall {
 }
 
 /**
- * The one guard of where money goes: every such act passes it (decision 154). It asks proof at this moment, of a person; a key passes with a
- * right on money, which an owner gave it on purpose. It notes the act with its object, tells all owners by mail, and shows it to them for a day.
+ * The one guard of where money goes: every such act passes it (decision 154). Of a person proof is asked at this moment; a key passes with a
+ * right on money, which an owner gave it on purpose. The act is noted with its object, and all owners are told by mail and on Overzicht.
  *
  * @param work null as its act: nothing changed after all
  * @throws DomainError `money.stands-still`, `password.needed`, `password.wrong`, `login.code-wrong`
@@ -73,7 +73,7 @@ export async function guardMoney<Given>(
 /** The endpoints whose body has the proof. */
 type Guarded = Endpoint & { readonly body: z.ZodType<Proof> }
 
-/** Serve a door: an endpoint of which each success is such an act. What it does before the transaction comes after the guess is counted. */
+/** Serve an entry point: an endpoint of which each success is such an act. What it does before the transaction comes after the guess is counted. */
 export function serveMoney<E extends Guarded, Prepared = undefined>(
   app: FastifyInstance,
   deps: ServeDeps & TwoFactorDeps,
@@ -100,7 +100,7 @@ export function serveMoney<E extends Guarded, Prepared = undefined>(
       securityEvent: 'money-act',
       ...options,
       before: async (call) => {
-        await countProofGuess(deps.throttle)({ principal: call.principal, body: call.body as Proof })
+        await countProofGuess(deps.throttle)({ principal: call.principal, body: call.body })
         return (await options.before?.(call)) as Prepared
       },
     },

@@ -11,7 +11,7 @@ const isOfProof = (error: Error): boolean =>
   error instanceof ApiError && error.problems.some(({ code }) => /^(password|login)\./.test(code))
 
 /**
- * The question that each door of money asks after its form is filled in: is it you? The dialog stays for a wrong password, and closes for a
+ * The question that each entry point of money asks after its form is filled in: is it you? The dialog stays for a wrong password, and closes for a
  * refusal of the form, which then shows it.
  *
  * @returns `ask` for the form to call, the dialog to render outside the form, and the error that the form shows

@@ -86,6 +86,25 @@ function Choices({
 const ACCOUNT = { name: 'bankAccountId', label: 'Op rekening' } as const
 const DAY = { name: 'date', label: 'Incassodag' } as const
 
+/** The order itself, after the proof. */
+function useConfirmation() {
+  const navigate = useNavigate()
+  const creation = useNewBatch()
+  const guard = useMoneyProof(creation)
+  const confirm = (body: NewDirectDebitBatch): void => {
+    guard.ask(
+      { body },
+      {
+        onSuccess: (id) => {
+          toast('✅ Incasso-opdracht klaargezet')
+          void navigate(paths.directDebit(id))
+        },
+      },
+    )
+  }
+  return { guard, isBusy: creation.isPending, confirm }
+}
+
 function BatchEditor({
   accounts,
   open,
@@ -93,14 +112,12 @@ function BatchEditor({
   accounts: readonly BankAccount[]
   open: readonly CollectableOnWire[]
 }) {
-  const navigate = useNavigate()
   const form = useForm<CollectForm, unknown, Parameters<typeof batchOf>[0]>({
     resolver: zodResolver(collectForm),
     defaultValues: formOf(open, accounts[0]?.id ?? '', firstDayFrom(today())),
   })
   const preview = usePreview()
-  const creation = useNewBatch()
-  const guard = useMoneyProof(creation)
+  const { guard, isBusy, confirm } = useConfirmation()
   const [shown, setShown] = useState<{ body: NewDirectDebitBatch; preview: Preview } | null>(null)
   const rows = useWatch({ control: form.control, name: 'rows' })
   const count = rows.filter(({ isChosen }) => isChosen).length
@@ -141,17 +158,9 @@ function BatchEditor({
             preview={shown.preview}
             date={shown.body.date}
             error={guard.error}
-            isBusy={creation.isPending}
+            isBusy={isBusy}
             onConfirm={() => {
-              guard.ask(
-                { body: shown.body },
-                {
-                  onSuccess: (id) => {
-                    toast('✅ Incasso-opdracht klaargezet')
-                    void navigate(paths.directDebit(id))
-                  },
-                },
-              )
+              confirm(shown.body)
             }}
             onClose={() => {
               setShown(null)

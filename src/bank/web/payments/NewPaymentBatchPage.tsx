@@ -87,26 +87,11 @@ function Choices({ accounts, open }: { accounts: readonly BankAccount[]; open: r
 const ACCOUNT = { name: 'bankAccountId', label: 'Van rekening' } as const
 const DAY = { name: 'date', label: 'Betaaldag' } as const
 
-function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; open: readonly Payable[] }) {
+/** The order itself, after the proof. */
+function useConfirmation() {
   const navigate = useNavigate()
-  const form = useForm<BatchForm, unknown, Parameters<typeof batchOf>[0]>({
-    resolver: zodResolver(batchForm),
-    defaultValues: formOf(open, accounts[0]?.id ?? '', today()),
-  })
-  const preview = usePreview()
   const creation = useNewBatch()
   const guard = useMoneyProof(creation)
-  const [shown, setShown] = useState<{ body: NewPaymentBatch; preview: Preview } | null>(null)
-  const rows = useWatch({ control: form.control, name: 'rows' })
-  const count = rows.filter(({ isChosen }) => isChosen).length
-  const check = form.handleSubmit((values) => {
-    const body = batchOf(values)
-    preview.mutate(body, {
-      onSuccess: (answer) => {
-        setShown({ body, preview: answer })
-      },
-    })
-  })
   const confirm = (body: NewPaymentBatch): void => {
     guard.ask(
       { body },
@@ -118,6 +103,27 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
       },
     )
   }
+  return { guard, isBusy: creation.isPending, confirm }
+}
+
+function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; open: readonly Payable[] }) {
+  const form = useForm<BatchForm, unknown, Parameters<typeof batchOf>[0]>({
+    resolver: zodResolver(batchForm),
+    defaultValues: formOf(open, accounts[0]?.id ?? '', today()),
+  })
+  const preview = usePreview()
+  const { guard, isBusy, confirm } = useConfirmation()
+  const [shown, setShown] = useState<{ body: NewPaymentBatch; preview: Preview } | null>(null)
+  const rows = useWatch({ control: form.control, name: 'rows' })
+  const count = rows.filter(({ isChosen }) => isChosen).length
+  const check = form.handleSubmit((values) => {
+    const body = batchOf(values)
+    preview.mutate(body, {
+      onSuccess: (answer) => {
+        setShown({ body, preview: answer })
+      },
+    })
+  })
   return (
     <>
       <form noValidate onSubmit={(event) => void check(event)}>
@@ -148,7 +154,7 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
             date={shown.body.date}
             account={accounts.find(({ id }) => id === shown.body.bankAccountId)?.name ?? ''}
             error={guard.error}
-            isBusy={creation.isPending}
+            isBusy={isBusy}
             onConfirm={() => {
               confirm(shown.body)
             }}

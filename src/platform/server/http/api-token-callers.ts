@@ -27,6 +27,8 @@ export interface ApiTokenCallers {
   memberOrCheck(authorization: string, ip: string): Promise<ActiveMember | MemberCheck>
   /** The token was revoked just now: refused from now on, whatever is cached. */
   end(id: ApiTokenId): void
+  /** This member changed just now: what the keys of that person may do is asked again. */
+  forget(tenantId: TenantId, userId: UserId): void
 }
 
 /**
@@ -36,8 +38,10 @@ export interface ApiTokenCallers {
 export function apiTokenCallers(database: Database): ApiTokenCallers {
   const known = new Map<string, { member: ActiveMember; until: number }>()
   const ended = new Set<ApiTokenId>()
+  // An answer that was asked for before a member changed may be of before.
+  let changes = 0
 
-  const accept = (hash: string, rows: readonly object[]): ActiveMember => {
+  const accept = (hash: string, rows: readonly object[], asked: number): ActiveMember => {
     const row = (rows as readonly Row[])[0]
     if (row === undefined || ended.has(row.id)) {
       known.delete(hash)
@@ -45,7 +49,10 @@ export function apiTokenCallers(database: Database): ApiTokenCallers {
     }
     const member = memberOf(row)
     if (known.size >= MAX_REMEMBERED) known.clear()
-    known.set(hash, { member, until: row.lacks_second_factor ? 0 : Date.now() + BELIEVED_MS })
+    known.set(hash, {
+      member,
+      until: row.lacks_second_factor || asked !== changes ? 0 : Date.now() + BELIEVED_MS,
+    })
     return member
   }
 
@@ -58,6 +65,7 @@ export function apiTokenCallers(database: Database): ApiTokenCallers {
         text: 'select tenant_id, id, user_id, name, prefix, scopes, role, lacks_second_factor, email from see_token_caller($1, $2)',
         values: [hash, ip],
       }
+      const asked = changes
       const seen = known.get(hash)
       if (seen?.member.token != null && ended.has(seen.member.token.id)) throw tokenRefused()
       if (seen === undefined)
@@ -66,9 +74,10 @@ export function apiTokenCallers(database: Database): ApiTokenCallers {
           await database.withConnection(
             async (connection) => (await connection.query(statement.text, statement.values)).rows,
           ),
+          asked,
         )
       if (seen.until > Date.now()) return seen.member
-      return { caller: callerOf(seen.member), statement, memberIn: (rows) => accept(hash, rows) }
+      return { caller: callerOf(seen.member), statement, memberIn: (rows) => accept(hash, rows, asked) }
     },
 
     end(id) {
@@ -77,6 +86,12 @@ export function apiTokenCallers(database: Database): ApiTokenCallers {
         known.clear()
       }
       ended.add(id)
+    },
+
+    forget(tenantId, userId) {
+      changes += 1
+      for (const [hash, { member }] of known)
+        if (member.userId === userId && member.tenantId === tenantId) known.set(hash, { member, until: 0 })
     },
   }
 }

@@ -48,6 +48,11 @@ export interface Sessions {
   end(sessionId: SessionId): void
   /** The same for an API token that was revoked just now. */
   endApiToken(id: ApiTokenId): void
+  /**
+   * What another node told with its commit (`kloppend_access`, migration 0451): `session ID`, `key ID` or `member TENANT USER`. It is refused,
+   * or asked for again, from now on; what does not arrive counts within `BELIEVED_MS`.
+   */
+  learn(told: string): void
 }
 
 /**
@@ -60,6 +65,8 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
   // By session, user and tenant together: an open session does not confirm the tenant that a token claims.
   const believed = new Map<string, { readonly role: Seat; readonly email: string; readonly until: number }>()
   const ended = new Set<SessionId>()
+  // An answer that was asked for before a member changed may be of before, and is not cached.
+  let changes = 0
   const verifiedOnce = verifierOf(keys)
   const secret = importedKey(keys.current)
   const byToken = apiTokenCallers(database)
@@ -74,6 +81,7 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
     const { sessionId, userId, tenantId } = claims
     const caller: Member = { kind: 'member', ...claims, token: null }
     const claim = `${sessionId} ${userId} ${tenantId}`
+    const asked = changes
     const known = believed.get(claim)
     if (known !== undefined && known.until > Date.now())
       return { ...caller, role: known.role, email: known.email, lacksSecondFactor: false, scopes: null }
@@ -90,22 +98,23 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
         const { role, email, lacks_second_factor: lacksSecondFactor } = row
         if (believed.size >= MAX_REMEMBERED) believed.clear()
         // Asked again each time until there is a second factor, so that setting it up counts at once.
-        if (!lacksSecondFactor) believed.set(claim, { role, email, until: Date.now() + BELIEVED_MS })
+        if (!lacksSecondFactor && asked === changes)
+          believed.set(claim, { role, email, until: Date.now() + BELIEVED_MS })
         return { ...caller, role, email, lacksSecondFactor, scopes: null }
       },
     }
   }
 
+  const end = (sessionId: SessionId): void => {
+    if (ended.size >= MAX_REMEMBERED) {
+      ended.clear()
+      believed.clear()
+    }
+    ended.add(sessionId)
+  }
+
   return {
-    tokenOf: async ({ userId, sessionId, tenantId }) =>
-      new SignJWT({ sid: sessionId, tenantId, role: await seatOf(database, userId, tenantId) })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuedAt()
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setExpirationTime(`${String(SESSION_HOURS)}h`)
-        .sign(await secret),
+    tokenOf: async (claims) => signedToken(database, await secret, claims),
 
     memberOrCheck,
 
@@ -118,19 +127,47 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
       )
     },
 
-    end(sessionId) {
-      if (ended.size >= MAX_REMEMBERED) {
-        ended.clear()
-        believed.clear()
-      }
-      ended.add(sessionId)
-    },
+    end,
 
-    endApiToken(id) {
-      byToken.end(id)
-    },
+    endApiToken: byToken.end,
+
+    learn: learnerOf({
+      end,
+      endApiToken: byToken.end,
+      forget(tenantId, userId) {
+        changes += 1
+        byToken.forget(tenantId, userId)
+        for (const claim of believed.keys())
+          if (claim.endsWith(` ${userId} ${tenantId}`)) believed.delete(claim)
+      },
+    }),
   }
 }
+
+async function signedToken(
+  database: Database,
+  secret: CryptoKey,
+  { userId, sessionId, tenantId }: TokenClaims,
+): Promise<string> {
+  return new SignJWT({ sid: sessionId, tenantId, role: await seatOf(database, userId, tenantId) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuedAt()
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(`${String(SESSION_HOURS)}h`)
+    .sign(secret)
+}
+
+/** Does what a message of another node says. */
+const learnerOf =
+  (parts: Pick<Sessions, 'end' | 'endApiToken'> & { forget(tenantId: TenantId, userId: UserId): void }) =>
+  (told: string): void => {
+    const [kind, id = '', userId = ''] = told.split(' ')
+    if (kind === 'session') parts.end(id as SessionId)
+    if (kind === 'key') parts.endApiToken(id as ApiTokenId)
+    if (kind === 'member') parts.forget(id as TenantId, userId as UserId)
+  }
 
 async function seatOf(database: Database, userId: UserId, tenantId: TenantId): Promise<Seat | undefined> {
   return database.withConnection(async (connection) => {
