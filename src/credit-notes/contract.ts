@@ -18,6 +18,7 @@ import { eInvoiceQuery, lastMail } from '#documents/contract.ts'
 import { particularsOutput, perRateOutput } from '#documents/part-contract.ts'
 import { lineOutput, MAX_LINES, summaryAmounts } from '#documents/line-contract.ts'
 import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
+import { takenBack } from '#payments/contract.ts'
 import type {
   BackingDocumentId,
   CustomerId,
@@ -305,8 +306,11 @@ export const removePayout = endpoint({
   path: '/api/CreditNotes/:id/payments/:paymentId',
   access: 'tenant',
   needs: 'payments.write',
-  summary: 'Een terugbetaling ongedaan maken met een tegenboeking van vandaag.',
+  summary:
+    'Een terugbetaling ongedaan maken met een tegenboeking. Een vergissing (reason=mistake, ook zonder reason) wordt teruggeboekt op de ' +
+    'dag van de terugbetaling zelf; kwam het geld echt terug (reason=returned), dan op de dag on, of vandaag.',
   params: z.object({ id: creditNoteId, paymentId: idCodec<PaymentId>() }),
+  query: takenBack,
   data: z.null(),
 })
 

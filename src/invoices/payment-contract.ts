@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { euros, idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { LedgerAccountId, PaymentId } from '#kernel/ids.ts'
+import { takenBack } from '#payments/contract.ts'
 import { oneInvoice, paidAmount } from './contract.ts'
 
 const charge = euros.refine((amount) => amount >= 0n, 'Vul € 0,00 of meer in.')
@@ -41,8 +42,11 @@ export const removePayment = endpoint({
   path: '/api/Invoices/:id/payments/:paymentId',
   access: 'tenant',
   needs: 'payments.write',
-  summary: 'Een betaling ongedaan maken met een tegenboeking van vandaag; de betaling blijft te zien.',
+  summary:
+    'Een betaling ongedaan maken met een tegenboeking; de betaling blijft te zien. Een vergissing (reason=mistake, ook zonder reason) ' +
+    'wordt teruggeboekt op de dag van de betaling zelf; ging het geld echt terug (reason=returned), dan op de dag on, of vandaag.',
   params: oneInvoice.extend({ paymentId: idCodec<PaymentId>() }),
+  query: takenBack,
   data: z.null(),
 })
 

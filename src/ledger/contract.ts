@@ -252,7 +252,9 @@ export const reverseJournalEntry = endpoint({
   path: '/api/JournalEntries/:id/reverse',
   access: 'tenant',
   needs: 'books.post',
-  summary: 'Draai een boeking terug die met de hand is gemaakt. Zonder datum op vandaag.',
+  summary:
+    'Draai een boeking terug die met de hand is gemaakt. Zonder datum op vandaag; de beginbalans en een betaling op een post daarvan ' +
+    'zonder datum op de dag van de boeking zelf.',
   params: z.object({ id: idCodec<JournalEntryId>() }),
   body: z.object({ transactionDate: localDateCodec.optional() }).default({}),
   data: idCodec<JournalEntryId>(),

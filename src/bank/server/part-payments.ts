@@ -3,6 +3,7 @@ import type { DocumentId, ExpenseId, JournalEntryId, OpenItemId, PaymentId } fro
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { payOut, reversePayout } from '#credit-notes/server/settle-credit-note.ts'
 import { payExpenseByBank, reverseExpensePayment, type BookedPayment } from '#expenses/server/pay-expense.ts'
 import { paySurplusBack } from '#invoices/server/pay-surplus-back.ts'
@@ -10,7 +11,7 @@ import { recordPayment } from '#invoices/server/record-payment.ts'
 import { reversePayment } from '#invoices/server/reverse-payment.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
 import { payOpenItemByBank, reverseItemPayment } from '#payments/server/pay-open-item.ts'
-import { paymentsOn, type ItemPayment, type PaidItem } from '#payments/server/payment-rows.ts'
+import { paymentsOn, type ItemPayment, type PaidItem, type Reversing } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DecidedPart, DocumentPart } from '../domain/decision.ts'
 import { bankErrors } from '../domain/errors.ts'
@@ -28,7 +29,7 @@ export interface VatPayments {
     tx: TenantTx,
     author: Actor,
     vatReturnId: string,
-    payment: { readonly paymentId: PaymentId; readonly on: LocalDate },
+    reversing: Reversing,
   ) => Promise<JournalEntryId>
 }
 
@@ -75,8 +76,7 @@ async function payInvoice(
   if (consent === 'surplus')
     return receiptOf(tx, await paySurplusBack(tx, author, documentId, { date, amount: negate(amount), account }, today))
   const paymentId = await returned(work, { documentId }, amount)
-  // On the day of the line: the bank took the money back then.
-  await reversePayment(tx, author, documentId, paymentId, date)
+  await reversePayment(tx, author, documentId, returnedBy(work, paymentId))
   return { paymentId, entryId: await entryOf(tx, paymentId, 'reverse') }
 } // prettier-ignore
 
@@ -86,7 +86,7 @@ async function payCreditNote(work: PartWork, { documentId, amount }: DocumentPar
   if (amount < ZERO)
     return receiptOf(tx, await payOut(tx, author, documentId, { date, account, amount: negate(amount) }, today))
   const paymentId = await returned(work, { documentId }, amount)
-  await reversePayout(tx, author, documentId, paymentId, date)
+  await reversePayout(tx, author, documentId, returnedBy(work, paymentId))
   return { paymentId, entryId: await entryOf(tx, paymentId, 'reverse') }
 } // prettier-ignore
 
@@ -98,7 +98,10 @@ async function payExpense(
   const { bookedOn: date, account } = line
   const paymentId = await returnedPayment(work, { expenseId }, amount)
   if (paymentId === null) return payExpenseByBank(tx, expenseId, { account, date, amount })
-  return { paymentId, entryId: await reverseExpensePayment(tx, author, expenseId, { paymentId, on: date }) }
+  return {
+    paymentId,
+    entryId: await reverseExpensePayment(tx, author, expenseId, returnedBy(work, paymentId)),
+  }
 }
 
 async function payReturn(
@@ -109,7 +112,10 @@ async function payReturn(
   const { bookedOn: date, account } = line
   const paymentId = await returnedPayment(work, { vatReturnId }, amount)
   if (paymentId === null) return vatPayments.pay(tx, vatReturnId, { account, date, amount })
-  return { paymentId, entryId: await vatPayments.reverse(tx, author, vatReturnId, { paymentId, on: date }) }
+  return {
+    paymentId,
+    entryId: await vatPayments.reverse(tx, author, vatReturnId, returnedBy(work, paymentId)),
+  }
 }
 
 async function payItem(
@@ -120,8 +126,15 @@ async function payItem(
   const { bookedOn: date, account } = line
   const paymentId = await returnedPayment(work, { openItemId }, amount)
   if (paymentId === null) return payOpenItemByBank(tx, openItemId, { account, date, amount })
-  return { paymentId, entryId: await reverseItemPayment(tx, author, openItemId, { paymentId, on: date }) }
+  return { paymentId, entryId: await reverseItemPayment(tx, author, openItemId, returnedBy(work, paymentId)) }
 }
+
+/** The bank took the money back on the day of the line. */
+const returnedBy = ({ line, today }: PartWork, paymentId: PaymentId): Reversing => ({
+  paymentId,
+  why: { reason: 'returned', on: line.bookedOn },
+  today,
+})
 
 /** The latest payment on the item with the opposite amount on this account: the one that comes back. Null when there is none. */
 async function returnedPayment(
@@ -165,8 +178,8 @@ export interface UndonePart {
 }
 
 /**
- * Undo what `payPart` did. A payment that was reversed on its document is reversed already; one that the line had reversed is
- * recorded again.
+ * Undo what `payPart` did: a user chose wrongly, so it never happened. A payment that was reversed on its document is reversed already; one
+ * that the line had reversed is recorded again.
  */
 export async function unpayPart(work: PartWork, part: UndonePart): Promise<void> {
   const { tx, author, today, vatPayments } = work
@@ -178,12 +191,12 @@ export async function unpayPart(work: PartWork, part: UndonePart): Promise<void>
   const wasReturned = payment.amount > ZERO !== part.amount > ZERO
   if (wasReturned) return payAgain(work, part, payment)
   if (payment.reversedOn !== null) return
-  const reversal = { paymentId, on: today }
+  const reversal = { paymentId, why: MISTAKE, today }
   if ('expenseId' in item) await reverseExpensePayment(tx, author, item.expenseId, reversal)
   else if ('vatReturnId' in item) await vatPayments.reverse(tx, author, item.vatReturnId, reversal)
   else if ('openItemId' in item) await reverseItemPayment(tx, author, item.openItemId, reversal)
-  else if (part.kind === 'creditNote') await reversePayout(tx, author, item.documentId, paymentId, today)
-  else await reversePayment(tx, author, item.documentId, paymentId, today)
+  else if (part.kind === 'creditNote') await reversePayout(tx, author, item.documentId, reversal)
+  else await reversePayment(tx, author, item.documentId, reversal)
 }
 
 function paidItemOf(part: UndonePart): PaidItem | null {

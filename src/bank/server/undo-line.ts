@@ -5,12 +5,13 @@ import { cents, negate } from '#kernel/money.ts'
 import { unsettle } from '#credit-notes/server/settle-credit-note.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { balanced, reversed, type Posting, type Side } from '#ledger/domain/journal-entry.ts'
+import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import type { VatCode } from '#ledger/domain/vat-code.ts'
-import { keepLateVat, readBookDays } from '#ledger/server/book-days.ts'
+import { keepLateVat, mirroredOn, readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { bankErrors } from '../domain/errors.ts'
-import { refuseClosedYear, vatDayOf } from './decide-line.ts'
+import { refuseClosedYear } from './decide-line.ts'
 import { lockLine, type LockedLine } from './lock-line.ts'
 import { unpayPart, type UndonePart, type VatPayments } from './part-payments.ts'
 
@@ -32,13 +33,12 @@ export async function undoLine(
     from live_bank_parts o where o.tenant_id = ${thisTenant} and o.line_id = ${id} order by o.part`.execute(
     tx,
   )
-  const days = await readBookDays(tx, today)
-  refuseClosedYear(line, days, parts)
+  refuseClosedYear(line, await readBookDays(tx, today), parts)
   for (const part of parts) await unpayPart({ tx, author, line, today, vatPayments }, part)
   for (const { document_id: noteId, settled_id: invoiceId, amount } of parts)
     if (noteId !== null && invoiceId !== null)
-      await unsettle(tx, author, noteId, { invoiceId, amount: negate(amount), on: today })
-  for (const entry of await entriesOf(tx, line)) await mirror(tx, line, entry, vatDayOf(entry.date, days))
+      await unsettle(tx, author, noteId, { invoiceId, amount: negate(amount), why: MISTAKE, today })
+  for (const entry of await entriesOf(tx, line)) await mirror(tx, line, entry, today)
   await tx
     .insertInto('bank_decision_reversals')
     .values({ decision_id: line.liveDecision, reversed_by: author.userId })
@@ -82,21 +82,23 @@ async function entriesOf(tx: TenantTx, { id, decisions }: LockedLine): Promise<B
   }))
 }
 
-/** With VAT of a return that was filed meanwhile the mirror is booked today, as a correction on that return. */
+/** On the day of `mirrorDay`: its own, or with VAT of a return that was filed meanwhile today, as a correction on that return. */
 async function mirror(
   tx: TenantTx,
   { id }: LockedLine,
   { purpose, date, description, postings }: BookedEntry,
-  vatDay: { readonly day: LocalDate; readonly isFiled: boolean },
+  today: LocalDate,
 ): Promise<void> {
   const hasVat = postings.some(({ vatCode }) => vatCode !== undefined && vatCode !== 'purchase-none')
-  const isLate = hasVat && vatDay.isFiled
+  const { day, belongsTo } = await mirroredOn(tx, { day: date, isCounted: true }, MISTAKE, today)
+  const isFiled = belongsTo !== null
+  const isLate = isFiled && hasVat
   const kept = postings.map(({ vatCode, ...posting }) =>
-    vatCode === undefined || (vatDay.isFiled && !hasVat) ? posting : { ...posting, vatCode },
+    vatCode === undefined || (isFiled && !hasVat) ? posting : { ...posting, vatCode },
   )
   const entry = balanced({
     journal: 'bank',
-    date: isLate ? vatDay.day : date,
+    date: isLate ? day : date,
     description: `Ongedaan gemaakt: ${description}`,
     postings: reversed(kept),
   })

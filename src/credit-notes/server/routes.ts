@@ -6,6 +6,7 @@ import { moneyAccount } from '#expenses/server/chosen-accounts.ts'
 import { readExpense } from '#expenses/server/expense-rows.ts'
 import { ZERO } from '#kernel/money.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
+import { takenBackOf } from '#payments/contract.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
 import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -98,8 +99,12 @@ function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
       today,
     ),
   )
-  serve(app, deps, contract.removePayout, ({ tx, principal, params, today }) =>
-    reversePayout(tx, principal, params.id, params.paymentId, today),
+  serve(app, deps, contract.removePayout, ({ tx, principal, params, query, today }) =>
+    reversePayout(tx, principal, params.id, {
+      paymentId: params.paymentId,
+      why: takenBackOf(query, today),
+      today,
+    }),
   )
 }
 

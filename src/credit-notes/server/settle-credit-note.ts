@@ -2,9 +2,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { mirroredOn } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import { postPaymentReversal, postPayout } from '#invoices/domain/post-receipt.ts'
@@ -19,6 +20,8 @@ import {
   insertSettlement,
   onItem,
   readPayment,
+  reversalDay,
+  type Reversing,
 } from '#payments/server/payment-rows.ts'
 import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -103,18 +106,20 @@ async function settleInvoice(
 }
 
 /**
- * A credit note does not settle this part of an invoice after all: it is open on both again. Both are on account 1300, so nothing is
- * booked.
+ * A credit note does not settle this part of an invoice after all: it is open on both again, on the day of `mirrorDay`. Both are on account
+ * 1300, so nothing is booked.
  */
 export async function unsettle(
   tx: TenantTx,
   author: Actor,
   id: DocumentId,
-  { invoiceId, amount, on }: { readonly invoiceId: DocumentId; readonly amount: Cents; readonly on: LocalDate },
+  { invoiceId, amount, why, today }: Pick<Reversing, 'why' | 'today'> & { readonly invoiceId: DocumentId; readonly amount: Cents },
 ): Promise<void> {
   await invoiceOfCreditNote(tx, id)
   const invoice = await lockInvoice(tx, invoiceId)
   const note = await lockCreditNote(tx, id)
+  const settledOn = await settlementDay(tx, { creditNoteId: id, invoiceId, amount })
+  const { day: on } = await mirroredOn(tx, { day: settledOn ?? note.issueDate, isCounted: false }, why, today)
   await insertSettlement(tx, { creditNoteId: id, invoiceId, customerId: note.customerId, amount: negate(amount), on })
   const left = subtract(note.open, amount)
   await transition(tx, {
@@ -131,6 +136,19 @@ export async function unsettle(
     },
     event: { kind: 'unsettled', detail: note.number ?? '', userId: author.userId },
   })
+} // prettier-ignore
+
+/** The last day on which a credit note settled so much of an invoice; null when it did not. */
+async function settlementDay(
+  tx: TenantTx,
+  { creditNoteId, invoiceId, amount }: { readonly creditNoteId: DocumentId; readonly invoiceId: DocumentId; readonly amount: Cents },
+): Promise<LocalDate | null> {
+  const { rows } = await sql<{ settled_on: string }>`
+    select settled_on from credit_settlements
+    where tenant_id = ${thisTenant} and credit_note_id = ${creditNoteId} and invoice_id = ${invoiceId}
+    group by settled_on having sum(amount_cents) >= ${amount}
+    order by max(created_at) desc limit 1`.execute(tx)
+  return rows[0] === undefined ? null : localDate(rows[0].settled_on)
 } // prettier-ignore
 
 /** The oldest first; every command locks them in this order. */
@@ -209,19 +227,19 @@ export async function payOutByHand(
   return payOut(tx, author, id, payout, today)
 }
 
-/** The payment failed, or was returned: the amount is owed again. */
+/** The payment failed, was returned or was a mistake: it is mirrored on the day of `mirrorDay`, and the amount is owed again. */
 export async function reversePayout(
   tx: TenantTx,
   author: Actor,
   id: DocumentId,
-  paymentId: PaymentId,
-  today: LocalDate,
+  reversing: Reversing,
 ): Promise<null> {
+  const { paymentId } = reversing
   const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
   const note = await lockCreditNote(tx, id)
   const payment = await readPayment(tx, { documentId: id }, paymentId)
-  if (payment.reversedOn !== null) throw paymentErrors.alreadyReversed()
-  await insertReversal(tx, author, paymentId, today)
+  const on = await reversalDay(tx, payment, reversing)
+  await insertReversal(tx, author, paymentId, on)
   const { isPaidOut } = await lockCreditNote(tx, id)
   const open = subtract(note.open, negate(payment.amount))
   await transition(tx, {
@@ -237,7 +255,7 @@ export async function reversePayout(
         {
           payment,
           on: `creditnota ${note.number ?? ''} ${invoice.customer.name}`,
-          date: today,
+          date: on,
         },
       ),
       cause: { type: 'payment', id: paymentId, purpose: 'reverse' },

@@ -4,8 +4,14 @@ import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { post } from '#ledger/server/post.ts'
-import { paymentErrors } from '#payments/domain/payment-errors.ts'
-import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
+import {
+  insertPayment,
+  insertReversal,
+  onItem,
+  readPayment,
+  reversalDay,
+  type Reversing,
+} from '#payments/server/payment-rows.ts'
 import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { expenseErrors } from '../domain/errors.ts'
@@ -105,7 +111,7 @@ export async function payExpenseByBank(
 }
 
 /**
- * A payment of an expense came back, or was never made: its entry is mirrored on `on`, and the expense is open again.
+ * A payment of an expense came back, or was never made: its entry is mirrored on the day of `mirrorDay`, and the expense is open again.
  *
  * @throws DomainError `payment.not-found`, `payment.already-reversed`
  */
@@ -113,11 +119,13 @@ export async function reverseExpensePayment(
   tx: TenantTx,
   author: Actor,
   id: ExpenseId,
-  { paymentId, on }: { readonly paymentId: PaymentId; readonly on: LocalDate },
+  reversing: Reversing,
 ): Promise<JournalEntryId> {
+  const { paymentId } = reversing
   const expense = await lockExpense(tx, id)
-  const { reversedOn, account, amount } = await readPayment(tx, { expenseId: id }, paymentId)
-  if (reversedOn !== null) throw paymentErrors.alreadyReversed()
+  const payment = await readPayment(tx, { expenseId: id }, paymentId)
+  const { account, amount } = payment
+  const on = await reversalDay(tx, payment, reversing)
   await insertReversal(tx, author, paymentId, on)
   await setOpen(tx, id, subtract(expense.open, amount))
   const mirror = postPayment({ ...expense, description: `Teruggedraaid: ${expense.description}` }, { amount, account, date: on })

@@ -193,6 +193,35 @@ export function postWriteOffReturn(
       }
 }
 
+/**
+ * A part of a write-off did not come back after all: the entry of its return mirrored. VAT of a return that was filed since follows on
+ * `vatOn`, against bad debts, so that the claim keeps its day.
+ */
+export function postWriteOffRestored(
+  invoice: Settled,
+  returned: readonly Posting[],
+  { date, vatOn }: { readonly date: LocalDate; readonly vatOn: LocalDate },
+): JournalEntry[] {
+  const memo = (day: LocalDate, postings: Posting[]): JournalEntry =>
+    balanced({
+      journal: 'memo',
+      date: day,
+      description: `Toch oninbaar: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
+      postings,
+    })
+  const mirrored = reversed(returned)
+  const claim = mirrored.filter(isReceivable)
+  if (vatOn === date || claim.length === 0) return [memo(vatOn, mirrored)]
+  const part = sum(claim.map(({ amount }) => amount))
+  return [
+    memo(date, [...onSide('debit', BAD_DEBT, part), ...claim]),
+    memo(vatOn, [
+      ...mirrored.filter((posting) => !isReceivable(posting)),
+      ...onSide('credit', BAD_DEBT, part),
+    ]),
+  ]
+}
+
 const isReceivable = ({ account }: Posting): boolean => account === RECEIVABLE
 
 /**

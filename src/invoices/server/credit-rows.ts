@@ -81,8 +81,8 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
 }
 
 /**
- * Allocate the remaining amounts of credit notes to the open amount of an invoice, as far as possible; all
- * rows are locked by the caller. Both are on account 1300, so nothing is booked. The caller writes the
+ * Allocate the remaining amounts of credit notes to the open amount of an invoice, as far as possible, on `on` and not before the day of
+ * the credit note; all rows are locked by the caller. Both are on account 1300, so nothing is booked. The caller writes the
  * invoice's own row.
  *
  * @returns the settled amount of the invoice
@@ -102,7 +102,7 @@ export async function setOff(
       invoiceId: invoice.id,
       customerId: credit.customerId,
       amount,
-      on,
+      on: on < credit.issueDate ? credit.issueDate : on,
     })
     const rest = add(credit.open, amount)
     await transition(tx, {

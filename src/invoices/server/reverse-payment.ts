@@ -1,12 +1,19 @@
 import type { Actor, Author } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import type { DocumentId, PaymentId } from '#kernel/ids.ts'
+import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { transition } from '#documents/server/transition.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
-import { insertReversal, lockSurplus, readPayment, type ItemPayment } from '#payments/server/payment-rows.ts'
+import {
+  insertReversal,
+  lockSurplus,
+  readPayment,
+  reversalDay,
+  type ItemPayment,
+  type Reversing,
+} from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { postPaymentReversal } from '../domain/post-receipt.ts'
@@ -14,29 +21,35 @@ import { settledBy, stateAfter } from '../domain/receivable.ts'
 import { postingsOf } from './booked-postings.ts'
 import { lockOpenCreditsOn, setOff } from './credit-rows.ts'
 import { lockInvoice } from './invoice-rows.ts'
+import { restoreWriteOff, writeOffEndedBy } from './restore-write-off.ts'
 
 /**
- * A payment was returned by the bank, or was never made: its entry is mirrored today, and its settlements are
+ * A payment was returned by the bank, or was never made: its entry is mirrored on the day of `mirrorDay`, and its settlements are
  * open again. A credit note on this invoice that is still to be refunded is allocated to it first: money that
- * was never received is never refunded.
+ * was never received is never refunded. A write-off that ended by a payment that was never made is there again.
  *
  * @throws DomainError `payment.not-found`, `payment.already-reversed`, `payment.surplus-used`,
- * `payment.already-refunded`
+ * `payment.already-refunded`, and those of `mirroredOn`
  */
 export async function reversePayment(
   tx: TenantTx,
   author: Actor,
   id: DocumentId,
-  paymentId: PaymentId,
-  today: LocalDate,
+  reversing: Reversing,
 ): Promise<null> {
+  const { paymentId, why } = reversing
   const invoice = await lockInvoice(tx, id)
   const payment = await readPayment(tx, { documentId: id }, paymentId)
-  if (payment.reversedOn !== null) throw paymentErrors.alreadyReversed()
+  const on = await reversalDay(tx, payment, reversing)
   await refuseUsedSurplus(tx, invoice, payment)
-  const awaited = add(invoice.open, settledBy(payment))
-  const document = await openAgain(tx, author, invoice, awaited, today)
-  await insertReversal(tx, author, paymentId, today)
+  const ended = why.reason === 'mistake' ? await writeOffEndedBy(tx, id, paymentId) : null
+  const part = ended?.part ?? ZERO
+  const writtenOff = add(invoice.writtenOff, part)
+  const awaited = subtract(add(invoice.open, settledBy(payment)), part)
+  const again = await openAgain(tx, author, { ...invoice, writtenOff }, awaited, on)
+  // What was written off is open first, because a paid invoice is paid no longer only while something is open.
+  const document = { ...again, amounts: { open: add(again.amounts.open, part) } }
+  await insertReversal(tx, author, paymentId, on)
   await transition(tx, {
     document,
     booking: {
@@ -45,13 +58,26 @@ export async function reversePayment(
         {
           payment,
           on: `factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
-          date: today,
+          date: on,
         },
       ),
       cause: { type: 'payment', id: paymentId, purpose: 'reverse' },
     },
     event: { kind: 'payment-reversed', detail: formatEuros(payment.amount), userId: author.userId },
   })
+  if (ended !== null)
+    await restoreWriteOff(
+      tx,
+      {
+        ...invoice,
+        state: document.state,
+        version: invoice.version + 1,
+        open: again.amounts.open,
+        writtenOff,
+      },
+      ended,
+      reversing,
+    )
   return null
 }
 

@@ -5,6 +5,7 @@ import { orderMail } from '#documents/server/order-mail.ts'
 import { ZERO } from '#kernel/money.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
+import { takenBackOf } from '#payments/contract.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
 import { NO_CHARGES } from '#payments/domain/charges.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
@@ -121,8 +122,12 @@ function paymentRoutes(app: FastifyInstance, deps: ServeDeps & ChargeDeps): void
     const [claimed] = await deps.readCharges(tx, { documentId: params.id })
     return claimed?.dueOn(query.date ?? today) ?? NO_CHARGES
   })
-  serve(app, deps, payments.removePayment, ({ tx, principal, params, today }) =>
-    reversePayment(tx, principal, params.id, params.paymentId, today),
+  serve(app, deps, payments.removePayment, ({ tx, principal, params, query, today }) =>
+    reversePayment(tx, principal, params.id, {
+      paymentId: params.paymentId,
+      why: takenBackOf(query, today),
+      today,
+    }),
   )
   serve(app, deps, payments.paySurplusBack, async ({ tx, principal, params, body, today }) =>
     paySurplusBack(

@@ -131,7 +131,8 @@ export async function returnWriteOff(
   return { ...returned, version: returned.version + 1 }
 }
 
-const purposeOf = (writeOffId: string) => `write-off ${writeOffId}` as const
+/** The purpose of the entry of a row of `write_offs`. */
+export const purposeOf = (writeOffId: string) => `write-off ${writeOffId}` as const
 
 /** There is one at a time: another may follow when the first is fully returned. */
 async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<{ id: string; amount: Cents }> {

@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { DayRefusal } from './booking-day.ts'
+import type { MirrorRefusal } from './mirror-day.ts'
 import { closedSentence, periodName, type ClosedKind } from './period.ts'
 
 export const ledgerErrors = {
@@ -37,6 +38,34 @@ export const ledgerErrors = {
     return refused.reason === 'closed'
       ? ledgerErrors.periodClosed(refused.period.kind, refused.period.period, date)
       : ledgerErrors.beforeOpening(date, refused.openedOn)
+  },
+  /** Why what was booked on `date` is not taken back. */
+  notTakenBack: (refused: MirrorRefusal, date: LocalDate): DomainError => {
+    switch (refused.reason) {
+      case 'mistake-in-closed-year':
+        return new DomainError(
+          'conflict',
+          'ledger.mistake-in-closed-year',
+          `Boekjaar ${refused.year} is afgesloten: wat op ${formatDate(date)} is geboekt, kan daar niet meer worden weggehaald. ` +
+            'Heropen het boekjaar bij Jaarafsluiting, of boek vandaag een correctie.',
+        )
+      case 'before-original':
+        return new DomainError(
+          'invalid',
+          'ledger.returned-before-paid',
+          `De betaling is van ${formatDate(refused.day)}: kies als dag waarop het geld terugging die dag of een latere.`,
+          ['on'],
+        )
+      case 'in-the-future':
+        return new DomainError(
+          'invalid',
+          'ledger.returned-in-the-future',
+          'De dag waarop het geld terugging ligt in de toekomst. Kies vandaag of een eerdere dag.',
+          ['on'],
+        )
+      default:
+        return ledgerErrors.dayRefused(refused, date)
+    }
   },
   alreadyClosed: (kind: ClosedKind, period: string) =>
     new DomainError(

@@ -10,10 +10,12 @@ import { accountNumber } from '../domain/account.ts'
 import type { Cause } from '../domain/cause.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced, reversed, type Journal, type Side } from '../domain/journal-entry.ts'
+import { MISTAKE } from '../domain/mirror-day.ts'
 import { paymentOf, reversalPurpose, whyNotReversible } from '../domain/reversal.ts'
 import { handPostings, memoProblems, type HandLine } from '../domain/memo.ts'
 import type { VatCode } from '../domain/vat-code.ts'
 import { chosenAccounts } from './accounts.ts'
+import { mirroredOn } from './book-days.ts'
 import { reopenItems } from './open-items.ts'
 import { post } from './post.ts'
 
@@ -63,18 +65,21 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
 
 /**
  * Reverse a manual entry by its mirrored entry: a memo, the opening balance, a payment on an opening item. Of an accountant the mirrored
- * entry is an adjusting entry. Any other entry has a document, and is reversed there.
+ * entry is an adjusting entry. Any other entry has a document, and is reversed there. Without a day a memo is reversed today, and what
+ * belongs to the opening balance, which was then wrong, on the day of `mirrorDay`.
  *
- * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`
+ * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`, and those of `mirroredOn`
  */
 export async function reverseEntry(
   tx: TenantTx,
   id: JournalEntryId,
-  date: LocalDate,
+  { on, today }: { readonly on: LocalDate | null; readonly today: LocalDate },
   seat: () => Seat,
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
-  const entry = await entryToReverse(tx, id, date)
+  const entry = await entryToReverse(tx, id)
+  const date = on ?? (await ownReversalDay(tx, entry, today))
+  refuseBefore(entry, date)
   await nameOrigin(tx, seat())
   return mirror(tx, entry, date, noteReversal)
 }
@@ -90,16 +95,31 @@ export async function mirrorEntry(
   date: LocalDate,
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
-  return mirror(tx, await entryToReverse(tx, id, date), date, noteReversal)
+  const entry = await entryToReverse(tx, id)
+  refuseBefore(entry, date)
+  return mirror(tx, entry, date, noteReversal)
 }
 
-async function entryToReverse(tx: TenantTx, id: JournalEntryId, date: LocalDate): Promise<BookedEntry> {
+/** The day of a reversal for which a user names none. */
+async function ownReversalDay(
+  tx: TenantTx,
+  { sourceType, date: day }: BookedEntry,
+  today: LocalDate,
+): Promise<LocalDate> {
+  if (sourceType !== 'opening') return today
+  return (await mirroredOn(tx, { day, isCounted: false }, MISTAKE, today)).day
+}
+
+async function entryToReverse(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry> {
   const entry = await readEntry(tx, id)
   const reason = whyNotReversible(entry.sourceType, entry.purpose)
   if (reason !== null) throw ledgerErrors.notReversible(reason)
   if (entry.reversedBy !== null) throw ledgerErrors.alreadyReversed(Number(entry.reversedBy))
-  if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
   return entry
+}
+
+function refuseBefore(entry: BookedEntry, date: LocalDate): void {
+  if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
 }
 
 async function mirror(

@@ -3,6 +3,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { placeOf, type BookDays, type BookedKind } from '../domain/booking-day.ts'
 import { ledgerErrors } from '../domain/errors.ts'
+import { mirrorDay, type Original, type TakenBack } from '../domain/mirror-day.ts'
 import type { ClosedKind } from '../domain/period.ts'
 
 interface ClosedJson {
@@ -47,10 +48,33 @@ export async function bookedOnDay(
   kind: BookedKind,
   day: LocalDate,
   today: LocalDate,
-): Promise<{ readonly day: LocalDate; readonly belongsTo: LocalDate | null }> {
+): Promise<BookingDay> {
   const placed = placeOf(kind, day, await readBookDays(tx, today))
   if ('refused' in placed) throw ledgerErrors.dayRefused(placed.refused, day)
   return placed
+}
+
+/** A booking day; `belongsTo` is the day of its VAT, when the return over that day was filed. */
+export interface BookingDay {
+  readonly day: LocalDate
+  readonly belongsTo: LocalDate | null
+}
+
+/**
+ * The day on which an entry is mirrored, by the one rule.
+ *
+ * @throws DomainError `ledger.mistake-in-closed-year`, `ledger.returned-before-paid`, `ledger.returned-in-the-future`, and those of `bookedOnDay`
+ */
+export async function mirroredOn(
+  tx: TenantTx,
+  original: Original,
+  why: TakenBack,
+  today: LocalDate,
+): Promise<BookingDay> {
+  const mirror = mirrorDay(original, why, await readBookDays(tx, today))
+  if ('refused' in mirror)
+    throw ledgerErrors.notTakenBack(mirror.refused, why.reason === 'returned' ? why.on : original.day)
+  return mirror
 }
 
 /** Store that the VAT of an entry is of an earlier day, whose return was filed: a correction of that return. */

@@ -44,7 +44,7 @@ export function ledgerRoutes(
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
   serve(app, deps, contract.createJournalEntry, ({ tx, body, seat }) => bookByHand(tx, body, seat))
   serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today, seat }) =>
-    reverseEntry(tx, params.id, body.transactionDate ?? today, seat, (...reversal) =>
+    reverseEntry(tx, params.id, { on: body.transactionDate ?? null, today }, seat, (...reversal) =>
       deps.noteReversal(tx, principal, ...reversal),
     ),
   )

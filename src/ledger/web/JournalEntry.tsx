@@ -112,7 +112,7 @@ function ReverseButton({ entry }: { entry: JournalEntryOnWire }) {
   const reverse = async () => {
     const isConfirmed = await askConfirmation({
       title: `Boeking ${String(entry.number)} terugdraaien?`,
-      text: 'Er komt een tegenboeking op vandaag; de boeking zelf blijft staan.',
+      text: `Er komt een tegenboeking op ${entry.kind === 'opening' ? 'de dag van de boeking' : 'vandaag'}; de boeking zelf blijft staan.`,
       confirmLabel: 'Terugdraaien',
     })
     if (isConfirmed) reversal.mutate(entry.id)

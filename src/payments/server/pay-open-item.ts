@@ -9,8 +9,14 @@ import { mirrorEntry } from '#ledger/server/book-by-hand.ts'
 import { counterAccount, lockOpenItem, settleOpenItem, type OpenItem } from '#ledger/server/open-items.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { paymentErrors } from '../domain/payment-errors.ts'
-import { insertPayment, insertReversal, onItem, readPayment } from './payment-rows.ts'
+import {
+  insertPayment,
+  insertReversal,
+  onItem,
+  readPayment,
+  reversalDay,
+  type Reversing,
+} from './payment-rows.ts'
 
 /**
  * A receipt or payment on an item of the opening balance: in full or in part, on the bank unless another account is named. On 4450
@@ -61,7 +67,7 @@ export async function payOpenItemByBank(
 }
 
 /**
- * A payment on an item came back, or was never made: its entry is mirrored on `on`, and the item is open again.
+ * A payment on an item came back, or was never made: its entry is mirrored on the day of `mirrorDay`, and the item is open again.
  *
  * @throws DomainError `ledger.open-item-not-found`, `payment.not-found`, `payment.already-reversed`
  */
@@ -69,11 +75,11 @@ export async function reverseItemPayment(
   tx: TenantTx,
   author: Actor,
   id: OpenItemId,
-  { paymentId, on }: { readonly paymentId: PaymentId; readonly on: LocalDate },
+  reversing: Reversing,
 ): Promise<JournalEntryId> {
+  const { paymentId } = reversing
   await lockOpenItem(tx, id)
-  if ((await readPayment(tx, { openItemId: id }, paymentId)).reversedOn !== null)
-    throw paymentErrors.alreadyReversed()
+  const on = await reversalDay(tx, await readPayment(tx, { openItemId: id }, paymentId), reversing)
   const { rows } = await sql<{ id: JournalEntryId }>`
     select id from booked_entries
     where tenant_id = ${thisTenant} and source_id = ${id} and purpose = ${`pay ${paymentId}`}`.execute(tx)

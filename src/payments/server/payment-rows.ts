@@ -4,7 +4,9 @@ import type { CustomerId, DocumentId, ExpenseId, OpenItemId, PaymentId } from '#
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
+import type { TakenBack } from '#ledger/domain/mirror-day.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
+import { mirroredOn } from '#ledger/server/book-days.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Allocated } from '../domain/allocation.ts'
@@ -151,7 +153,31 @@ export async function readPayment(tx: TenantTx, item: PaidItem, id: PaymentId): 
   return payment
 }
 
-/** Note that a payment was reversed; its row stays. The caller books the mirrored entry. */
+/** A payment that is taken back, and why. */
+export interface Reversing {
+  readonly paymentId: PaymentId
+  readonly why: TakenBack
+  readonly today: LocalDate
+}
+
+/**
+ * The day on which a payment is mirrored. No return counts money, so the day of a mistake is that of the payment itself.
+ *
+ * @throws DomainError `payment.already-reversed`, and those of `mirroredOn`
+ */
+export async function reversalDay(
+  tx: TenantTx,
+  { date, reversedOn }: Pick<ItemPayment, 'date' | 'reversedOn'>,
+  { why, today }: Pick<Reversing, 'why' | 'today'>,
+): Promise<LocalDate> {
+  if (reversedOn !== null) throw paymentErrors.alreadyReversed()
+  return (await mirroredOn(tx, { day: date, isCounted: false }, why, today)).day
+}
+
+/**
+ * Note that a payment was reversed, on the day of its mirrored entry; when that was recorded is kept by the database. Its row stays. The
+ * caller books the mirrored entry.
+ */
 export async function insertReversal(
   tx: TenantTx,
   author: Actor,

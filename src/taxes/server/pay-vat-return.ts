@@ -9,8 +9,14 @@ import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
 import { allocate } from '#payments/domain/allocation.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
-import { paymentErrors } from '#payments/domain/payment-errors.ts'
-import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
+import {
+  insertPayment,
+  insertReversal,
+  onItem,
+  readPayment,
+  reversalDay,
+  type Reversing,
+} from '#payments/server/payment-rows.ts'
 import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -102,7 +108,7 @@ export async function payVatReturnByBank(
 } // prettier-ignore
 
 /**
- * A payment of a return was never made, or came back: its entry is mirrored on `on`, and the return is open again.
+ * A payment of a return was never made, or came back: its entry is mirrored on the day of `mirrorDay`, and the return is open again.
  *
  * @throws DomainError `taxes.return-not-found`, `payment.not-found`, `payment.already-reversed`
  */
@@ -110,12 +116,14 @@ export async function reverseVatPayment(
   tx: TenantTx,
   author: Actor,
   id: string,
-  { paymentId, on }: { readonly paymentId: PaymentId; readonly on: LocalDate },
+  reversing: Reversing,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
+  const { paymentId } = reversing
   const { period } = await filedReturn(tx, id)
-  const { reversedOn, account, amount } = await readPayment(tx, { vatReturnId: id }, paymentId)
-  if (reversedOn !== null) throw paymentErrors.alreadyReversed()
+  const payment = await readPayment(tx, { vatReturnId: id }, paymentId)
+  const { account, amount } = payment
+  const on = await reversalDay(tx, payment, reversing)
   await insertReversal(tx, author, paymentId, on)
   const description = `Teruggedraaid: betaling van de btw over ${periodName(period)}`
   return post(tx, settlementPayment({ amount, account, date: on, description }), {
