@@ -375,6 +375,11 @@ const bankReconciliation = z.object({
   statement: summedEuros.nullable(),
   /** statement − (ledger + linesToDo − postingsWithoutLine). */
   difference: summedEuros.nullable(),
+  /**
+   * The first day up to then on which the books are not the statement besides lines to do and money on its way, and how much more they say.
+   * Null when every day agrees.
+   */
+  firstDifference: z.object({ date: localDateCodec, amount: summedEuros }).nullable(),
 })
 export type BankReconciliation = z.output<typeof bankReconciliation>
 
@@ -383,7 +388,8 @@ export const reconcileBank = endpoint({
   path: '/api/BankReconciliation',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'De aansluiting op een dag: grootboek + te verwerken regels − boekingen zonder regel = afschrift.',
+  summary:
+    'De aansluiting op een dag: grootboek + te verwerken regels − boekingen zonder regel = afschrift; en de eerste dag tot dan die afwijkt.',
   query: z.object({ bankAccountId, date: localDateCodec.optional() }),
   data: bankReconciliation,
 })

@@ -39,7 +39,7 @@ export const getYear = endpoint({
     equity: equityKind,
     points: z.array(
       z.object({
-        id: z.enum(['over', 'earlier', 'proof', 'vat', 'concepts', 'suspense', 'cash']),
+        id: z.enum(['over', 'earlier', 'proof', 'vat', 'bank', 'concepts', 'suspense', 'cash']),
         title: z.string(),
         outcome: z.enum(['ok', 'attention', 'blocking']),
         text: z.string(),

@@ -88,7 +88,7 @@ test('a payment that was recorded by the user is linked: no entry, and 1100 is a
   const parts: Part[] = [{ kind: 'link', targetId: link?.targetId ?? '', amount: 121 }]
   expectDone(await decide(tenant, id, parts))
   expect(await balances(tenant)).toEqual(before)
-  expect(await reconciled(tenant)).toEqual({ ledger: 121, linesToDo: 0, postingsWithoutLine: 0, statement: 121, difference: 0 })
+  expect(await reconciled(tenant)).toEqual({ ledger: 121, linesToDo: 0, postingsWithoutLine: 0, statement: 121, difference: 0, firstDifference: null })
 
   const [again] = await readLines(tenant, [[today, 121, 'Bakkerij Jansen', BAKER, 'Nog eens']], 121)
   expect((await decide(tenant, again, parts)).problems[0]?.code).toBe('bank.entry-not-found')
@@ -175,7 +175,7 @@ test('ledger + to do − unlinked = statement on every day, whatever was decided
   await check()
   expectDone(await undo(tenant, ids[2]))
   await check()
-  expect(await reconciled(tenant)).toEqual({ ledger: 621, linesToDo: -22.5, postingsWithoutLine: 0, statement: 598.5, difference: 0 })
+  expect(await reconciled(tenant)).toEqual({ ledger: 621, linesToDo: -22.5, postingsWithoutLine: 0, statement: 598.5, difference: 0, firstDifference: null })
 }) // prettier-ignore
 
 test('of two who decide at once one is refused, and one entry is booked', async () => {

@@ -83,6 +83,7 @@ test('what was booked before the first statement is in its opening balance', asy
     postingsWithoutLine: 0,
     statement: 101,
     difference: 0,
+    firstDifference: null,
   })
 })
 

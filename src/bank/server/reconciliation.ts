@@ -5,9 +5,29 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { BankReconciliation } from '../contract.ts'
 import { bankErrors } from '../domain/errors.ts'
 
-/** What of line `l` has no entry by a day. */
+/**
+ * Whether posting `p` is of the entry of an opening balance, or of its reversal: what was there before the first statement, whatever its
+ * day.
+ */
+export const isOpeningEntry = sql`
+  exists (select from booked_entries opening
+    where opening.tenant_id = ${thisTenant} and opening.id = p.entry_id and opening.source_type = 'opening'
+      and opening.purpose in ('book', 'reverse'))`
+
+/** The day of the valid opening balance, which is the beginning of that day; null without one. */
+export const openingDay = sql`(
+  select max(opened.entry_date) from booked_entries opened
+  where opened.tenant_id = ${thisTenant} and opened.source_type = 'opening' and opened.purpose = 'book' and not exists (
+    select from booked_entries undone
+    where undone.tenant_id = ${thisTenant} and undone.source_type = 'opening' and undone.source_id = opened.source_id
+      and undone.purpose = 'reverse'))`
+
+/** Whether line `l` is in the opening balance: it is of before its day. */
+const isOfBefore = sql`l.booked_on < coalesce(${openingDay}, '-infinity')`
+
+/** What of line `l` has no entry by a day. A line of before the opening balance is in that. */
 export const toDoOf = (date: LocalDate) => sql`
-  (l.amount_cents - coalesce((
+  (case when ${isOfBefore} then 0 else l.amount_cents end - coalesce((
     select sum(o.amount_cents) from live_bank_parts o
     join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
     where o.tenant_id = ${thisTenant} and o.line_id = l.id and e.entry_date <= ${date}), 0))`
@@ -18,6 +38,7 @@ export const hasNoLine = (date: LocalDate) => sql`
   and p.entry_date >= coalesce((
     select min(s.from_day) from bank_statements s
     where s.tenant_id = ${thisTenant} and s.bank_account_id = b.id and s.opening_cents is not null), '-infinity')
+  and not ${isOpeningEntry}
   and not exists (
     select from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
@@ -26,7 +47,8 @@ export const hasNoLine = (date: LocalDate) => sql`
 /**
  * The balance of the bank against that of the ledger, at the end of a day: ledger + lines to do − postings without a line = statement. A line
  * and its entry may have different days: until the later one, the line is to do or the posting has no line. What was booked before the first
- * statement is in its opening balance.
+ * statement is in its opening balance, and so is the opening balance of the books, whatever its day. Before that day there are no books to
+ * compare.
  *
  * @throws DomainError `bank.account-not-found`
  */
@@ -34,9 +56,9 @@ export async function reconciliation(
   tx: TenantTx,
   bankAccountId: BankAccountId,
   date: LocalDate,
-): Promise<BankReconciliation> {
-  const { rows } = await sql<{ ledger: Cents; to_do: Cents; without_line: Cents }>`
-    select
+): Promise<Omit<BankReconciliation, 'firstDifference'>> {
+  const { rows } = await sql<{ ledger: Cents; to_do: Cents; without_line: Cents; is_before: boolean }>`
+    select coalesce(${date}::date < ${openingDay}, false) as is_before,
       coalesce((select sum(p.debit_balance_cents) from signed_postings p
         where p.tenant_id = ${thisTenant} and p.account_number = b.account_number and p.entry_date <= ${date}), 0)::bigint as ledger,
       coalesce((select sum(${toDoOf(date)})
@@ -57,7 +79,9 @@ export async function reconciliation(
     postingsWithoutLine,
     statement,
     difference:
-      statement === null ? null : subtract(statement, subtract(add(ledger, linesToDo), postingsWithoutLine)),
+      statement === null || row.is_before
+        ? null
+        : subtract(statement, subtract(add(ledger, linesToDo), postingsWithoutLine)),
   }
 }
 

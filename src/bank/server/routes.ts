@@ -23,7 +23,7 @@ import { decideLine } from './decide-line.ts'
 import { importBankFile, MAX_BANK_FILE_BYTES, type ImportDeps } from './import-bank-file.ts'
 import { deleteMapping, keepMapping, listMappings } from './mappings.ts'
 import type { VatPayments } from './part-payments.ts'
-import { reconciliation } from './reconciliation.ts'
+import { dailyReconciliation } from './daily-reconciliation.ts'
 import { refuseProposal } from './refuse-proposal.ts'
 import { createRule, deleteRule, listRules, previewRule, switchRule } from './rules.ts'
 import { removeImport } from './remove-import.ts'
@@ -85,7 +85,7 @@ export function bankRoutes(
   serve(app, deps, mappings.keepBankMapping, ({ tx, principal, body }) => keepMapping(tx, principal, body))
   serve(app, deps, mappings.deleteBankMapping, ({ tx, params }) => deleteMapping(tx, params.id))
   serve(app, deps, contract.reconcileBank, ({ tx, query, today }) =>
-    reconciliation(tx, query.bankAccountId, query.date ?? today),
+    dailyReconciliation(tx, query.bankAccountId, query.date ?? today),
   )
 }
 

@@ -42,7 +42,7 @@ test('statements that follow each other, with every line explained, are in order
   })
   expect((await bankChecksOf(tenant)).checks.map(({ figure }) => figure)).toEqual([
     '1 bankrekening, bijgewerkt t/m 1 september 2026.',
-    '1 van 1 bankrekening vergeleken: boeken + te verwerken − nog niet bij de bank = afschrift.',
+    '1 van 1 bankrekening vergeleken, op elke dag: boeken + te verwerken − nog niet bij de bank = afschrift.',
     '1 bankregel verwerkt.',
   ])
 })

@@ -1,15 +1,15 @@
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
-import { reconciliation } from '#bank/server/reconciliation.ts'
+import { compareDays, type DayDifference } from '#bank/server/daily-reconciliation.ts'
 import { countOfDecidedLines, wronglyDecidedLines } from '#bank/server/wrong-decisions.ts'
 import type { BankAccount } from '#bank/contract.ts'
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
-import { ZERO } from '#kernel/money.ts'
+import { absolute, ZERO } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
 
 /**
- * What the bank says against the books; none for a business without an account of the bank. What is missing or differs asks for
- * attention: the statements are incomplete, which is no defect of the books.
+ * What the bank says against the books, on every day; none for a business without an account of the bank. What is missing or differs asks
+ * for attention: a statement is incomplete, or an entry is on a day on which the bank does not know it.
  */
 export async function bankChecks(tx: TenantTx): Promise<Check[]> {
   const accounts = await listBankAccounts(tx)
@@ -42,20 +42,29 @@ async function bankIsBooks(tx: TenantTx, accounts: readonly BankAccount[]): Prom
   let compared = 0
   for (const { id, name, updatedUntil } of accounts) {
     if (updatedUntil === null) continue
-    const { difference } = await reconciliation(tx, id, updatedUntil)
-    if (difference === null) continue
+    const days = await compareDays(tx, id, updatedUntil)
+    if (days === null) continue
     compared += 1
-    if (difference !== ZERO)
-      findings.push(
-        `${name}: op ${formatDateInWords(updatedUntil)} staat er ${formatEuros(difference)} verschil tussen bank en boeken. Kijk bij Rapportages, Aansluiting bank.`,
-      )
+    if (days.first !== null) findings.push(`${name}: ${differenceInWords(days.first)}`)
   }
   return attention(
     checkOf(
       'bank-balance',
-      `${String(compared)} van ${countOf(accounts)} vergeleken: boeken + te verwerken − nog niet bij de bank = afschrift.`,
+      `${String(compared)} van ${countOf(accounts)} vergeleken, op elke dag: boeken + te verwerken − nog niet bij de bank = afschrift.`,
       findings,
     ),
+  )
+}
+
+/** The first day that differs, and what is there to do. */
+function differenceInWords({ day, amount, entry }: DayDifference): string {
+  const on = formatDateInWords(day)
+  const wayOut = 'Kijk bij Rapportages, Aansluiting bank.'
+  if (entry === null)
+    return `op ${on} staat er ${formatEuros(absolute(amount))} verschil tussen bank en boeken. ${wayOut}`
+  return (
+    `vanaf ${on} staat er ${formatEuros(absolute(amount))} ${amount > ZERO ? 'meer' : 'minder'} in de boeken dan op het afschrift: ` +
+    `boeking ${String(entry.number)} van die dag (${entry.description}) heeft geen bankregel. ${wayOut}`
   )
 }
 

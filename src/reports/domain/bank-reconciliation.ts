@@ -1,5 +1,5 @@
-import { formatDate } from '#kernel/dutch-format.ts'
-import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { row, type Drill, type ReportRow } from './report-table.ts'
 
@@ -15,6 +15,8 @@ export interface ReconciledAccount {
   /** Null when no statement names a balance. */
   readonly statement: Cents | null
   readonly difference: Cents | null
+  /** The first day that differs, and how much more the books say then; null when every day agrees. */
+  readonly firstDifference: { readonly date: LocalDate; readonly amount: Cents } | null
 }
 
 interface ReconciledRow {
@@ -75,10 +77,20 @@ function detailRows(
   ]
 }
 
-/** Whether each account agrees, in a sentence. */
-export function reconciliationNote(accounts: readonly ReconciledAccount[], day: LocalDate): string {
+/** Whether each account agrees at the end of a day and on every day before, in sentences. */
+export function reconciliationNotes(accounts: readonly ReconciledAccount[], day: LocalDate): string[] {
   const wrong = accounts.filter(({ difference }) => difference !== null && difference !== ZERO)
-  if (accounts.length === 0) return 'Er zijn nog geen bankrekeningen. Voeg ze toe onder Bank.'
+  if (accounts.length === 0) return ['Er zijn nog geen bankrekeningen. Voeg ze toe onder Bank.']
+  const earlier = accounts.flatMap(({ name, firstDifference }) =>
+    firstDifference === null
+      ? []
+      : `${name}: vanaf ${formatDate(firstDifference.date)} staat er ${formatEuros(absolute(firstDifference.amount))} ` +
+        `${firstDifference.amount > ZERO ? 'meer' : 'minder'} in de boeken dan op het afschrift. Een boeking van die dag heeft geen bankregel, of staat op een andere dag.`,
+  )
+  return [atEndOf(wrong, day), ...earlier]
+}
+
+function atEndOf(wrong: readonly ReconciledAccount[], day: LocalDate): string {
   return wrong.length === 0
     ? `Op ${formatDate(day)} is elk verschil tussen grootboek en bank verklaard.`
     : `Bij ${wrong.map(({ name }) => name).join(' en bij ')} is een verschil niet verklaard: er ontbreekt een afschrift, of een regel is dubbel.`

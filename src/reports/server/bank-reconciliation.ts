@@ -1,7 +1,7 @@
 import { formatIban } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
-import { reconciliation } from '#bank/server/reconciliation.ts'
+import { dailyReconciliation } from '#bank/server/daily-reconciliation.ts'
 import { linesToDoOn, postingsWithoutLineOn } from '#bank/server/reconciliation-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ReconciledAccount } from '../domain/bank-reconciliation.ts'
@@ -10,7 +10,7 @@ import type { ReconciledAccount } from '../domain/bank-reconciliation.ts'
 export async function reconciledAccounts(tx: TenantTx, day: LocalDate): Promise<ReconciledAccount[]> {
   const reconciled: ReconciledAccount[] = []
   for (const { id, name, iban, numberAsString } of await listBankAccounts(tx)) {
-    const { ledger, statement, difference } = await reconciliation(tx, id, day)
+    const { ledger, statement, difference, firstDifference } = await dailyReconciliation(tx, id, day)
     reconciled.push({
       id,
       name: iban === '' ? name : `${name}, ${formatIban(iban)}`,
@@ -20,6 +20,7 @@ export async function reconciledAccounts(tx: TenantTx, day: LocalDate): Promise<
       postingsWithoutLine: await postingsWithoutLineOn(tx, id, day),
       statement,
       difference,
+      firstDifference,
     })
   }
   return reconciled

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Places } from '../domain/account-sums.ts'
 import { ageingColumns, ageingTable } from '../domain/ageing.ts'
 import { balanceChart, balanceSheetRows, type BalanceDay } from '../domain/balance-sheet-report.ts'
-import { reconciliationNote, reconciliationRows } from '../domain/bank-reconciliation.ts'
+import { reconciliationNotes, reconciliationRows } from '../domain/bank-reconciliation.ts'
 import { costsByCategory } from '../domain/costs-by-category.ts'
 import { reportErrors } from '../domain/errors.ts'
 import { comparedColumns, profitAndLossRows, resultChart } from '../domain/profit-and-loss.ts'
@@ -187,7 +187,7 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
       ],
       amounts: ['Bedrag', 'Saldo'],
       rows: reconciliationRows(accounts),
-      notes: [reconciliationNote(accounts, to)],
+      notes: reconciliationNotes(accounts, to),
     }
   },
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, negate, sum, type Cents } from '#kernel/money.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import {
@@ -9,6 +10,7 @@ import {
   resultOf,
   yearPoints,
   type YearAccount,
+  type YearBank,
   type YearFacts,
 } from './year-end.ts'
 
@@ -113,6 +115,14 @@ test('for any year, the opening balance of the next adds up to zero and equals t
   )
 })
 
+const bank = (changes: Partial<YearBank>): YearBank => ({
+  name: 'Zakelijk',
+  knownUntil: localDate('2025-12-31'),
+  toDo: ZERO,
+  difference: ZERO,
+  ...changes,
+})
+
 const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   year: 2025,
   isOver: true,
@@ -120,6 +130,7 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   failedChecks: [],
   accounts: profit,
   concepts: 0,
+  banks: [bank({})],
   ...changes,
 })
 
@@ -133,6 +144,19 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
     /dien eerst de aangiften over 2025 in/,
   ],
   [{ failedChecks: ['Alles samen is € 0,00'] }, 'proof', 'blocking', /Niet in orde/],
+  [
+    { banks: [bank({ knownUntil: localDate('2025-12-30') })] },
+    'bank',
+    'attention',
+    /loopt tot en met 30-12-2025; lees de rest/,
+  ],
+  [{ banks: [bank({ toDo: cents(5_00n) })] }, 'bank', 'attention', /5,00 te verwerken; doe dat bij Bank/],
+  [
+    { banks: [bank({ difference: cents(121_00n) })] },
+    'bank',
+    'attention',
+    /121,00 meer dan op het afschrift; kijk bij Rapportages/,
+  ],
   [{ concepts: 1 }, 'concepts', 'attention', /1 concept is gedateerd/],
   [{ accounts: [account('1200', 'current-asset', 5_00n)] }, 'suspense', 'attention', /Op 1200 staat/],
   [

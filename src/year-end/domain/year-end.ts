@@ -1,5 +1,6 @@
-import { counted, formatEuros } from '#kernel/dutch-format.ts'
-import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { absolute, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
   accountNumber,
   isBalanceSheet,
@@ -54,7 +55,7 @@ export const resultOf = (accounts: readonly YearAccount[]): Cents =>
 
 /** One point of the list that is checked before a year is closed. */
 export interface YearPoint {
-  readonly id: 'over' | 'earlier' | 'proof' | 'vat' | 'concepts' | 'suspense' | 'cash'
+  readonly id: 'over' | 'earlier' | 'proof' | 'vat' | 'bank' | 'concepts' | 'suspense' | 'cash'
   readonly title: string
   /** `attention` may be accepted; `blocking` may not. */
   readonly outcome: 'ok' | 'attention' | 'blocking'
@@ -72,6 +73,19 @@ export interface YearFacts {
   readonly accounts: readonly YearAccount[]
   /** Invoices and credit notes with a date up to the end of the year that were never finalised. */
   readonly concepts: number
+  /** What each account of the bank says of the end of the year; none of an account that began later. */
+  readonly banks: readonly YearBank[]
+}
+
+/** An account of the bank at the end of the year. */
+export interface YearBank {
+  readonly name: string
+  /** The last day of which every line is known. */
+  readonly knownUntil: LocalDate
+  /** Lines up to then that are to do, as an amount. */
+  readonly toDo: Cents
+  /** How much more the books say than the statement, besides lines to do. */
+  readonly difference: Cents
 }
 
 /** The list of a year: the points that must hold first, then those that may be accepted. */
@@ -122,12 +136,41 @@ function blockingPoints(facts: YearFacts): YearPoint[] {
   ]
 }
 
-function attentionPoints({ year, accounts, concepts }: YearFacts): YearPoint[] {
+function bankPoint({ year, banks }: YearFacts): YearPoint {
+  const lastDay = bookYear(year).lastDay
+  const problems = banks.flatMap(({ name, knownUntil, toDo, difference }) => [
+    ...(knownUntil < lastDay
+      ? [`${name}: het afschrift loopt tot en met ${formatDate(knownUntil)}; lees de rest van ${String(year)} in.`]
+      : []),
+    ...(toDo === ZERO ? [] : [`${name}: er is nog voor ${formatEuros(toDo)} te verwerken; doe dat bij Bank, Te verwerken.`]),
+    ...(difference === ZERO
+      ? []
+      : [
+          `${name}: in de boeken staat ${formatEuros(absolute(difference))} ${difference > ZERO ? 'meer' : 'minder'} dan op het afschrift; ` +
+            'kijk bij Rapportages, Aansluiting bank, welke boeking geen bankregel heeft.',
+        ]),
+  ])
+  return {
+    id: 'bank',
+    title: 'De bank klopt op 31 december',
+    outcome: problems.length === 0 ? 'ok' : 'attention',
+    text:
+      problems.length > 0
+        ? problems.join(' ')
+        : banks.length === 0
+          ? 'Er is geen afschrift van dit jaar ingelezen.'
+          : `${counted(banks.length, 'bankrekening heeft', 'bankrekeningen hebben')} het saldo van het afschrift.`,
+  }
+} // prettier-ignore
+
+function attentionPoints(facts: YearFacts): YearPoint[] {
+  const { year, accounts, concepts } = facts
   const balanceOf = (number: string): Cents =>
     accounts.find((account) => account.number === number)?.atEnd ?? ZERO
   const loose = [IN_TRANSIT, SUSPENSE].filter((number) => balanceOf(number) !== ZERO)
   const cash = balanceOf(CASH)
   return [
+    bankPoint(facts),
     {
       id: 'concepts',
       title: 'Geen concepten meer',

@@ -1,3 +1,6 @@
+import { listBankAccounts } from '#bank/server/bank-accounts.ts'
+import { compareDays } from '#bank/server/daily-reconciliation.ts'
+import { reconciliation } from '#bank/server/reconciliation.ts'
 import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -7,7 +10,7 @@ import { bookYear } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import { yearEndErrors } from '../domain/errors.ts'
-import type { EquityKind, YearAccount, YearFacts } from '../domain/year-end.ts'
+import type { EquityKind, YearAccount, YearBank, YearFacts } from '../domain/year-end.ts'
 
 /** Years with entries or documents, the last first, and whether each is closed. */
 export async function bookedYears(
@@ -56,7 +59,22 @@ export async function yearFacts(
     failedChecks: checks.filter(({ outcome }) => outcome === 'wrong').map(({ id }) => checkTitle[id]),
     accounts: await yearAccounts(tx, year),
     concepts: Number(rows[0]?.count ?? 0n),
+    banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
+}
+
+/** The accounts of the bank at the end of a day, of which a statement names a balance by then. */
+async function banksAtEnd(tx: TenantTx, day: LocalDate): Promise<YearBank[]> {
+  const banks: YearBank[] = []
+  for (const { id, name, updatedUntil } of await listBankAccounts(tx)) {
+    if (updatedUntil === null) continue
+    const knownUntil = updatedUntil < day ? updatedUntil : day
+    const days = await compareDays(tx, id, knownUntil)
+    if (days === null) continue
+    const { linesToDo: toDo } = await reconciliation(tx, id, knownUntil)
+    banks.push({ name, knownUntil, toDo, difference: days.atEnd })
+  }
+  return banks
 }
 
 /** Every account at the end of a year, from the account balances. */
