@@ -76,7 +76,11 @@ for (const { device, use } of screens) {
       expect(mail?.attachments[0]).toMatchObject({ mimeType: 'application/pdf', startsWith: '%PDF-1.7' })
 
       await invoice.getByRole('button', { name: /Meer acties|Acties/ }).click()
-      await page.getByRole('menuitem', { name: 'Betaald' }).click()
+      await page.getByRole('menuitem', { name: 'Betaald…' }).click()
+      await leavesWithin(page, 1)
+      const receipt = page.getByRole('dialog', { name: 'Betaling toevoegen' })
+      await expect(receipt.getByLabel('Ontvangen bedrag')).toHaveValue('919,60')
+      await receipt.getByLabel('Ontvangen bedrag').press('Enter')
       await expect(invoice.getByText('Betaald', { exact: true })).toBeVisible()
 
       await page.goto('/dashboard/balans')

@@ -4,6 +4,7 @@ import { movesOf, useMoney } from '#documents/web/moves.ts'
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { TakenBack } from '#ledger/domain/mirror-day.ts'
 import { call } from '#platform/web/api-client.ts'
 import {
   archiveCreditNote,
@@ -103,7 +104,11 @@ export const usePayout = (id: DocumentId, onDone: () => void) =>
   )
 
 export const usePayoutRemoval = (id: DocumentId, onDone: () => void) =>
-  useMoney((paymentId: PaymentId) => call(removePayout, { params: { id, paymentId } }), onDone)
+  useMoney(
+    ({ paymentId, why }: { paymentId: PaymentId; why: TakenBack }) =>
+      call(removePayout, { params: { id, paymentId }, query: why }),
+    onDone,
+  )
 
 /** The refundable amounts of an expense; requested again by every form. */
 export const refundableOf = (expenseId: ExpenseId) =>

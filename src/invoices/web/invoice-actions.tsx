@@ -22,19 +22,13 @@ import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { InvoiceSummary } from '../contract.ts'
-import {
-  canArchive,
-  canEdit,
-  canMove,
-  hasPdf,
-  reminderCount,
-  type BillingState,
-} from '../domain/billing-state.ts'
+import { canArchive, canEdit, canMove, hasPdf, reminderCount } from '../domain/billing-state.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { daysLate } from './lateness.ts'
 import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
 
-// Loaded when a user finalises: a list does not wait for it.
+// Loaded when a user finalises or records a payment: a list does not wait for them.
+const PaidDialog = later(async () => (await import('./page/PaidDialog.tsx')).PaidDialog)
 const FinaliseDialog = later(async () => (await import('./form/FinaliseDialog.tsx')).FinaliseDialog)
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
@@ -62,14 +56,14 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
     actionsOf(invoice, {
       deletion: deletion({ id: invoice.id, name: invoice.customerName }),
       isBusy: underway.some(({ id }) => id === invoice.id),
-      moveTo: (to) => {
-        move(invoice.id, to)
-      },
       archive: (isArchived) => {
         archive(invoice, isArchived)
       },
       finalise: () => {
         showDialog((close) => <FinaliseDialog invoiceId={invoice.id} onClose={close} onFinalised={close} />)
+      },
+      pay: () => {
+        showDialog((close) => <PaidDialog invoiceId={invoice.id} onClose={close} />)
       },
       send: () => {
         send(invoice)
@@ -84,10 +78,10 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
 interface Doing {
   /** A move of this invoice is on its way. */
   readonly isBusy: boolean
-  readonly moveTo: (to: BillingState) => void
   readonly archive: (isArchived: boolean) => void
   /** These ask first. */
   readonly finalise: () => void
+  readonly pay: () => void
   readonly send: () => void
   readonly sendAgain: () => void
   readonly cancel: () => void
@@ -128,10 +122,7 @@ function actionsOf(invoice: InvoiceSummary, doing: Doing): RowAction[] {
 }
 
 /** Finalise, send, change, or record a payment. */
-function nextSteps(
-  invoice: InvoiceSummary,
-  { isBusy, moveTo, finalise, send, sendAgain }: Doing,
-): RowAction[] {
+function nextSteps(invoice: InvoiceSummary, { isBusy, pay, finalise, send, sendAgain }: Doing): RowAction[] {
   const { id, state, lastMail, isHandedOver } = invoice
   // Its mail is ordered and can be undone; a second one would not be.
   const isWaiting = isMailWaiting(lastMail)
@@ -157,12 +148,10 @@ function nextSteps(
       },
     canEdit(state) && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
     canMove(state, 'paid') && {
-      label: 'Betaald',
-      needs: 'sales.write' as const,
+      label: PAID_LABEL,
+      needs: 'payments.write' as const,
       isBusy,
-      onSelect: () => {
-        moveTo('paid')
-      },
+      onSelect: pay,
       icon: <IconCoinEuro {...small} />,
     },
     state === 'sent' &&
@@ -174,6 +163,9 @@ function nextSteps(
       },
   ].filter((action) => action !== false)
 }
+
+/** The action that records what came in. */
+export const PAID_LABEL = 'Betaald…'
 
 const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 

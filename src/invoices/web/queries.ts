@@ -5,6 +5,7 @@ import { movesOf, useMoney } from '#documents/web/moves.ts'
 import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { TakenBack } from '#ledger/domain/mirror-day.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/projects-key.ts'
@@ -163,7 +164,11 @@ export const useSurplusPayment = (id: DocumentId, onDone: () => void) =>
   useMoney((amount: Cents) => call(paySurplusBack, { params: { id }, body: { amount } }), onDone)
 
 export const usePaymentRemoval = (id: DocumentId, onDone: () => void) =>
-  useMoney((paymentId: PaymentId) => call(removePayment, { params: { id, paymentId } }), onDone)
+  useMoney(
+    ({ paymentId, why }: { paymentId: PaymentId; why: TakenBack }) =>
+      call(removePayment, { params: { id, paymentId }, query: why }),
+    onDone,
+  )
 
 export const useWriteOff = (id: DocumentId, onDone: () => void) =>
   useMoney(() => call(writeOff, { params: { id }, body: {} }), onDone)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { TakeBackDialog } from '#payments/web/TakeBackDialog.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { usePayoutRemoval } from '../queries.ts'
 import './SettlingTab.css'
@@ -114,23 +114,11 @@ function PayoutRow({
   note: CreditNoteDetail
   payout: CreditNoteDetail['payouts'][number]
 }) {
+  const [isTakingBack, setIsTakingBack] = useState(false)
   const removal = usePayoutRemoval(note.id, () => {
     toast('✅ Terugbetaling ongedaan gemaakt')
+    setIsTakingBack(false)
   })
-  const remove = async () => {
-    const isSure = await askConfirmation({
-      title: `Terugbetaling van ${formatEuros(payout.amount)} ongedaan maken?`,
-      text: 'Er komt een tegenboeking van vandaag; de terugbetaling zelf blijft te zien. Het bedrag is daarna weer terug te geven.',
-      confirmLabel: 'Maak ongedaan',
-      tone: 'red',
-    })
-    if (!isSure) return
-    removal.mutate(payout.id, {
-      onError: (error) => {
-        toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
-      },
-    })
-  }
   const { reversedOn } = payout
   return (
     <li data-undone={reversedOn === null ? undefined : true}>
@@ -147,13 +135,33 @@ function PayoutRow({
           <IconButton
             needs="payments.write"
             label={`Maak de terugbetaling van ${formatEuros(payout.amount)} ongedaan`}
-            disabled={removal.isPending}
-            onClick={() => void remove()}
+            onClick={() => {
+              setIsTakingBack(true)
+            }}
           >
             <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           </IconButton>
         )}
       </span>
+      {isTakingBack && (
+        <TakeBackDialog
+          title={`Terugbetaling van ${formatEuros(payout.amount)} ongedaan maken?`}
+          paidOn={payout.date}
+          words={{
+            text: 'Er komt een tegenboeking; de terugbetaling zelf blijft te zien. Het bedrag is daarna weer terug te geven.',
+            returned: 'Het geld is echt teruggekomen',
+            on: 'Teruggekomen op',
+          }}
+          takeBack={(why) => {
+            removal.mutate({ paymentId: payout.id, why })
+          }}
+          error={removal.error}
+          isBusy={removal.isPending}
+          onClose={() => {
+            setIsTakingBack(false)
+          }}
+        />
+      )}
     </li>
   )
 }

@@ -13,7 +13,7 @@ import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
-import { useInvoiceActions } from '../invoice-actions.tsx'
+import { PAID_LABEL, useInvoiceActions } from '../invoice-actions.tsx'
 import { InvoiceMissing } from '../InvoiceMissing.tsx'
 import { InvoiceStateChip } from '../InvoiceStateChip.tsx'
 import { invoiceById, useInvoiceDuplication } from '../queries.ts'
@@ -50,7 +50,7 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
   })
   const likely = actions.find(({ isLikely }) => isLikely)
   // The second most likely action is next to it; the others are in the menu.
-  const beside = actions.find(({ label }) => label === 'Bewerken' || label === 'Betaald')
+  const beside = actions.find(({ label }) => label === 'Bewerken' || label === PAID_LABEL)
   const others = actions.filter((action) => action !== likely && action !== beside)
   return (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { TakeBackDialog } from '#payments/web/TakeBackDialog.tsx'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -53,8 +54,7 @@ export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
     >
       {payments.length + settlements.length === 0 && writtenOffAmount === ZERO && (
         <p className="invoice-rows-none">
-          Er is nog niets betaald. Voeg toe wat er binnenkwam, ook als het een deel is; ‘Betaald’ boekt de
-          hele rest in één keer.
+          Er is nog niets betaald. Voeg toe wat er binnenkwam, ook als het een deel is.
         </p>
       )}
       <ul className="invoice-rows" aria-label="Betalingen">
@@ -88,23 +88,7 @@ export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function PaymentRow({ invoice, payment }: { invoice: InvoiceDetail; payment: PaymentOnScreen }) {
-  const removal = usePaymentRemoval(invoice.id, () => {
-    toast('✅ Betaling ongedaan gemaakt')
-  })
-  const remove = async () => {
-    const isSure = await askConfirmation({
-      title: `Betaling van ${formatEuros(payment.amount)} ongedaan maken?`,
-      text: 'Er komt een tegenboeking van vandaag; de betaling zelf blijft te zien. Het bedrag staat daarna weer open.',
-      confirmLabel: 'Maak ongedaan',
-      tone: 'red',
-    })
-    if (!isSure) return
-    removal.mutate(payment.id, {
-      onError: (error) => {
-        toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
-      },
-    })
-  }
+  const [isTakingBack, setIsTakingBack] = useState(false)
   const isUndone = payment.reversedOn !== null
   return (
     <li data-undone={isUndone || undefined}>
@@ -124,14 +108,56 @@ function PaymentRow({ invoice, payment }: { invoice: InvoiceDetail; payment: Pay
           <IconButton
             needs="payments.write"
             label={`Maak de betaling van ${formatEuros(payment.amount)} ongedaan`}
-            disabled={removal.isPending}
-            onClick={() => void remove()}
+            onClick={() => {
+              setIsTakingBack(true)
+            }}
           >
             <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
           </IconButton>
         )}
       </span>
+      {isTakingBack && (
+        <PaymentTakeBack
+          invoice={invoice}
+          payment={payment}
+          onClose={() => {
+            setIsTakingBack(false)
+          }}
+        />
+      )}
     </li>
+  )
+}
+
+function PaymentTakeBack({
+  invoice,
+  payment,
+  onClose,
+}: {
+  invoice: InvoiceDetail
+  payment: PaymentOnScreen
+  onClose: () => void
+}) {
+  const removal = usePaymentRemoval(invoice.id, () => {
+    toast('✅ Betaling ongedaan gemaakt')
+    onClose()
+  })
+  return (
+    <TakeBackDialog
+      title={`Betaling van ${formatEuros(payment.amount)} ongedaan maken?`}
+      paidOn={payment.date}
+      words={{
+        text: 'Er komt een tegenboeking; de betaling zelf blijft te zien. Het bedrag staat daarna weer open.',
+        returned: 'Het geld is echt teruggegaan',
+        on: 'Teruggegaan op',
+      }}
+      takeBack={(why) => {
+        removal.mutate({ paymentId: payment.id, why })
+      }}
+      error={removal.error}
+      isBusy={removal.isPending}
+      onClose={onClose}
+    />
   )
 }
 
