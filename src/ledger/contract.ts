@@ -231,7 +231,10 @@ const linesOf = <Line extends z.ZodType>(line: Line) =>
 export const newJournalEntry = z.object({
   transactionDate: localDateCodec,
   description: requiredText('de omschrijving', 400),
-  /** Part of the closing of a year: may be dated in a VAT period that was filed, and holds no VAT. */
+  /**
+   * May be dated in a VAT period that was filed, and holds no VAT: part of the closing of a year, on its last day; or on any day a correction
+   * without VAT, money or revenue.
+   */
   isYearEnd: z.boolean({ error: 'Kies of dit een jaareindeboeking is.' }).default(false),
   journalEntryLines: linesOf(handLine),
 })

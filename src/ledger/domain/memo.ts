@@ -1,8 +1,9 @@
-import type { LocalDate } from '#kernel/local-date.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, shareOf, subtract, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
 import { totalOf, type Posting, type Side } from './journal-entry.ts'
+import { holdsMoney } from './money-account.ts'
 import { BAD_DEBT, PAYABLE, RECEIVABLE } from './named-account.ts'
 import { vatAccounts, vatCodeOfAccount, type VatCode } from './vat-code.ts'
 import { ratesOfCase } from './vat-rate.ts'
@@ -26,9 +27,14 @@ export interface HandLine {
  * there are none. Debts of customers and to suppliers follow from documents, so that both accounts equal
  * their open items.
  *
- * @param isYearEnd an entry that closes a year, which may be dated in a filed VAT period: without VAT
+ * @param entry.isYearEnd an entry that no return counts, which may be dated in a filed VAT period: one without VAT that closes a year, on
+ * the last day of a book year, or on any day a correction without VAT, money or revenue
  */
-export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): string[] {
+export function memoProblems(
+  lines: readonly HandLine[],
+  { isYearEnd, date }: { readonly isYearEnd: boolean; readonly date: LocalDate },
+): string[] {
+  const lastDay = `${String(yearOf(date))}-12-31` as LocalDate
   return [
     ...commonProblems(lines),
     lines.some(({ account }) => account.number === RECEIVABLE) &&
@@ -40,6 +46,10 @@ export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): st
     isYearEnd &&
       lines.some(({ account }) => isVatAccount(account.number)) &&
       'Een jaareindeboeking bevat geen btw: boek die met een gewone memoriaalboeking in een tijdvak dat nog open is.',
+    isYearEnd &&
+      date !== lastDay &&
+      lines.some(({ account: { number, type } }) => holdsMoney(number) || type === 'revenue') &&
+      `Een jaareindeboeking met geld of omzet heeft de laatste dag van een boekjaar, zoals ${formatDate(lastDay)}. Op een andere dag kan alleen een correctie zonder btw, geld of omzet: kies 31 december, of maak een gewone memoriaalboeking.`,
   ].filter((problem) => problem !== false)
 }
 

@@ -30,7 +30,7 @@ export async function bookByHand(
   seat: () => Seat,
 ): Promise<JournalEntryId> {
   const lines = await handLines(tx, draft.journalEntryLines)
-  const problems = memoProblems(lines, draft.isYearEnd)
+  const problems = memoProblems(lines, { isYearEnd: draft.isYearEnd, date: draft.transactionDate })
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
   await nameOrigin(tx, seat())
   return post(

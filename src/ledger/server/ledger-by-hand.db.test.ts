@@ -109,6 +109,7 @@ describe('a memo', () => {
     await expectRefused(() => memo(tenant, [['1300', 10, 0], ['8000', 0, 10]]), 422, 'Debiteuren (1300) volgt uit je facturen') // prettier-ignore
     await expectRefused(() => memo(tenant, [['4200', 10, 0], ['1600', 0, 10]]), 422, 'Crediteuren (1600) volgt uit je kosten') // prettier-ignore
     await expectRefused(() => memo(tenant, [['4380', 10, 0], ['1500', 0, 10]], { isYearEnd: true }), 422, 'jaareindeboeking bevat geen btw') // prettier-ignore
+    await expectRefused(() => memo(tenant, [['1100', 10, 0], ['8000', 0, 10]], { transactionDate: '2026-03-26', isYearEnd: true }), 422, 'heeft de laatste dag van een boekjaar, zoals 31-12-2026') // prettier-ignore
     await expectRefused(
       send([line(ours, true, 1), line(theirs, false, 1)]),
       404,

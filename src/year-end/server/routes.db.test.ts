@@ -68,6 +68,21 @@ describe('a year without problems', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
+  test('closed as that of a company shows what was booked, also with private accounts', async () => {
+    const tenant = await kloppend.register()
+    await yearOf2025(tenant)
+    const body = { acceptPoints: false, equity: 'company' } as const
+    expectDone(await tenant.call(closeYear, { ...yearCall('2025'), body }))
+    const { equity, openingOfNext } = expectDone(await tenant.call(getYear, yearCall('2025')))
+    expect(equity).toBe('company')
+    const next = Object.fromEntries(openingOfNext.map(({ number, amount }) => [number, amount]))
+    expect(next).toMatchObject({ '0500': -5000, '0510': 200, '0580': -700 })
+    for (const [number, amount] of Object.entries(next)) expect(await balanceOf(tenant, number)).toBe(amount)
+    // Open again, the kind of business is asked of the accounts.
+    expectDone(await reopen(tenant))
+    expect(expectDone(await tenant.call(getYear, yearCall('2025'))).equity).toBe('owner')
+  })
+
   test('is opened again with a stored reason, and closed again with the forgotten entry', async () => {
     const tenant = await kloppend.register()
     await yearOf2025(tenant)

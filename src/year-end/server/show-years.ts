@@ -3,7 +3,7 @@ import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { prove, type ProofDeps } from '#proof/server/proof.ts'
 import type { YearDetail, YearSummary } from '../contract.ts'
-import { openingOfNext, resultOf, yearPoints } from '../domain/year-end.ts'
+import { equityAccountOf, openingOfNext, resultOf, yearPoints, type EquityKind } from '../domain/year-end.ts'
 import { bookedYears, equityKindOf, yearFacts } from './year-facts.ts'
 
 export async function listYears(tx: TenantTx, today: LocalDate): Promise<YearSummary[]> {
@@ -13,6 +13,16 @@ export async function listYears(tx: TenantTx, today: LocalDate): Promise<YearSum
     resultAmount: result,
     closedAt,
   }))
+}
+
+/** The equity with which a closed year was closed, as it was stored; null for a year that is open, or was closed by earlier manual entries. */
+async function closedWith(tx: TenantTx, year: number): Promise<EquityKind | null> {
+  const { rows } = await sql<{ equity_account: string }>`
+    select equity_account from year_closings
+    where tenant_id = ${thisTenant} and year = ${year} and reopened_at is null`.execute(tx)
+  const [closing] = rows
+  if (closing === undefined) return null
+  return closing.equity_account === equityAccountOf.company ? 'company' : 'owner'
 }
 
 /** @throws DomainError `year-end.no-books` */
@@ -26,7 +36,7 @@ export async function yearDetail(
   const checks = await prove(tx, deps, tenantId)
   const facts = await yearFacts(tx, year, checks, today)
   const summary = (await listYears(tx, today)).find((each) => each.year === year)
-  const equity = equityKindOf(facts.accounts)
+  const equity = (await closedWith(tx, year)) ?? equityKindOf(facts.accounts)
   const { rows } = await sql<{ closed_at: string; reopened_at: string; reopen_reason: string }>`
     select closed_at, reopened_at, reopen_reason from year_closings
     where tenant_id = ${thisTenant} and year = ${year} and reopened_at is not null order by reopened_at desc`.execute(

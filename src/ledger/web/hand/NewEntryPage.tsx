@@ -120,8 +120,8 @@ function EntryFields({
       <CheckboxField
         control={control}
         name="isYearEnd"
-        label="Jaareindeboeking"
-        help="Zonder btw, en mag in een btw-tijdvak liggen dat al is aangegeven."
+        label="Jaareindeboeking, of correctie zonder btw, geld of omzet"
+        help="Mag in een btw-tijdvak liggen dat al is aangegeven. Een jaareindeboeking is zonder btw en op 31 december."
       />
     </FormSection>
   )
