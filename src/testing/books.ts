@@ -112,6 +112,13 @@ left join journal_entries e on e.tenant_id = $1
                 and e.purpose in ('pay ' || p.id, 'reverse ' || p.id) end
 where p.tenant_id = $1 group by p.id, p.line, p.amount_cents, p.reversed_on
 having count(e.id) <> (case when p.reversed_on is null then 1 else 2 end)
+-- It is booked on its day, and reversed on the day that is kept.
+union all
+select 'payment of ' || p.paid_on || ' is booked on ' || e.entry_date || ' as ' || e.purpose from journal_entries e
+join payments p on p.tenant_id = $1 and p.id = e.source_id
+left join payment_reversals r on r.tenant_id = $1 and r.payment_id = p.id
+where e.tenant_id = $1 and e.source_type = 'payment'
+  and e.entry_date is distinct from (case e.purpose when 'reverse' then r.reversed_on else p.paid_on end)
 -- What a payment pays is the payment less its surplus, costs and interest.
 union all
 select 'payment of ' || p.amount_cents || ' is not allocated to the cent' from payments p

@@ -69,6 +69,15 @@ select format('document %s is %s and has %s entries of its own', d.id, d.state, 
   group by d.tenant_id, d.id
   having count(e.id) <> case d.state when 'concept' then 0 when 'paid' then 2 else 1 end
 union all
+-- The day of a payment is that of its entry, and the day on which it was taken back that of the mirrored entry.
+select format('payment %s is of %s and its %s is booked on %s', p.id, case e.purpose when 'reverse' then r.reversed_on else p.paid_on end,
+              e.purpose, e.entry_date)
+  from journal_entries e
+  join payments p on p.tenant_id = e.tenant_id and p.id = e.source_id
+  left join payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+  where e.source_type = 'payment'
+    and e.entry_date is distinct from case e.purpose when 'reverse' then r.reversed_on else p.paid_on end
+union all
 select format('document %s has neither a PDF nor an order for one', d.id) from documents d
   where d.kind = 'invoice' and d.number is not null
     and not exists (select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id)

@@ -65,6 +65,14 @@ export const faults: readonly Fault[] = [
     /^kept sum of \d+ in/,
   ),
   rows(
+    'the bank of an earlier day is wrong: an entry of a payment is on another day than the money',
+    [
+      `update postings set entry_date = entry_date + 1 where entry_id = $entry`,
+      `update journal_entries set entry_date = entry_date + 1 where id = $entry`,
+    ],
+    /^payment \S+ is of \S+ and its receipt is booked on/,
+  ),
+  rows(
     'a number is skipped',
     [
       `update number_series set last_number = last_number + 1

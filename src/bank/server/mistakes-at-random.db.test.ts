@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { removePayment } from '#invoices/payment-contract.ts'
+import { fileVatReturn } from '#taxes/contract.ts'
+import { ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import { pay } from '#testing/money-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
+import { decideBankLine, listBankLines, undoBankLine } from '../contract.ts'
+
+/** Whatever is recorded, taken back and recorded again, the bank in the books is on every day what it would be without the mistakes. */
+const kloppend = await testProgram()
+const DAYS = ['2026-01-20', '2026-02-10', '2026-03-31', '2026-04-01', '2026-06-15', '2026-09-30'] as const
+const LINES = [
+  ['2026-01-20', 70],
+  ['2026-03-31', 80],
+  ['2026-04-01', 90],
+] as const
+
+const place = fc.nat({ max: 5 })
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('pay' as const), invoice: place, day: place, euros: fc.integer({ min: 1, max: 99 }) }),
+  fc.record({ kind: fc.constant('mistake' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constant('returned' as const), which: fc.nat(), day: place }),
+  fc.record({ kind: fc.constant('decide' as const), line: place, invoice: place }),
+  fc.record({ kind: fc.constant('undo' as const), line: place }),
+  fc.record({ kind: fc.constant('file' as const) }),
+) // prettier-ignore
+
+/** What really happened: money that came on a day, and perhaps went back on another. */
+interface Real {
+  readonly day: string
+  readonly euros: number
+  readonly invoice: string
+  readonly id: string
+  backOn: string | null
+}
+
+test('on every day the bank in the books is what a model without the mistakes says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+      const who = await kloppend.register()
+      const business = await begin(who)
+      for (const each of steps) await take(who, business, each)
+      for (const day of DAYS) expect([day, await bankOn(who, day)]).toEqual([day, modelOn(business, day)])
+      expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+    }),
+    { numRuns: 6 },
+  )
+})
+
+interface Business {
+  readonly invoices: readonly string[]
+  readonly lines: readonly string[]
+  readonly payments: Real[]
+  /** The lines that are decided. */
+  readonly decided: Set<number>
+  isFiled: boolean
+}
+
+async function begin(who: TestTenant): Promise<Business> {
+  const on = { issueDate: '2026-01-05', dueDate: '2026-01-05', deliveryDate: '2026-01-05' }
+  const large = { ...on, lines: [lineOf({ unitPrice: 5_000 })] }
+  const invoices = [await who.addFinalised(large), await who.addFinalised(large)]
+  const lines = LINES.map(([day, euros]): FileLine => [day, euros, 'Jansen', '', `Betaling ${day}`])
+  expectDone(await sendBankFile(who, ingFile(lines)))
+  const open = expectDone(await who.call(listBankLines, { query: { state: 'open' } }))
+  const ids = LINES.map(([day]) => open.find(({ date }) => date === day)?.id ?? '')
+  return { invoices, lines: ids, payments: [], decided: new Set(), isFiled: false }
+}
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function take(who: TestTenant, business: Business, taken: Step): Promise<void> {
+  const { invoices, lines, payments, decided } = business
+  const live = payments.filter(({ backOn }) => backOn === null)
+  const chosen = 'which' in taken ? live[taken.which % Math.max(live.length, 1)] : undefined
+  const invoice = 'invoice' in taken ? (invoices[taken.invoice % invoices.length] ?? '') : ''
+  switch (taken.kind) {
+    case 'pay': {
+      const day = DAYS[taken.day] ?? DAYS[0]
+      const id = expectDone(await pay(who, invoice, taken.euros, { date: day }))
+      payments.push({ day, euros: taken.euros, invoice, id, backOn: null })
+      return
+    }
+    case 'mistake': {
+      if (chosen === undefined) return
+      const params = { id: chosen.invoice, paymentId: chosen.id }
+      expectDone(await who.call(removePayment, { params }))
+      payments.splice(payments.indexOf(chosen), 1)
+      return
+    }
+    case 'returned': {
+      const on = DAYS[taken.day] ?? DAYS[0]
+      if (chosen === undefined || on < chosen.day) return
+      const params = { id: chosen.invoice, paymentId: chosen.id }
+      expectDone(await who.call(removePayment, { params, query: { reason: 'returned', on } }))
+      chosen.backOn = on
+      return
+    }
+    case 'decide': {
+      const at = taken.line % lines.length
+      if (decided.has(at)) return
+      const parts = [{ kind: 'invoice' as const, targetId: invoice, amount: LINES[at]?.[1] ?? 0 }]
+      expectDone(await who.call(decideBankLine, { params: { id: lines[at] ?? '' }, body: { parts } }))
+      decided.add(at)
+      return
+    }
+    case 'undo': {
+      const at = taken.line % lines.length
+      if (decided.delete(at)) expectDone(await who.call(undoBankLine, { params: { id: lines[at] ?? '' } }))
+      return
+    }
+    case 'file': {
+      if (!business.isFiled) expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q1' } }))
+      business.isFiled = true
+    }
+  }
+}
+
+function modelOn({ payments, decided }: Business, day: string): number {
+  const byHand = payments.map(({ day: from, euros, backOn }) =>
+    from <= day && (backOn === null || backOn > day) ? euros : 0,
+  )
+  const byBank = LINES.map(([from, euros], at) => (decided.has(at) && from <= day ? euros : 0))
+  return [...byHand, ...byBank].reduce((sum, euros) => sum + euros, 0)
+}
+
+async function bankOn(who: TestTenant, day: string): Promise<number> {
+  const { rows } = await kloppend.database.superuser.query<{ cents: string }>(
+    `select coalesce(sum(case side when 'debit' then amount_cents else -amount_cents end), 0) as cents
+     from postings where tenant_id = $1 and account_number = '1100' and entry_date <= $2`,
+    [who.tenantId, day],
+  )
+  return Number(rows[0]?.cents) / 100
+}
