@@ -32,6 +32,7 @@ export interface DailyComparison {
  * the number of days.
  *
  * @param until the last day of which every line is known
+ * @param atEnd the reconciliation of that day, where the caller has it
  * @returns null when no statement names a balance by that day, or the books began later
  * @throws DomainError `bank.account-not-found`
  */
@@ -39,8 +40,9 @@ export async function compareDays(
   tx: TenantTx,
   bankAccountId: BankAccountId,
   until: LocalDate,
+  atEnd?: Pick<BankReconciliation, 'difference'>,
 ): Promise<DailyComparison | null> {
-  const { difference } = await reconciliation(tx, bankAccountId, until)
+  const { difference } = atEnd ?? (await reconciliation(tx, bankAccountId, until))
   if (difference === null) return null
   const { rows } = await sql<{ day: string; off: Cents; at_end: Cents }>`
     with ${movesOf(bankAccountId, until)}, days as (
@@ -74,7 +76,8 @@ export async function dailyReconciliation(
   const atEnd = await reconciliation(tx, bankAccountId, date)
   const known = (await listBankAccounts(tx)).find(({ id }) => id === bankAccountId)?.updatedUntil ?? null
   const until = known !== null && known < date ? known : date
-  const days = known === null ? null : await compareDays(tx, bankAccountId, until)
+  const days =
+    known === null ? null : await compareDays(tx, bankAccountId, until, until === date ? atEnd : undefined)
   const first = days?.first ?? null
   return { ...atEnd, firstDifference: first === null ? null : { date: first.day, amount: first.amount } }
 }

@@ -61,10 +61,17 @@ export async function reconciliation(
     select coalesce(${date}::date < ${openingDay}, false) as is_before,
       coalesce((select sum(p.debit_balance_cents) from signed_postings p
         where p.tenant_id = ${thisTenant} and p.account_number = b.account_number and p.entry_date <= ${date}), 0)::bigint as ledger,
-      coalesce((select sum(${toDoOf(date)})
+      -- The sum of toDoOf, in two passes: a subquery for each line made fifty thousand lines slow.
+      (coalesce((select sum(case when ${isOfBefore} then 0 else l.amount_cents end)
         from bank_lines l
         where l.tenant_id = ${thisTenant} and l.bank_account_id = b.id and l.duplicate_of is null
-          and l.booked_on <= ${date}), 0)::bigint as to_do,
+          and l.booked_on <= ${date}), 0)
+       - coalesce((select sum(o.amount_cents)
+        from bank_lines l
+        join live_bank_parts o on o.tenant_id = l.tenant_id and o.line_id = l.id
+        join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
+        where l.tenant_id = ${thisTenant} and l.bank_account_id = b.id and l.duplicate_of is null
+          and l.booked_on <= ${date} and e.entry_date <= ${date}), 0))::bigint as to_do,
       coalesce((select sum(p.debit_balance_cents) from signed_postings p
         where p.tenant_id = ${thisTenant} and p.account_number = b.account_number
           and ${hasNoLine(date)}), 0)::bigint as without_line

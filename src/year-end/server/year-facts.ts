@@ -69,10 +69,9 @@ async function banksAtEnd(tx: TenantTx, day: LocalDate): Promise<YearBank[]> {
   for (const { id, name, updatedUntil } of await listBankAccounts(tx)) {
     if (updatedUntil === null) continue
     const knownUntil = updatedUntil < day ? updatedUntil : day
-    const days = await compareDays(tx, id, knownUntil)
-    if (days === null) continue
-    const { linesToDo: toDo } = await reconciliation(tx, id, knownUntil)
-    banks.push({ name, knownUntil, toDo, difference: days.atEnd })
+    const reconciled = await reconciliation(tx, id, knownUntil)
+    const days = await compareDays(tx, id, knownUntil, reconciled)
+    if (days !== null) banks.push({ name, knownUntil, toDo: reconciled.linesToDo, difference: days.atEnd })
   }
   return banks
 }
