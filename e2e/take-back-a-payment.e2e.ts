@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts'
 
-test('a payment on the wrong invoice is taken back as if it never was, and a storno on its own day', async ({
+test('a payment on the wrong invoice is reversed as if it never was, and a storno on its own day', async ({
   page,
   tenant,
 }) => {

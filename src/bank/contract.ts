@@ -376,7 +376,7 @@ const bankReconciliation = z.object({
   /** statement − (ledger + linesToDo − postingsWithoutLine). */
   difference: summedEuros.nullable(),
   /**
-   * The first day up to then on which the books are not the statement besides lines to do and money on its way, and how much more they say.
+   * The first day up to then on which the books are not the statement in addition to lines to do and money on its way, and how much more they say.
    * Null when every day agrees.
    */
   firstDifference: z.object({ date: localDateCodec, amount: summedEuros }).nullable(),

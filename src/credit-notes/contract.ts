@@ -307,8 +307,7 @@ export const removePayout = endpoint({
   access: 'tenant',
   needs: 'payments.write',
   summary:
-    'Een terugbetaling ongedaan maken met een tegenboeking. Een vergissing (reason=mistake, ook zonder reason) wordt teruggeboekt op de ' +
-    'dag van de terugbetaling zelf; kwam het geld echt terug (reason=returned), dan op de dag on, of vandaag.',
+    'Een terugbetaling ongedaan maken: een vergissing (reason=mistake, ook zonder reason) op haar eigen dag, geld dat terugkwam (reason=returned) op de dag on of vandaag.',
   params: z.object({ id: creditNoteId, paymentId: idCodec<PaymentId>() }),
   query: takenBack,
   data: z.null(),

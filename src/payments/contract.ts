@@ -4,7 +4,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { MISTAKE, type TakenBack } from '#ledger/domain/mirror-day.ts'
 
 /**
- * Why a payment is taken back. Without a reason it was a mistake, because a payment that came back has a day and a mistake has none.
+ * Why a payment is reversed. Without a reason it was a mistake, because a payment that came back has a day and a mistake has none.
  */
 export const takenBack = z
   .object({

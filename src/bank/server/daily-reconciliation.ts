@@ -7,7 +7,7 @@ import { listBankAccounts } from './bank-accounts.ts'
 import { isOpeningEntry, openingDay, reconciliation } from './reconciliation.ts'
 import { LINK_DAYS } from './unlinked-entries.ts'
 
-/** A day on which the books of an account are not what the statement says, besides lines to do and money on its way. */
+/** A day on which the books of an account are not what the statement says, in addition to lines to do and money on its way. */
 export interface DayDifference {
   readonly day: LocalDate
   /** How much more the books say than the statement. */
@@ -26,7 +26,7 @@ export interface DailyComparison {
 /**
  * Compare the books of an account with its statement at the end of every day. A posting whose line is within `LINK_DAYS` is on its way
  * until the later of both, and a line without a posting is to do; any other posting is a difference from its day on. A mistake that was
- * taken back on its own day is none.
+ * reversed on its own day is none.
  *
  * Two statements for an account, and a third one for the entry of the first difference: one pass over its postings and its lines, whatever
  * the number of days.

@@ -9,7 +9,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { decideBankLine, listBankLines, undoBankLine } from '../contract.ts'
 
-/** Whatever is recorded, taken back and recorded again, the bank in the books is on every day what it would be without the mistakes. */
+/** Whatever is recorded, reversed and recorded again, the bank in the books is on every day what it would be without the mistakes. */
 const kloppend = await testProgram()
 const DAYS = ['2026-01-20', '2026-02-10', '2026-03-31', '2026-04-01', '2026-06-15', '2026-09-30'] as const
 const LINES = [

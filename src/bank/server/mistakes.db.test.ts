@@ -18,7 +18,7 @@ import { allWorkDone } from '#testing/work-done.ts'
 import { closeYear, reopenYear } from '#year-end/contract.ts'
 import { decideBankLine, listBankLines, undoBankLine } from '../contract.ts'
 
-/** What was chosen wrongly and taken back leaves no trace in time; what really went back has a day of its own (docs/periods.md). */
+/** What was chosen wrongly and reversed leaves no trace in time; what really went back has a day of its own (docs/periods.md). */
 const kloppend = await testProgram()
 const { database } = kloppend
 const { expectRefused } = handSteps(database)
@@ -77,7 +77,7 @@ test('a receipt that was matched to the wrong invoice, undone and matched again 
   await expectRightBooks(who)
 })
 
-test('a payment on the wrong invoice, taken back and recorded on the right one, leaves the year as the bank says', async () => {
+test('a payment on the wrong invoice, reversed and recorded on the right one, leaves the year as the bank says', async () => {
   const who = await kloppend.register()
   const invoices = [await who.addFinalised({ ...on('2025-12-01'), ...exempt }), await who.addFinalised({ ...on('2025-12-01'), ...exempt })] // prettier-ignore
   const [wrong = '', right = ''] = invoices
@@ -92,7 +92,7 @@ test('a payment on the wrong invoice, taken back and recorded on the right one, 
 })
 
 describe('what was chosen wrongly', () => {
-  test('of each kind is taken back on its own day, by hand and by the bank, also in a filed period', async () => {
+  test('of each kind is reversed on its own day, manually and by the bank, also in a filed period', async () => {
     const who = await kloppend.register()
     await openWith(who, [{ relation: 'Oude klant', reference: '1', amount: 50, date: '2025-11-01' }])
     const item = expectDone(await who.call(getOpeningBalance))?.openItems[0]?.id ?? ''
@@ -141,7 +141,7 @@ describe('what was chosen wrongly', () => {
     await expectRightBooks(who)
   })
 
-  test('in a closed year is refused with the way out, and is taken back when the year is open again', async () => {
+  test('in a closed year is refused with the way out, and is reversed when the year is open again', async () => {
     const who = await kloppend.register()
     const id = await who.addFinalised({ ...on('2025-12-01'), ...exempt })
     const paymentId = expectDone(await pay(who, id, 121, { date: '2025-12-20' }))

@@ -39,7 +39,7 @@ export const ledgerErrors = {
       ? ledgerErrors.periodClosed(refused.period.kind, refused.period.period, date)
       : ledgerErrors.beforeOpening(date, refused.openedOn)
   },
-  /** Why what was booked on `date` is not taken back. */
+  /** Why what was booked on `date` is not reversed. */
   notTakenBack: (refused: MirrorRefusal, date: LocalDate): DomainError => {
     switch (refused.reason) {
       case 'mistake-in-closed-year':

@@ -62,7 +62,7 @@ describe('what really went back', () => {
   })
 })
 
-test('money that is taken back by mistake leaves no day with another balance, whatever is open, filed or closed', () => {
+test('money that is reversed by mistake leaves no day with another balance, whatever is open, filed or closed', () => {
   const first = day('2025-01-01')
   const days = fc.integer({ min: 0, max: 730 }).map((number) => addDays(first, number))
   const periods = fc.subarray([

@@ -2,7 +2,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { placeOf, refusalOn, type BookDays, type DayRefusal } from './booking-day.ts'
 
 /**
- * Why what was booked is taken back. A `mistake` never happened. What was `returned` did happen, and the money went back on a day of its
+ * Why what was booked is reversed. A `mistake` never happened. What was `returned` did happen, and the money went back on a day of its
  * own: a storno, a refund that came back, a payment that the bank returned.
  */
 export type TakenBack =
@@ -11,14 +11,14 @@ export type TakenBack =
 /** What is chosen wrongly never happened. */
 export const MISTAKE: TakenBack = { reason: 'mistake' }
 
-/** An entry that is taken back. */
+/** An entry that is reversed. */
 export interface Original {
   readonly day: LocalDate
   /** Whether a VAT return counts it: an entry with VAT or revenue. Money and claims are not counted. */
   readonly isCounted: boolean
 }
 
-/** Why an entry is not taken back. */
+/** Why an entry is not reversed. */
 export type MirrorRefusal =
   | DayRefusal
   /** The mistake is in a closed year. */
@@ -33,7 +33,7 @@ export type MirrorDay =
 
 /**
  * The day on which an entry is mirrored. The one rule for payments, payouts, settlements and decisions on lines of the bank that are
- * taken back: a mistake on its own day, so that on every day the books are as if it had never been; what was returned on the day it was.
+ * reversed: a mistake on its own day, so that on every day the books are as if it had never been; what was returned on the day it was.
  *
  * A mistake that a return counts is mirrored today when that return was filed, as a correction. One from before the opening balance is
  * mirrored today too, because nothing is booked there.

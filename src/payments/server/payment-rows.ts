@@ -153,7 +153,7 @@ export async function readPayment(tx: TenantTx, item: PaidItem, id: PaymentId): 
   return payment
 }
 
-/** A payment that is taken back, and why. */
+/** A payment that is reversed, and why. */
 export interface Reversing {
   readonly paymentId: PaymentId
   readonly why: TakenBack

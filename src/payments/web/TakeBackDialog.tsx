@@ -33,7 +33,7 @@ interface TakeBackDialogProps {
   readonly onClose: () => void
 }
 
-/** Take a payment back: it was a mistake, which never happened, or the money really went back, on a day of its own. */
+/** Reverse a payment: it was a mistake, which never happened, or the money really went back, on a day of its own. */
 export function TakeBackDialog({ title, words, paidOn, takeBack, ...props }: TakeBackDialogProps) {
   const { control, handleSubmit } = useForm<Values>({
     resolver: zodResolver(form, undefined, { raw: true }),

@@ -69,7 +69,7 @@ select format('document %s is %s and has %s entries of its own', d.id, d.state, 
   group by d.tenant_id, d.id
   having count(e.id) <> case d.state when 'concept' then 0 when 'paid' then 2 else 1 end
 union all
--- The day of a payment is that of its entry, and the day on which it was taken back that of the mirrored entry.
+-- The day of a payment is that of its entry, and the day on which it was reversed that of the mirrored entry.
 select format('payment %s is of %s and its %s is booked on %s', p.id, case e.purpose when 'reverse' then r.reversed_on else p.paid_on end,
               e.purpose, e.entry_date)
   from journal_entries e

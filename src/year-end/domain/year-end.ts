@@ -84,7 +84,7 @@ export interface YearBank {
   readonly knownUntil: LocalDate
   /** Lines up to then that are to do, as an amount. */
   readonly toDo: Cents
-  /** How much more the books say than the statement, besides lines to do. */
+  /** How much more the books say than the statement, in addition to lines to do. */
   readonly difference: Cents
 }
 
