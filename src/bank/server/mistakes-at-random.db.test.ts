@@ -72,51 +72,61 @@ async function begin(who: TestTenant): Promise<Business> {
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-async function take(who: TestTenant, business: Business, taken: Step): Promise<void> {
-  const { invoices, lines, payments, decided } = business
-  const live = payments.filter(({ backOn }) => backOn === null)
-  const chosen = 'which' in taken ? live[taken.which % Math.max(live.length, 1)] : undefined
-  const invoice = 'invoice' in taken ? (invoices[taken.invoice % invoices.length] ?? '') : ''
-  switch (taken.kind) {
-    case 'pay': {
-      const day = DAYS[taken.day] ?? DAYS[0]
-      const id = expectDone(await pay(who, invoice, taken.euros, { date: day }))
-      payments.push({ day, euros: taken.euros, invoice, id, backOn: null })
-      return
-    }
-    case 'mistake': {
-      if (chosen === undefined) return
-      const params = { id: chosen.invoice, paymentId: chosen.id }
-      expectDone(await who.call(removePayment, { params }))
-      payments.splice(payments.indexOf(chosen), 1)
-      return
-    }
-    case 'returned': {
-      const on = DAYS[taken.day] ?? DAYS[0]
-      if (chosen === undefined || on < chosen.day) return
-      const params = { id: chosen.invoice, paymentId: chosen.id }
-      expectDone(await who.call(removePayment, { params, query: { reason: 'returned', on } }))
-      chosen.backOn = on
-      return
-    }
-    case 'decide': {
-      const at = taken.line % lines.length
-      if (decided.has(at)) return
-      const parts = [{ kind: 'invoice' as const, targetId: invoice, amount: LINES[at]?.[1] ?? 0 }]
-      expectDone(await who.call(decideBankLine, { params: { id: lines[at] ?? '' }, body: { parts } }))
-      decided.add(at)
-      return
-    }
-    case 'undo': {
-      const at = taken.line % lines.length
-      if (decided.delete(at)) expectDone(await who.call(undoBankLine, { params: { id: lines[at] ?? '' } }))
-      return
-    }
-    case 'file': {
-      if (!business.isFiled) expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q1' } }))
-      business.isFiled = true
-    }
+const take = (who: TestTenant, business: Business, taken: Step): Promise<void> =>
+  taken.kind === 'decide' || taken.kind === 'undo'
+    ? takeAtBank(who, business, taken)
+    : taken.kind === 'file'
+      ? fileOnce(who, business)
+      : takeManually(who, business, taken)
+
+async function takeManually(
+  who: TestTenant,
+  { invoices, payments }: Business,
+  taken: Extract<Step, { kind: 'pay' | 'mistake' | 'returned' }>,
+): Promise<void> {
+  if (taken.kind === 'pay') {
+    const invoice = invoices[taken.invoice % invoices.length] ?? ''
+    const day = DAYS[taken.day] ?? DAYS[0]
+    const id = expectDone(await pay(who, invoice, taken.euros, { date: day }))
+    payments.push({ day, euros: taken.euros, invoice, id, backOn: null })
+    return
   }
+  const live = payments.filter(({ backOn }) => backOn === null)
+  const chosen = live[taken.which % Math.max(live.length, 1)]
+  if (chosen === undefined) return
+  const params = { id: chosen.invoice, paymentId: chosen.id }
+  if (taken.kind === 'mistake') {
+    expectDone(await who.call(removePayment, { params }))
+    payments.splice(payments.indexOf(chosen), 1)
+    return
+  }
+  const on = DAYS[taken.day] ?? DAYS[0]
+  if (on < chosen.day) return
+  expectDone(await who.call(removePayment, { params, query: { reason: 'returned', on } }))
+  chosen.backOn = on
+}
+
+async function takeAtBank(
+  who: TestTenant,
+  { invoices, lines, decided }: Business,
+  taken: Extract<Step, { kind: 'decide' | 'undo' }>,
+): Promise<void> {
+  const at = taken.line % lines.length
+  const params = { id: lines[at] ?? '' }
+  if (taken.kind === 'undo') {
+    if (decided.delete(at)) expectDone(await who.call(undoBankLine, { params }))
+    return
+  }
+  if (decided.has(at)) return
+  const targetId = invoices[taken.invoice % invoices.length] ?? ''
+  const parts = [{ kind: 'invoice' as const, targetId, amount: LINES[at]?.[1] ?? 0 }]
+  expectDone(await who.call(decideBankLine, { params, body: { parts } }))
+  decided.add(at)
+}
+
+async function fileOnce(who: TestTenant, business: Business): Promise<void> {
+  if (!business.isFiled) expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q1' } }))
+  business.isFiled = true
 }
 
 function modelOn({ payments, decided }: Business, day: string): number {
