@@ -34,6 +34,7 @@ const stateCodes = {
   sent: 1000,
   signed: 2000,
   agreed: 3000,
+  'partly-invoiced': 3500,
   invoiced: 4000,
   rejected: 5000,
   expired: 6000,
@@ -42,7 +43,7 @@ const stateCodes = {
 } as const satisfies Record<QuoteState, number>
 export const state = coded(
   stateCodes,
-  'Kies een status: 0, 1000, 2000, 3000, 4000, 5000, 6000, 7000 of 8000.',
+  'Kies een status: 0, 1000, 2000, 3000, 3500, 4000, 5000, 6000, 7000 of 8000.',
 )
 
 /** Codes on the wire, fixed by the specification, section 9. */
@@ -112,6 +113,12 @@ export const quoteSummary = z.object({
   issueDate: wrappedDate,
   dueByDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
+  /** What its finalised invoices come to with VAT, less what was credited. A concept invoices nothing. */
+  invoicedAmount: summedEuros,
+  /** What is left to be invoiced with VAT; null before it was agreed. */
+  amountToInvoice: summedEuros.nullable(),
+  /** Whether a concept invoice of it waits to be finalised. */
+  hasConceptInvoice: z.boolean(),
   signatures: z.array(signatureMark),
   viewedAt: instant.nullable(),
   isMailPending: z.boolean(),
@@ -225,6 +232,7 @@ export const quotePages = listPage({
     'verstuurd',
     'getekend-door-klant',
     'akkoord',
+    'deels-gefactureerd',
     'gefactureerd',
     'afgewezen',
     'verlopen',
@@ -323,7 +331,8 @@ export const invoiceQuote = endpoint({
   path: '/api/Quotes/:id/invoice',
   access: 'tenant',
   needs: 'sales.write',
-  summary: 'Van een getekende offerte een conceptfactuur maken: heel, een aanbetaling, of de rest.',
+  summary:
+    'Van een getekende offerte een conceptfactuur maken: heel, een aanbetaling, of de rest. De offerte telt als (deels) gefactureerd zodra die is afgerond.',
   params: oneQuote,
   body: z
     .object({

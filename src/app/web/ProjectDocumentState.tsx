@@ -13,6 +13,7 @@ import { QuoteStateChip } from '#quotes/web/QuoteStateChip.tsx'
 /** The state of a document on a project, as the list of its kind shows it; projects are below those slices. */
 export function ProjectDocumentState({ document }: { document: ProjectDocumentOnScreen }) {
   const { type, standing, state, dueByDate, openAmount, lastMail, inCollection } = document
+  const { invoicedAmount, amountToInvoice } = document
   if (standing === 'archived') return <StateChip tone="grey">Gearchiveerd</StateChip>
   if (type === 'invoice' && dueByDate !== null)
     return (
@@ -29,7 +30,14 @@ export function ProjectDocumentState({ document }: { document: ProjectDocumentOn
     )
   if (type === 'quote' && dueByDate !== null)
     return (
-      <QuoteStateChip state={stateOn(state as StoredQuoteState, dueByDate, today())} lastMail={lastMail} />
+      <QuoteStateChip
+        state={stateOn(
+          { state: state as StoredQuoteState, dueDate: dueByDate, invoiced: invoicedAmount ?? ZERO },
+          today(),
+        )}
+        lastMail={lastMail}
+        amountToInvoice={amountToInvoice}
+      />
     )
   if (type === 'credit-note')
     return <CreditNoteStateChip state={state as CreditNoteState} lastMail={lastMail} />

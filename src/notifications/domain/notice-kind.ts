@@ -25,6 +25,8 @@ export const taskKinds = [
   'backup-late',
   'quote-to-countersign',
   'quote-to-invoice',
+  'quote-rest-to-invoice',
+  'quote-concept-waits',
   'quote-expiring',
   'bank-lines-to-process',
   'documents-to-process',

@@ -48,6 +48,8 @@ export const kindLabel = {
   'backup-late': 'Reservekopie te oud of niet goed',
   'quote-to-countersign': 'Offerte wacht op jouw handtekening',
   'quote-to-invoice': 'Offerte kan gefactureerd worden',
+  'quote-rest-to-invoice': 'Rest van een offerte te factureren',
+  'quote-concept-waits': 'Conceptfactuur van een offerte',
   'quote-expiring': 'Offerte verloopt',
   'bank-lines-to-process': 'Bankregels te verwerken',
   'documents-to-process': 'Documenten te verwerken',
@@ -104,6 +106,9 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
     'quote-to-invoice': () =>
       `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
+    'quote-rest-to-invoice': () => `Van ${quoteName(name)} van ${party} is nog ${amount} te factureren.`,
+    'quote-concept-waits': () =>
+      `Er staat een conceptfactuur klaar van ${quoteName(name)} van ${party}. Rond die af om te factureren.`,
     'quote-expiring': () => `${capital(quoteName(name))} voor ${party} verloopt ${whenInWords(day, today)}.`,
     'bank-lines-to-process': () =>
       notice.count === 1

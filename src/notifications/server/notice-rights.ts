@@ -28,6 +28,8 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'backup-late': 'settings.write',
   'quote-to-countersign': 'sales.write',
   'quote-to-invoice': 'sales.write',
+  'quote-rest-to-invoice': 'sales.write',
+  'quote-concept-waits': 'sales.write',
   'quote-expiring': 'sales.send',
   'bank-lines-to-process': 'books.post',
   'documents-to-process': 'purchases.write',

@@ -50,12 +50,14 @@ const unsentInvoices = (today: LocalDate) => sql`
 /** Quotes that wait for the business, or expire. Each state is read by itself, so that the index has the first of them in order. */
 const quotesUnderWay = (today: LocalDate) => {
   const first = (condition: RawBuilder<unknown>) => sql`
-    (select id, state, title, number, customer_name, gross_cents, due_date from quote_states
+    (select id, state, title, number, customer_name, gross_cents, left_cents, invoiced_cents, has_concept_invoice, due_date from quote_states
      where tenant_id = ${thisTenant} and ${condition} order by due_date limit ${2 * MOST_OF_A_KIND})`
   return sql`
   union all
-  (select case state when 'signed' then 'quote-to-countersign' when 'agreed' then 'quote-to-invoice' else 'quote-expiring' end,
-          id::text, coalesce(title, number), customer_name, gross_cents, due_date, null, null, null, null
+  (select case when state = 'signed' then 'quote-to-countersign' when state <> 'agreed' then 'quote-expiring'
+               when has_concept_invoice then 'quote-concept-waits' when invoiced_cents > 0 then 'quote-rest-to-invoice'
+               else 'quote-to-invoice' end,
+          id::text, coalesce(title, number), customer_name, coalesce(left_cents, gross_cents), due_date, null, null, null, null
    from (${first(sql`state = 'signed'`)} union all ${first(sql`state = 'agreed'`)} union all
          ${first(sql`state = 'sent' and expires_on between ${today} and ${today}::date + ${EXPIRING_DAYS}::int`)}) q
    order by due_date limit ${2 * MOST_OF_A_KIND})`

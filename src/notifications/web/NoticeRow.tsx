@@ -84,6 +84,8 @@ const looks = {
   'reminders-waiting': { icon: IconMailExclamation, tone: 'amber' },
   'recurring-concepts': { icon: IconFileInvoice, tone: 'amber' },
   'quote-to-invoice': { icon: IconFileInvoice, tone: 'green' },
+  'quote-rest-to-invoice': { icon: IconFileInvoice, tone: 'blue' },
+  'quote-concept-waits': { icon: IconFileInvoice, tone: 'amber' },
   'quote-expiring': { icon: IconSignature, tone: 'amber' },
   'bank-lines-to-process': { icon: IconBuildingBank, tone: 'blue' },
   'documents-to-process': { icon: IconInbox, tone: 'blue' },

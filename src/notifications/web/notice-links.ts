@@ -16,6 +16,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
   if (kind === 'instalment-missed') return { to: paths.customer(subject), label }
   if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
+  if (kind === 'quote-rest-to-invoice') return { to: `${paths.quote(subject)}?factureren=1`, label }
   return { to: kind.startsWith('quote') ? paths.quote(subject) : paths.invoice(subject), label }
 }
 
@@ -66,6 +67,8 @@ const labels = {
   'backup-late': 'Bekijk de reservekopie',
   'quote-to-countersign': 'Tekenen',
   'quote-to-invoice': 'Factuur maken',
+  'quote-rest-to-invoice': 'Restant factureren',
+  'quote-concept-waits': 'Concept afronden',
   'quote-expiring': 'Bekijk de offerte',
   'bank-lines-to-process': 'Verwerken',
   'documents-to-process': 'Verwerken',

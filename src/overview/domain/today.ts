@@ -40,6 +40,8 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'receipts-missing',
   'quote-to-countersign',
   'quote-to-invoice',
+  'quote-rest-to-invoice',
+  'quote-concept-waits',
   'invoice-unsent',
   'reminders-waiting',
   'recurring-concepts',

@@ -76,6 +76,7 @@ const quoteSteps = [
   { state: 'sent', name: 'Verstuurd', tone: 'indigo' },
   { state: 'signed', name: 'Getekend door klant', tone: 'blue' },
   { state: 'agreed', name: 'Akkoord', tone: 'green' },
+  { state: 'partly-invoiced', name: 'Deels gefactureerd', tone: 'blue' },
   { state: 'invoiced', name: 'Gefactureerd', tone: 'green' },
 ] as const satisfies readonly { state: QuoteState; name: string; tone: ChipTone }[]
 

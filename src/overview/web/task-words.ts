@@ -67,6 +67,15 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'reminders-waiting': () => reminders(task),
     'recurring-concepts': () => recurringConcepts(task, who),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
+    'quote-rest-to-invoice': () =>
+      line(
+        `${quote} is deels gefactureerd`,
+        who,
+        'Restant factureren…',
+        `${paths.quote(subject)}?factureren=1`,
+      ),
+    'quote-concept-waits': () =>
+      line(`${quote}: de conceptfactuur staat klaar`, who, 'Afronden', paths.quote(subject)),
     'quote-expiring': () => expiring(task, { quote, who, today }),
     'bank-lines-to-process': () =>
       line(

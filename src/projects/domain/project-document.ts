@@ -32,6 +32,10 @@ export interface ProjectDocument {
   /** The state of its kind: `sent`, `signed`, `payable`. */
   readonly state: string
   readonly openAmount: Cents
+  /** Of a quote, what its finalised invoices come to with VAT, less what was credited; null for any other document. */
+  readonly invoicedAmount: Cents | null
+  /** Of an agreed quote, what is left to be invoiced with VAT. */
+  readonly amountToInvoice: Cents | null
   /** The invoice that a credit note corrects. */
   readonly correctsId: DocumentId | null
   /** The result of its last mail; null without one. */

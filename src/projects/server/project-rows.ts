@@ -39,6 +39,8 @@ interface DocumentRow {
   standing: DocumentStanding
   state: string
   open_cents: Cents
+  invoiced_cents: Cents | null
+  left_cents: Cents | null
   last_mail: MailState | null
   is_in_collection: boolean
 }
@@ -64,9 +66,10 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
     tx,
     sql<DocumentRow>`
       select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing,
-             d.state, d.open_cents, ${lastMailOfDocument} as last_mail, ${isInCollection} as is_in_collection
+             d.state, d.open_cents, q.invoiced_cents, q.left_cents, ${lastMailOfDocument} as last_mail, ${isInCollection} as is_in_collection
       from project_documents d
-      where tenant_id = ${thisTenant} and d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
+      left join quote_states q on q.tenant_id = ${thisTenant} and q.id = d.id
+      where d.tenant_id = ${thisTenant} and d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
       order by d.issue_date desc, d.number desc nulls first, d.id desc`,
   )
   const documentsOf = Map.groupBy(documents, ({ project_id }) => project_id)
@@ -108,6 +111,8 @@ function documentOf(row: DocumentRow): ProjectDocument {
     standing: row.standing,
     state: row.state,
     openAmount: row.open_cents,
+    invoicedAmount: row.invoiced_cents,
+    amountToInvoice: row.left_cents,
     correctsId: row.corrects_id,
     lastMail: row.last_mail,
     inCollection: row.is_in_collection,

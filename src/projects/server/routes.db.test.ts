@@ -81,6 +81,8 @@ describe('a project', () => {
         correctsId: null,
         lastMail: null,
         inCollection: false,
+        invoicedAmount: null,
+        amountToInvoice: null,
       },
       {
         id: finalised,
@@ -96,6 +98,8 @@ describe('a project', () => {
         correctsId: null,
         lastMail: null,
         inCollection: false,
+        invoicedAmount: null,
+        amountToInvoice: null,
       },
     ])
     expect(documentsNotFinalized).toBe(1)

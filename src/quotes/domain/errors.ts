@@ -122,6 +122,13 @@ export const quoteErrors = {
       `Een offerte met status ${label[state]} kan nog niet worden gefactureerd: eerst tekenen klant en afzender.`,
     ),
   allInvoiced: () => conflict('all-invoiced', 'Deze offerte is al helemaal gefactureerd.'),
+  conceptWaits: () =>
+    conflict(
+      'concept-waits',
+      'Er staat al een conceptfactuur voor de rest van deze offerte klaar. Rond die af, of zet die in het archief.',
+    ),
+  depositAfterFinal: () =>
+    conflict('deposit-after-final', 'De eindfactuur van deze offerte is al gemaakt. Factureer het restant.'),
   depositNotFinalised: () =>
     conflict(
       'deposit-not-finalised',
@@ -156,6 +163,7 @@ export function whyNotSigned(
       return closed.expired(validUntil)
     case 'signed':
     case 'agreed':
+    case 'partly-invoiced':
     case 'invoiced':
       return role === 'sender' ? 'Deze offerte is al namens je bedrijf getekend.' : closed.signed
     case 'sent':

@@ -1,9 +1,17 @@
-import { bearsVat, chosenAccountOf, type Line } from '#documents/domain/line.ts'
+import {
+  amountOf,
+  bearsVat,
+  chosenAccountOf,
+  includesVat,
+  vatWithin,
+  type Line,
+} from '#documents/domain/line.ts'
 import { totalsOf, type RateTotal } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   add,
+  cents,
   negate,
   price,
   quantity,
@@ -18,8 +26,8 @@ import {
 /** Which part of a quote an invoice is made of. */
 export type InvoicePart = 'whole' | 'deposit' | 'rest'
 
-/** An invoice on account that was finalised, to be deducted by its number and date. */
-export interface InvoicedDeposit {
+/** An invoice of a quote that was finalised: a deposit, or one for the rest. */
+export interface InvoicedPart {
   readonly number: string
   readonly issueDate: LocalDate
   readonly lines: readonly Line[]
@@ -29,41 +37,115 @@ export interface InvoicedDeposit {
 
 /**
  * One line per VAT rate: the share of what that rate comes to, as a prepayment; with VAT in it where the prices of the quote
- * include VAT.
+ * include VAT. The amount is moved by the few cents with which the VAT of all invoices of the quote is exactly that of the quote.
+ *
+ * @param earlier the lines of the deposits before this one
  */
 export const depositLines = (
   lines: readonly Line[],
   share: BasisPoints,
   quoteNumber: string,
-): readonly Line[] =>
-  totalsOf(lines).perRate.map((rate) => ({
+  earlier: readonly Line[] = [],
+): readonly Line[] => {
+  const isInclusive = hasInclusivePrices(lines)
+  return totalsOf(lines).perRate.map((rate) => ({
     ...lineOf(
       rate,
-      (amount) => shareOf(amount, share),
+      (amount) => fittingPart(shareOf(amount, share), amountLeft(rate, lines, earlier), rate, isInclusive),
       `Aanbetaling ${formatRate(share)} op offerte ${quoteNumber}`,
       lines,
-      hasInclusivePrices(lines),
+      isInclusive,
     ),
     isPrepayment: true,
   }))
+}
 
-/** The lines of the quote, and under them what was invoiced on account and not credited, taken off again. */
-export const restLines = (lines: readonly Line[], deposits: readonly InvoicedDeposit[]): readonly Line[] => {
+/** What of a rate was not invoiced on account yet, as it was typed: with VAT in it where prices include VAT. */
+function amountLeft(rate: RateTotal, lines: readonly Line[], earlier: readonly Line[]): Cents {
   const isInclusive = hasInclusivePrices(lines)
+  const amountsOf = (some: readonly Line[]): Cents =>
+    sum(
+      some
+        .filter(isOfRate(rate))
+        .filter((line) => includesVat(line) === (isInclusive && bearsVat(rate)))
+        .map(amountOf),
+    )
+  return subtract(amountsOf(lines), amountsOf(earlier))
+}
+
+/** More than the VAT of any rate needs: at 9 % a run of amounts that do not fit is six cents long. */
+const MOST_MOVED = 12n
+
+/**
+ * The amount nearest to `wanted` of which the VAT, and the VAT of what is left after it, are together the VAT of `left`.
+ * VAT is rounded on each invoice, so otherwise a cent could be invoiced too much or too little.
+ */
+function fittingPart(wanted: Cents, left: Cents, { vatRate }: RateTotal, isInclusive: boolean): Cents {
+  const vat = (amount: Cents): bigint => (isInclusive ? vatWithin(amount, vatRate) : shareOf(amount, vatRate))
+  const fits = (part: Cents): boolean => vat(part) + vat(subtract(left, part)) === vat(left)
+  for (let moved = 0n; moved <= MOST_MOVED; moved += 1n)
+    for (const part of [cents(wanted + moved), cents(wanted - moved)]) if (fits(part)) return part
+  return wanted
+}
+
+/** The finalised invoices that stand. */
+export interface InvoicedParts {
+  readonly deposits: readonly InvoicedPart[]
+  /** The first invoice for the whole or the rest, and others for what was credited of it. */
+  readonly finals: readonly InvoicedPart[]
+}
+
+/**
+ * What is left of a quote. Without a final invoice: its lines, and under them what was invoiced on account and not credited,
+ * taken off again. After one: what was credited of it, if that is all that is left.
+ *
+ * @param left what is left with VAT, which tells whether a later final invoice was for what was credited
+ */
+export function restLines(
+  lines: readonly Line[],
+  { deposits, finals }: InvoicedParts,
+  left: Cents = ZERO,
+): readonly Line[] {
+  const isInclusive = hasInclusivePrices(lines)
+  const off = (invoice: InvoicedPart, what: string) =>
+    linesOfPart(invoice, isInclusive, {
+      description: `Af: ${what} ${invoice.number} van ${formatDateInWords(invoice.issueDate)}`,
+      amount: 'standing',
+    })
+  const credited = [
+    ...finals.flatMap((invoice) =>
+      linesOfPart(invoice, isInclusive, {
+        description: `Gecrediteerd op factuur ${invoice.number} van ${formatDateInWords(invoice.issueDate)}`,
+        amount: 'credited',
+      }),
+    ),
+    ...finals.slice(1).flatMap((invoice) => off(invoice, 'factuur')),
+  ]
+  if (finals.length > 0 && totalsOf(credited).gross === left) return credited
   return [
     ...lines,
-    ...deposits.flatMap((deposit) => [
-      ...deducted(deposit, (line) => line.isPrepayment === true, isInclusive),
-      ...accountsOf(deposit.lines).flatMap((account) =>
-        deducted(
-          deposit,
-          (line) => line.isPrepayment !== true && chosenAccountOf(line) === account,
-          isInclusive,
-        ),
-      ),
-    ]),
+    ...deposits.flatMap((deposit) => off(deposit, 'aanbetaling, factuur')),
+    ...finals.flatMap((invoice) => off(invoice, 'factuur')),
   ]
 }
+
+/** An invoice of the quote as lines: what stands of it as a deduction, or what was credited of it as it was. */
+interface AsLines {
+  readonly description: string
+  readonly amount: 'standing' | 'credited'
+}
+
+const linesOfPart = (invoice: InvoicedPart, isInclusive: boolean, as: AsLines): Line[] => [
+  ...linesOfKind(invoice, (line) => line.isPrepayment === true, isInclusive, as),
+  ...accountsOf(invoice.lines).flatMap((account) =>
+    linesOfKind(
+      invoice,
+      (line) => line.isPrepayment !== true && chosenAccountOf(line) === account,
+      isInclusive,
+      as,
+    ),
+  ),
+]
 
 /** In the order of the lines. */
 const accountsOf = (lines: readonly Line[]) => [...new Set(lines.map(chosenAccountOf))]
@@ -72,26 +154,36 @@ const hasInclusivePrices = (lines: readonly Line[]): boolean =>
   lines.some(({ isPriceInclusive }) => isPriceInclusive === true)
 
 /** What was booked as a prepayment is taken off as one, and the rest, such as a line that was added to it, off the revenue. */
-function deducted(deposit: InvoicedDeposit, isOfKind: (line: Line) => boolean, isInclusive: boolean): Line[] {
-  const lines = deposit.lines.filter(isOfKind)
-  const credited = deposit.credited.filter(isOfKind)
+function linesOfKind(
+  invoice: InvoicedPart,
+  isOfKind: (line: Line) => boolean,
+  isInclusive: boolean,
+  { description, amount }: AsLines,
+): Line[] {
+  const lines = invoice.lines.filter(isOfKind)
+  const credited = invoice.credited.filter(isOfKind)
   return totalsOf(lines).perRate.flatMap((whole) => {
     const ofRate = credited.filter(isOfRate(whole))
-    const net = subtract(whole.net, sum(ofRate.map((line) => line.net)))
-    const rate = { ...whole, net, vat: subtract(whole.vat, sum(ofRate.map((line) => line.vat ?? ZERO))) }
-    const description = `Af: aanbetaling, factuur ${deposit.number} van ${formatDateInWords(deposit.issueDate)}`
+    const returned = {
+      net: sum(ofRate.map((line) => line.net)),
+      vat: sum(ofRate.map((line) => line.vat ?? ZERO)),
+    }
+    const standing = { net: subtract(whole.net, returned.net), vat: subtract(whole.vat, returned.vat) }
+    const rate = { ...whole, ...(amount === 'credited' ? returned : standing) }
     const account = lines[0] === undefined ? null : chosenAccountOf(lines[0])
-    return net === ZERO
+    return rate.net === ZERO
       ? []
       : [
           {
-            ...lineOf(rate, negate, description, lines, isInclusive),
+            ...lineOf(rate, amount === 'credited' ? asItIs : negate, description, lines, isInclusive),
             isPrepayment: lines[0]?.isPrepayment ?? false,
             ...(account !== null && { revenueAccount: account }),
           },
         ]
   })
 }
+
+const asItIs = (amount: Cents): Cents => amount
 
 /**
  * One unit at an amount of the rate, with VAT in it on a document whose prices include VAT; a price is in ten-thousandths of a

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
+import { cents, ZERO } from '#kernel/money.ts'
 import {
   canMove,
   canSign,
@@ -7,6 +8,7 @@ import {
   quoteStates,
   stateAfterSigning,
   stateOn,
+  type QuoteState,
   type StoredQuoteState,
 } from './quote-state.ts'
 
@@ -20,14 +22,19 @@ const legal: readonly (readonly [from: string, to: string])[] = [
   ['signed', 'agreed'],
   ['signed', 'withdrawn'],
   ['agreed', 'invoiced'],
+  ['partly-invoiced', 'invoiced'],
+  ['invoiced', 'agreed'],
   ['rejected', 'replaced'],
   ['expired', 'withdrawn'],
   ['expired', 'replaced'],
 ]
 
+const isStored = (state: QuoteState): state is StoredQuoteState =>
+  state !== 'expired' && state !== 'partly-invoiced'
+
 describe('of all pairs of states', () => {
   for (const from of quoteStates) {
-    for (const to of quoteStates.filter((state): state is StoredQuoteState => state !== 'expired')) {
+    for (const to of quoteStates.filter(isStored)) {
       const isLegal = legal.some(([a, b]) => a === from && b === to)
       test(`${from} → ${to} ${isLegal ? 'is a move' : 'is none'}`, () => {
         expect(canMove(from, to)).toBe(isLegal)
@@ -40,15 +47,26 @@ describe('a quote that was sent', () => {
   const until = localDate('2026-12-04')
 
   test('is open to the end of its last valid day', () => {
-    expect(stateOn('sent', until, until)).toBe('sent')
+    expect(stateOn({ state: 'sent', dueDate: until, invoiced: ZERO }, until)).toBe('sent')
   })
 
   test('has expired the day after', () => {
-    expect(stateOn('sent', until, localDate('2026-12-05'))).toBe('expired')
+    expect(stateOn({ state: 'sent', dueDate: until, invoiced: ZERO }, localDate('2026-12-05'))).toBe(
+      'expired',
+    )
   })
 
   test('does not expire once it is signed', () => {
-    expect(stateOn('signed', until, localDate('2027-01-01'))).toBe('signed')
+    expect(stateOn({ state: 'signed', dueDate: until, invoiced: ZERO }, localDate('2027-01-01'))).toBe(
+      'signed',
+    )
+  })
+
+  test('is partly invoiced while something of it was invoiced, and something is left', () => {
+    const agreed = { state: 'agreed', dueDate: until } as const
+    expect(stateOn({ ...agreed, invoiced: ZERO }, until)).toBe('agreed')
+    expect(stateOn({ ...agreed, invoiced: cents(1n) }, until)).toBe('partly-invoiced')
+    expect(stateOn({ ...agreed, state: 'invoiced', invoiced: cents(1n) }, until)).toBe('invoiced')
   })
 })
 

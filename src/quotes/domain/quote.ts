@@ -1,10 +1,15 @@
 import type { StoredDocument } from '#documents/domain/document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import type { SignatureRole, StoredQuoteState } from './quote-state.ts'
+import type { Cents } from '#kernel/money.ts'
+import { isAgreed, type SignatureRole, type StoredQuoteState } from './quote-state.ts'
 
 /** A quote with all that a decision about it needs; its number is that of this version. */
 export interface Quote extends StoredDocument {
   readonly state: StoredQuoteState
+  /** What its finalised invoices come to with VAT, less what was credited. */
+  readonly invoiced: Cents
+  /** What is left to be invoiced with VAT; null before it was agreed. */
+  readonly left: Cents | null
   /** Of all versions; null until the first is shared. */
   readonly quoteNumber: string | null
   /** 1 for the first, one more for each that replaces it. */
@@ -22,7 +27,7 @@ export interface Quote extends StoredDocument {
 
 /** Agreed to without the customer's signature: its sender wrote down that the customer said yes. */
 export const isAgreedByHand = ({ state, signedBy }: Pick<Quote, 'state' | 'signedBy'>): boolean =>
-  (state === 'agreed' || state === 'invoiced') && !signedBy.includes('receiver')
+  isAgreed(state) && !signedBy.includes('receiver')
 
 export type SharedQuote = Quote & { readonly number: string; readonly contentSha256: string }
 

@@ -31,7 +31,7 @@ export async function agreeByHand(
   files: EvidenceFiles,
 ): Promise<null> {
   const quote = await lockQuote(tx, id)
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
   if (state !== 'sent') throw quoteErrors.cannotAgreeByHand(state)
   if (date < quote.issueDate || date > today) throw quoteErrors.agreedOutsideTerm()
   const file = fileId === null ? null : await files.about(tx, fileId)

@@ -17,7 +17,7 @@ export async function rejectQuote(
   today: LocalDate,
 ): Promise<null> {
   const quote = await lockQuote(tx, id)
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
   if (!canMove(state, 'rejected')) throw quoteErrors.cannotReject(state, quote.dueDate)
   await sql`update quotes set reject_reason = ${reason}
   where tenant_id = ${thisTenant} and document_id = ${id}`.execute(tx)
@@ -44,7 +44,7 @@ export async function askQuestion(
   today: LocalDate,
 ): Promise<null> {
   const quote = await lockQuote(tx, id)
-  if (!isReadableByLink(stateOn(quote.state, quote.dueDate, today))) throw quoteErrors.cannotAsk()
+  if (!isReadableByLink(stateOn(quote, today))) throw quoteErrors.cannotAsk()
   await transition(tx, {
     document: { id, expectedVersion: quote.version, state: quote.state },
     mails: [
@@ -64,7 +64,7 @@ export async function noteViewed(
 ): Promise<null> {
   if (audit.userId !== null) return null
   const quote = await lockQuote(tx, id)
-  if (!isReadableByLink(stateOn(quote.state, quote.dueDate, today))) return null
+  if (!isReadableByLink(stateOn(quote, today))) return null
   const { rows } = await sql`update quotes set viewed_at = now()
                              where tenant_id = ${thisTenant}
                                and document_id = ${id} and viewed_at is null returning document_id`.execute(

@@ -21,7 +21,7 @@ export async function beginProject(
   today: LocalDate,
 ): Promise<ProjectId> {
   const quote = await lockQuote(tx, id)
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
   if (!canBeginProject(state)) throw quoteErrors.cannotBeginProject(state)
   if (quote.projectId !== null) throw quoteErrors.alreadyOnProject()
   const title = quote.title ?? `Offerte ${asShared(quote).number}`

@@ -76,7 +76,7 @@ export async function makeNewVersion(
   today: LocalDate,
 ): Promise<DocumentId> {
   const original = await lockQuote(tx, id)
-  const state = stateOn(original.state, original.dueDate, today)
+  const state = stateOn(original, today)
   if (state === 'concept' || !canReplace(state)) throw quoteErrors.moveRefused(state, 'replaced')
   if (original.quoteVersion >= 999) throw quoteErrors.tooManyVersions()
   const next = newSecretId<DocumentId>()

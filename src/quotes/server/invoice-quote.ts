@@ -1,26 +1,29 @@
 import { paymentDaysOf } from '#customers/server/customers.ts'
+import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import type { Line } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
 import type { DocumentId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
-import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { add, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
+import { linesOfDocument, storedLineOf, type LineJson } from '#documents/server/line-rows.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { transition } from '#documents/server/transition.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { insertDraft } from '#projects/server/drafts.ts'
 import { quoteErrors } from '../domain/errors.ts'
-import { depositLines, restLines, type InvoicedDeposit, type InvoicePart } from '../domain/invoice-draft.ts'
+import { depositLines, restLines, type InvoicedPart, type InvoicePart } from '../domain/invoice-draft.ts'
 import { canInvoice, stateOn } from '../domain/quote-state.ts'
 import { note, type AuditContext } from './evidence.ts'
-import { invoicesOf } from './quote-detail.ts'
+import type { Quote } from '../domain/quote.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 /**
  * Make the concept invoice of a signed quote: the whole, a deposit, or the remainder, with every deposit
- * deducted by its number and date. The quote then counts as invoiced, completely or in part.
+ * deducted by its number and date. The quote counts as invoiced, completely or in part, when it is finalised.
  *
  * @returns the invoice
  */
@@ -32,19 +35,10 @@ export async function invoiceQuote(
   today: LocalDate,
 ): Promise<DocumentId> {
   const quote = await lockQuote(tx, id)
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
+  if (state === 'invoiced') throw quoteErrors.allInvoiced()
   if (!canInvoice(state)) throw quoteErrors.cannotInvoice(state)
-  const shared = asShared(quote)
-  const earlier = (await invoicesOf(tx, id)).filter(({ isCancelled }) => !isCancelled)
-  if (earlier.some(({ part }) => part !== 'deposit')) throw quoteErrors.allInvoiced()
-  const part = asked.part === 'whole' && earlier.length > 0 ? 'rest' : asked.part
-  const lines =
-    part === 'deposit'
-      ? depositLines(quote.lines, asked.percentage ?? (0n as BasisPoints), shared.number)
-      : restLines(quote.lines, await depositsOf(tx, id))
-  const invoiced = earlier.reduce((sum, { netAmount }) => sum + netAmount, 0n)
-  if (part === 'deposit' && invoiced + totalsOf(lines).net >= totalsOf(quote.lines).net)
-    throw quoteErrors.depositTooLarge()
+  const { part, lines } = await partOf(tx, quote, asked)
 
   const days = await paymentDaysOf(tx, quote.customerId, quote.settings.paymentDays)
   const invoiceId = newId<DocumentId>()
@@ -53,7 +47,7 @@ export async function invoiceQuote(
     { id: invoiceId, kind: 'invoice' },
     {
       ...particularsOf(quote),
-      title: quote.title ?? `Offerte ${shared.number}`,
+      title: quote.title ?? `Offerte ${asShared(quote).number}`,
       customerId: quote.customerId,
       projectId: quote.projectId,
       issueDate: today,
@@ -71,11 +65,10 @@ export async function invoiceQuote(
       invoice_id: invoiceId,
       part,
       share: part === 'deposit' ? Number(asked.percentage) : null,
+      covers_cents: part === 'deposit' ? null : quote.left,
     })
     .execute()
-  await transition(tx, {
-    document: { id, expectedVersion: quote.version, state: 'invoiced' },
-  })
+  await transition(tx, { document: { id, expectedVersion: quote.version, state: quote.state } })
   await note(tx, audit, id, 'invoiced', wordsOf[part])
   return invoiceId
 }
@@ -86,32 +79,88 @@ const wordsOf = {
   rest: 'De rest',
 } as const satisfies Record<InvoicePart, string>
 
+/** What the concept is of, and its lines. */
+async function partOf(
+  tx: TenantTx,
+  quote: Quote,
+  asked: { part: InvoicePart; percentage: BasisPoints | null },
+): Promise<{ part: InvoicePart; lines: readonly Line[] }> {
+  const { number } = asShared(quote)
+  const earlier = await invoicesOfQuote(tx, quote.id)
+  if (earlier.some(({ part, frozen }) => part !== 'deposit' && frozen === null))
+    throw quoteErrors.conceptWaits()
+  const deposits = earlier.filter(({ part }) => part === 'deposit')
+  const finals = earlier.filter(({ part }) => part !== 'deposit')
+  if (asked.part !== 'deposit') {
+    const parts = { deposits: deposits.map(asDeducted), finals: finals.map(asDeducted) }
+    const part = asked.part === 'whole' && earlier.length === 0 ? 'whole' : 'rest'
+    return { part, lines: restLines(quote.lines, parts, quote.left ?? ZERO) }
+  }
+  if (finals.length > 0) throw quoteErrors.depositAfterFinal()
+  const before = deposits.flatMap(({ lines }) => lines)
+  const lines = depositLines(quote.lines, asked.percentage ?? (0n as BasisPoints), number, before)
+  const invoiced = sum(deposits.map(({ gross, credited }) => subtract(gross, credited)))
+  if (add(invoiced, totalsOf(lines).gross) >= totalsOf(quote.lines).gross) throw quoteErrors.depositTooLarge()
+  return { part: 'deposit', lines }
+}
+
+interface EarlierInvoice {
+  readonly part: InvoicePart
+  readonly gross: Cents
+  readonly credited: Cents
+  readonly writtenOff: Cents
+  readonly lines: readonly Line[]
+  /** Null for a concept. */
+  readonly frozen: FrozenDocument | null
+  readonly credits: readonly FrozenDocument[]
+}
+
 /**
- * Valid deposits, by number and date, with their credited amounts. They are locked: none is credited or
- * written off while it is deducted.
- *
- * @throws DomainError while one of them has no number yet, or was written off
+ * The invoices of a quote that stand, concepts too, with their credit notes. They are locked: none is finalised, credited or
+ * written off while another is made.
  */
-async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit[]> {
+async function invoicesOfQuote(tx: TenantTx, id: DocumentId): Promise<EarlierInvoice[]> {
   await lockDocuments(
     tx,
-    sql`d.id in (select invoice_id from quote_invoices
-                 where tenant_id = ${thisTenant} and quote_id = ${id} and part = 'deposit')`,
+    sql`d.id in (select invoice_id from quote_invoices where tenant_id = ${thisTenant} and quote_id = ${id})`,
   )
-  const { rows } = await sql<{ frozen: unknown; written_off: Cents; credits: unknown[] }>`
-    select f.frozen, d.written_off_cents as written_off,
+  const { rows } = await sql<{
+    part: InvoicePart
+    gross: Cents
+    credited: Cents
+    written_off: Cents
+    frozen: unknown
+    lines: LineJson[]
+    credits: unknown[]
+  }>`
+    select i.part, d.gross_cents as gross, d.credited_cents as credited, d.written_off_cents as written_off, f.frozen,
+           ${linesOfDocument} as lines,
            array(select n.frozen from frozen_documents n where n.tenant_id = ${thisTenant} and n.corrects_id = d.id) as credits
     from quote_invoices i
     join invoice_states d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
     left join frozen_documents f on f.tenant_id = i.tenant_id and f.id = i.invoice_id
-    where i.tenant_id = ${thisTenant} and i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
+    where i.tenant_id = ${thisTenant} and i.quote_id = ${id} and d.state <> 'cancelled'
       and not (d.state = 'concept' and d.is_archived)
-    order by d.number`.execute(tx)
-  return rows.map(({ frozen, written_off: writtenOff, credits }) => {
-    if (frozen === null) throw quoteErrors.depositNotFinalised()
-    const deposit = deserialise(frozen)
-    if (writtenOff > ZERO && deposit.lines.some(({ isPrepayment }) => isPrepayment))
-      throw quoteErrors.depositWrittenOff(deposit.number)
-    return { ...deposit, credited: credits.flatMap((credit) => deserialise(credit).lines) }
-  })
+    order by d.number, i.created_at`.execute(tx)
+  return rows.map((row) => ({
+    part: row.part,
+    gross: row.gross,
+    credited: row.credited,
+    writtenOff: row.written_off,
+    lines: row.lines.map(storedLineOf),
+    frozen: row.frozen === null ? null : deserialise(row.frozen),
+    credits: row.credits.map(deserialise),
+  }))
+}
+
+/**
+ * A finalised invoice, to be deducted by its number and date, with its credited amounts.
+ *
+ * @throws DomainError while it has no number yet, or was written off
+ */
+function asDeducted({ frozen, credits, writtenOff }: EarlierInvoice): InvoicedPart {
+  if (frozen === null) throw quoteErrors.depositNotFinalised()
+  if (writtenOff > ZERO && frozen.lines.some(({ isPrepayment }) => isPrepayment))
+    throw quoteErrors.depositWrittenOff(frozen.number)
+  return { ...frozen, credited: credits.flatMap(({ lines }) => lines) }
 }

@@ -33,6 +33,9 @@ interface SummaryRow {
   net_cents: Cents
   vat_cents: Cents
   gross_cents: Cents
+  invoiced_cents: Cents
+  left_cents: Cents | null
+  has_concept_invoice: boolean
   signatures: { id: QuoteSignatureId; role: SignatureRole }[]
   viewed_at: string | null
   is_mail_pending: boolean
@@ -44,6 +47,7 @@ interface SummaryRow {
 const summaries = sql`
   select d.id, q.quote_number, q.quote_version, d.customer_id, coalesce(d.customer_name, c.name) as customer_name,
          d.project_id, d.title, d.state, d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents,
+         d.invoiced_cents, d.left_cents, d.has_concept_invoice,
          (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'role', s.role) order by s.role), '[]')
           from quote_signatures s where s.tenant_id = ${thisTenant} and s.document_id = d.id) as signatures,
          q.viewed_at,
@@ -92,7 +96,8 @@ const withCustomer = sql`join customer_names c on c.tenant_id = d.tenant_id and 
 
 /** The state of the quote `d` of `quote_states` on a day. */
 export const stateOfQuote = (today: LocalDate) =>
-  sql`case when d.expires_on < ${today}::date then 'expired' else d.state end`
+  sql`case when d.expires_on < ${today}::date then 'expired'
+            when d.state = 'agreed' and d.invoiced_cents > 0 then 'partly-invoiced' else d.state end`
 
 function listSql(today: LocalDate): ListSql<Filter, Sort> {
   const inState = (state: QuoteState) => sql`${stateOfQuote(today)} = ${sql.lit(state)}`
@@ -106,6 +111,7 @@ function listSql(today: LocalDate): ListSql<Filter, Sort> {
       verstuurd: inState('sent'),
       'getekend-door-klant': inState('signed'),
       akkoord: inState('agreed'),
+      'deels-gefactureerd': inState('partly-invoiced'),
       gefactureerd: inState('invoiced'),
       afgewezen: inState('rejected'),
       verlopen: inState('expired'),
@@ -151,10 +157,13 @@ function summaryOf(row: SummaryRow, today: LocalDate): QuoteSummary {
     customerName: row.customer_name,
     projectId: row.project_id,
     title: row.title,
-    state: stateOn(row.state, dueByDate, today),
+    state: stateOn({ state: row.state, dueDate: dueByDate, invoiced: row.invoiced_cents }, today),
     issueDate: localDate(row.issue_date),
     dueByDate,
     totalAmountSummary: { netAmount: row.net_cents, vatAmount: row.vat_cents, grossAmount: row.gross_cents },
+    invoicedAmount: row.invoiced_cents,
+    amountToInvoice: row.left_cents,
+    hasConceptInvoice: row.has_concept_invoice,
     signatures: row.signatures,
     viewedAt: row.viewed_at,
     isMailPending: row.is_mail_pending,

@@ -69,7 +69,7 @@ export async function publicQuote(
   today: LocalDate,
 ): Promise<PublicQuote | ClosedQuote> {
   const quote = await readQuote(tx, id)
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
   const words = customerWordsIn[languageOf(quote.customer)]
   const closedBecause = canSign(state, 'receiver')
     ? null
@@ -114,8 +114,7 @@ export async function publicQuote(
 export async function quoteLogo(tx: TenantTx, id: DocumentId, today: LocalDate): Promise<FileAnswer> {
   const quote = await readQuote(tx, id)
   const sha256 = quote.frozen?.look?.logo ?? null
-  if (sha256 === null || !isReadableByLink(stateOn(quote.state, quote.dueDate, today)))
-    throw documentErrors.logoNotFound()
+  if (sha256 === null || !isReadableByLink(stateOn(quote, today))) throw documentErrors.logoNotFound()
   return logoFile(tx, sha256)
 }
 
@@ -143,15 +142,19 @@ async function versionsOf(tx: TenantTx, quote: Quote, today: LocalDate): Promise
     quote_version: number
     state: StoredQuoteState
     due_date: string
+    invoiced_cents: Cents
   }>`
-    select d.id, d.number, q.quote_version, d.state, d.due_date
+    select d.id, d.number, q.quote_version, d.state, d.due_date, d.invoiced_cents
     from quotes q join quote_states d on d.tenant_id = q.tenant_id and d.id = q.document_id
     where q.tenant_id = ${thisTenant} and q.root_id = ${quote.rootId} order by q.quote_version`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
     quoteVersion: row.quote_version,
-    state: stateOn(row.state, localDate(row.due_date), today) satisfies QuoteState,
+    state: stateOn(
+      { state: row.state, dueDate: localDate(row.due_date), invoiced: row.invoiced_cents },
+      today,
+    ) satisfies QuoteState,
   }))
 }
 

@@ -14,7 +14,7 @@ import { linkOf } from './share-quote.ts'
 export const quoteMailWriter = (publicUrl: string): MailWriter => ({
   async write(tx, id, { today, lock }) {
     const quote = await (lock ? lockQuote(tx, id) : readQuote(tx, id))
-    const state = stateOn(quote.state, quote.dueDate, today)
+    const state = stateOn(quote, today)
     if (state !== 'sent') throw quoteErrors.moveRefused(state, 'sent')
     const shared = asShared(quote)
     return {

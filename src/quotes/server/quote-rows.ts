@@ -7,6 +7,7 @@ import {
   type DocumentRow,
 } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { Quote, SharedQuote } from '../domain/quote.ts'
@@ -24,6 +25,8 @@ interface QuoteRow extends DocumentRow {
   content_sha256: string | null
   reject_reason: string | null
   signed_by: SignatureRole[]
+  invoiced_cents: Cents
+  left_cents: Cents | null
 }
 
 /**
@@ -49,11 +52,12 @@ async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
   if (lock) await lockDocuments(tx, sql`d.id = ${id} and d.kind = 'quote'`)
   const { rows } = await sql<QuoteRow>`
     select ${documentColumns}, d.state, q.quote_number, q.quote_version, q.root_id, q.intro, q.outro, q.needs_code,
-           q.content_sha256, q.reject_reason, c.contacts as customer_contacts,
+           q.content_sha256, q.reject_reason, c.contacts as customer_contacts, v.invoiced_cents, v.left_cents,
            (select coalesce(jsonb_agg(s.role), '[]')
             from quote_signatures s where s.tenant_id = ${thisTenant} and s.document_id = d.id) as signed_by
     from ${documentWithParties}
     join quotes q on q.tenant_id = ${thisTenant} and q.document_id = d.id
+    join quote_states v on v.tenant_id = ${thisTenant} and v.id = d.id
     where d.tenant_id = ${thisTenant} and d.id = ${id} and d.kind = 'quote'`.execute(tx)
   if (rows[0] === undefined) throw quoteErrors.notFound()
   return quoteOf(rows[0])
@@ -83,4 +87,6 @@ const quoteFields = (row: QuoteRow) => ({
   contentSha256: row.content_sha256,
   rejectReason: row.reject_reason,
   signedBy: row.signed_by,
+  invoiced: row.invoiced_cents,
+  left: row.left_cents,
 })

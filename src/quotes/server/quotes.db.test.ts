@@ -127,7 +127,7 @@ describe('the invoice of a quote', () => {
     expect((await invoice(id, 'whole')).status).toBe(409)
     await signBoth(ours, id)
     const deposit = expectDone(await invoice(id, 'deposit', 30))
-    expect((await own(id)).state).toBe(4000)
+    expect((await own(id)).state).toBe(3000)
     expect(await invoice(id, 'rest')).toMatchObject({
       errors: [
         'De aanbetalingsfactuur is nog een concept. Rond die eerst af: de eindfactuur noemt het nummer en de datum ervan.',

@@ -146,7 +146,7 @@ function readingRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     idOf,
     async ({ tx, principal, params, query, today }) => {
       const quote = await readQuote(tx, params.id)
-      const state = stateOn(quote.state, quote.dueDate, today)
+      const state = stateOn(quote, today)
       if (!hasPdf(state)) throw quoteErrors.noPdfYet()
       if (principal.kind === 'link' && !isReadableByLink(state)) throw quoteErrors.notFound()
       if (query.signed !== 'true') return downloadOf(tx, deps, params.id)

@@ -38,7 +38,7 @@ export async function shareQuote(
   sharing: Sharing,
 ): Promise<string> {
   const quote = await lockQuote(tx, id)
-  const state = stateOn(quote.state, quote.dueDate, sharing.today)
+  const state = stateOn(quote, sharing.today)
   const link = linkOf(sharing.publicUrl, id, languageOf(quote.customer))
   if (state === 'concept') await shareConcept(tx, audit, quote, sharing.today)
   else if (state !== 'sent') throw quoteErrors.moveRefused(state, 'sent')
@@ -95,7 +95,7 @@ async function replacePrevious(
   )
   if (rows[0] === undefined) throw quoteErrors.notFound()
   const previous = await lockQuote(tx, rows[0].document_id)
-  const state = stateOn(previous.state, previous.dueDate, today)
+  const state = stateOn(previous, today)
   if (previous.signedBy.includes('receiver')) throw quoteErrors.replacedSigned()
   if (!canMove(state, 'replaced')) throw quoteErrors.previousNotOpen(state)
   await transition(tx, {
@@ -129,7 +129,7 @@ export async function withdrawQuote(
   today: LocalDate,
 ): Promise<null> {
   const quote = await lockQuote(tx, id)
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
   if (!canMove(state, 'withdrawn')) throw quoteErrors.moveRefused(state, 'withdrawn')
   const shared = asShared(quote)
   const isSigned = quote.signedBy.includes('receiver')

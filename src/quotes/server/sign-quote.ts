@@ -39,7 +39,7 @@ export async function signQuote(
   const role = signing.Role
   if (role === 'sender' && audit.userId === null) throw quoteErrors.senderNeedsLogin()
   const quote = await lockQuote(tx, signing.QuoteId)
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
   if (quote.signedBy.includes(role)) throw quoteErrors.alreadySigned(role)
   if (isAgreedByHand(quote)) throw quoteErrors.agreedByHand()
   if (!canSign(state, role)) throw quoteErrors.cannotSign(state, role, quote.dueDate)

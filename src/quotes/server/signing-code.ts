@@ -23,7 +23,7 @@ export async function sendCode(
   today: LocalDate,
 ): Promise<string> {
   const quote = asShared(await lockQuote(tx, id))
-  const state = stateOn(quote.state, quote.dueDate, today)
+  const state = stateOn(quote, today)
   if (!quote.needsCode) throw quoteErrors.codeNotNeeded()
   if (!canSign(state, 'receiver')) throw quoteErrors.cannotSign(state, 'receiver', quote.dueDate)
   const code = String(randomInt(1_000_000)).padStart(6, '0')

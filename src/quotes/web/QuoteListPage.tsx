@@ -83,7 +83,7 @@ const columns: readonly Column<QuoteSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (quote) => <QuoteStateChip state={quote.state} lastMail={quote.lastMail} />,
+    cell: (quote) => <QuoteStateChip {...quote} />,
     isSortable: true,
     onCard: 'state',
   },

@@ -1,6 +1,8 @@
 import type { LastMail } from '#documents/contract.ts'
 import { stateWithMail } from '#documents/web/mail-words.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { Cents } from '#kernel/money.ts'
 import { label, type QuoteState } from '../domain/quote-state.ts'
 
 const toneOf = {
@@ -8,6 +10,7 @@ const toneOf = {
   sent: 'indigo',
   signed: 'blue',
   agreed: 'green',
+  'partly-invoiced': 'blue',
   invoiced: 'green',
   rejected: 'red',
   expired: 'amber',
@@ -15,9 +18,17 @@ const toneOf = {
   replaced: 'grey',
 } as const satisfies Record<QuoteState, ChipTone>
 
+interface Shown {
+  state: QuoteState
+  lastMail?: LastMail
+  /** What is left to be invoiced with VAT. */
+  amountToInvoice: Cents | null
+}
+
 /** The state of a quote; a list without data of mails leaves `lastMail` out. */
-export const QuoteStateChip = ({ state, lastMail }: { state: QuoteState; lastMail?: LastMail }) => (
+export const QuoteStateChip = ({ state, lastMail, amountToInvoice }: Shown) => (
   <StateChip tone={toneOf[state]} isStruck={state === 'withdrawn' || state === 'replaced'}>
     {stateWithMail(label[state], state === 'sent' ? 'sent' : null, lastMail)}
+    {state === 'partly-invoiced' && amountToInvoice !== null && `, nog ${formatEuros(amountToInvoice)}`}
   </StateChip>
 )

@@ -49,9 +49,9 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
     const actions = [
       sharingActions.send,
       canInvoice(state) && {
-        label: 'Maak factuur',
+        label: state === 'partly-invoiced' ? 'Restant factureren' : 'Maak factuur',
         needs: 'sales.write' as const,
-        isLikely: state === 'agreed',
+        isLikely: true,
         icon: <IconFileInvoice {...small} />,
         to: `${paths.quote(id)}?factureren=1`,
       },

@@ -97,6 +97,8 @@ export function sampleQuote({ supplier, settings, today, language }: Example): Q
     id: 'voorbeeld' as DocumentId,
     version: 1,
     state: 'sent',
+    invoiced: ZERO,
+    left: null,
     number,
     quoteNumber: number,
     quoteVersion: 1,

@@ -14,7 +14,8 @@ export const quote = {
     sent: { label: 'Verstuurd', moves: ['signed', 'agreed', 'rejected', 'withdrawn', 'replaced'] },
     signed: { label: 'Getekend door klant', moves: ['agreed', 'withdrawn'] },
     agreed: { label: 'Akkoord', moves: ['invoiced'] },
-    invoiced: { label: 'Gefactureerd', moves: [] },
+    // Back when an invoice of it is cancelled or credited.
+    invoiced: { label: 'Gefactureerd', moves: ['agreed'] },
     rejected: { label: 'Afgewezen', moves: ['replaced'] },
     withdrawn: { label: 'Ingetrokken', moves: [] },
     replaced: { label: 'Vervangen', moves: [] },

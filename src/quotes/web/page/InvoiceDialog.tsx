@@ -1,8 +1,9 @@
 import '#platform/web/theme/library/Input.css'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatRate } from '#kernel/dutch-format.ts'
+import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints, type BasisPoints } from '#kernel/money.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -20,7 +21,8 @@ export const INVOICE_PARAM = 'factureren'
 export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
   const standing = quote.invoices.filter(({ isCancelled }) => !isCancelled)
   const hasDeposit = standing.some(({ part }) => part === 'deposit')
-  const isDone = standing.some(({ part }) => part !== 'deposit')
+  const hasFinal = standing.some(({ part }) => part !== 'deposit')
+  const concept = standing.find(({ part, number }) => part !== 'deposit' && number === null)
   const invoicing = useQuoteInvoicing()
   const navigate = useNavigateFromHere()
 
@@ -37,24 +39,32 @@ export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose:
   }
   return (
     <Dialog title="Factuur maken van deze offerte" onClose={onClose}>
-      {isDone ? (
+      {quote.state === 'invoiced' ? (
         <p className="quote-dialog-text">Deze offerte is al helemaal gefactureerd.</p>
+      ) : concept !== undefined ? (
+        <p className="quote-dialog-text">
+          De <Link to={paths.invoice(concept.id)}>conceptfactuur</Link> voor de rest staat al klaar. Rond die
+          af om te factureren, of zet die in het archief.
+        </p>
       ) : (
         <>
           <WholeOrRest
-            deposits={standing}
+            earlier={standing}
+            left={quote.amountToInvoice}
             isBusy={invoicing.isPending && invoicing.variables.part !== 'deposit'}
             onMake={(part) => {
               make(part)
             }}
           />
-          <Deposit
-            isAnother={hasDeposit}
-            isBusy={invoicing.isPending && invoicing.variables.part === 'deposit'}
-            onMake={(percentage) => {
-              make('deposit', percentage)
-            }}
-          />
+          {!hasFinal && (
+            <Deposit
+              isAnother={hasDeposit}
+              isBusy={invoicing.isPending && invoicing.variables.part === 'deposit'}
+              onMake={(percentage) => {
+                make('deposit', percentage)
+              }}
+            />
+          )}
         </>
       )}
       <ErrorNote error={invoicing.error} fallback="❌ Factuur creatie mislukt zonder foutmelding." />
@@ -62,24 +72,27 @@ export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose:
   )
 }
 
-/** All of the quote, or what is left of it after deposits. */
+/** All of the quote, or what is left of it. */
 function WholeOrRest({
-  deposits,
+  earlier,
+  left,
   isBusy,
   onMake,
 }: {
-  deposits: QuoteDetail['invoices']
+  earlier: QuoteDetail['invoices']
+  left: QuoteDetail['amountToInvoice']
   isBusy: boolean
   onMake: (part: 'whole' | 'rest') => void
 }) {
-  const isRest = deposits.some(({ part }) => part === 'deposit')
-  const taken = deposits.map(
+  const isRest = earlier.length > 0
+  const taken = earlier.map(
     ({ number, share }) => `${number ?? 'concept'}${share === null ? '' : `, ${formatRate(share)}`}`,
   )
   return (
     <section className="quote-invoicing">
       <h3>{isRest ? 'De rest' : 'De hele offerte'}</h3>
       <p className="quote-dialog-text">
+        {isRest && left !== null && <strong>Nog {formatEuros(left)} inclusief btw. </strong>}
         {isRest
           ? `Alle regels, met eraf wat al is gefactureerd (${taken.join('; ')}), met nummer en datum.`
           : 'Een conceptfactuur met alle regels van de offerte.'}
@@ -90,7 +103,7 @@ function WholeOrRest({
           onMake(isRest ? 'rest' : 'whole')
         }}
       >
-        {isRest ? 'Factureer de rest' : 'Factureer alles'}
+        {isRest ? 'Restant factureren' : 'Factureer alles'}
       </Button>
     </section>
   )

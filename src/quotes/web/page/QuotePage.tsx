@@ -23,7 +23,7 @@ import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { QuoteDetail } from '../../contract.ts'
-import { canSign, label } from '../../domain/quote-state.ts'
+import { canSign, isAgreed, label } from '../../domain/quote-state.ts'
 import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { quoteFiles } from '../quote-files.ts'
@@ -76,7 +76,7 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
         crumbs={[{ label: 'Offertes', to: paths.quotes }, { label: quote.customerName }]}
         chip={
           <>
-            <QuoteStateChip state={quote.state} lastMail={quote.lastMail} />
+            <QuoteStateChip {...quote} />
             {quote.quoteVersion > 1 && <StateChip tone="grey">Versie {quote.quoteVersion}</StateChip>}
           </>
         }
@@ -209,7 +209,7 @@ function Signatures({ quote }: { quote: QuoteDetail }) {
     <p className="quote-muted quote-signatures">
       {quote.state === 'concept'
         ? 'Tekenen kan zodra de offerte is verstuurd.'
-        : quote.state === 'agreed' || quote.state === 'invoiced'
+        : isAgreed(quote.state)
           ? 'Handmatig akkoord: er is niet getekend. Wie akkoord gaf, staat in de tijdlijn.'
           : 'Nog niemand heeft getekend.'}
       {quote.viewedAt !== null && (
@@ -250,6 +250,12 @@ function InvoicesCard({ quote }: { quote: QuoteDetail }) {
           </li>
         ))}
       </ul>
+      {quote.state !== 'invoiced' && quote.amountToInvoice !== null && (
+        <p className="quote-left">
+          Nog te factureren <Money cents={quote.amountToInvoice} />, inclusief btw
+          {quote.hasConceptInvoice && '. Een concept telt pas mee als het is afgerond'}.
+        </p>
+      )}
     </Card>
   )
 }

@@ -51,7 +51,7 @@ const words: Readonly<Record<QuoteEvent['kind'], string>> = {
   question: 'Vraag van',
   withdrawn: 'Ingetrokken',
   replaced: 'Vervangen door',
-  invoiced: 'Gefactureerd:',
+  invoiced: 'Conceptfactuur gemaakt:',
   'project-begun': 'Project begonnen:',
 }
 
