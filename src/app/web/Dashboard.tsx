@@ -93,6 +93,7 @@ export function Dashboard() {
             <ArrivingStart />
           </>
         }
+        business={company?.name}
         waiting={isMailWaiting && <WaitingMails />}
         onLogout={() => void logOut(endThisSession)}
       />

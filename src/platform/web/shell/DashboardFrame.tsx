@@ -24,6 +24,7 @@ import { isApple } from './is-apple.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { landing } from './navigation.ts'
 import { OfflineNote } from './OfflineNote.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -45,6 +46,7 @@ export function DashboardFrame({
   counts,
   switcher,
   banner,
+  business,
   waiting,
   onLogout,
 }: {
@@ -55,6 +57,8 @@ export function DashboardFrame({
   switcher?: ReactNode
   /** A message above every page, when there is one. */
   banner?: ReactNode
+  /** Its name, above every page on paper. */
+  business: string | undefined
   /** Actions that will happen and can still be undone, above the toasts. */
   waiting?: ReactNode
   onLogout: () => void
@@ -75,7 +79,7 @@ export function DashboardFrame({
   useFocusOnNewPage(main)
 
   return (
-    <div className="dashboard">
+    <div className="dashboard print-page">
       <SkipLink />
       <DashboardBar onSearch={openCommands} onLogout={onLogout} />
       <NavigationProgress />
@@ -84,6 +88,7 @@ export function DashboardFrame({
         <Side counts={counts} switcher={switcher} />
         <div className="dashboard-body">
           <main id="inhoud" ref={main} tabIndex={-1} className="dashboard-main">
+            <PrintHead business={business} />
             {banner}
             {mayOpen(pathname) ? <Outlet /> : <NoAccessPage />}
           </main>

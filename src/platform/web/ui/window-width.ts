@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while a window is at most so wide; the component renders again when that changes. */
+/** True while a window is at most so wide; the component renders again when that changes. Paper is as a wide window: its tables are tables. */
 function whileAtMost(pixels: number): () => boolean {
-  const media = window.matchMedia(`(max-width: ${String(pixels)}px)`)
+  const media = window.matchMedia(`screen and (max-width: ${String(pixels)}px)`)
   const subscribe = (listener: () => void) => {
     media.addEventListener('change', listener)
     return () => {
