@@ -62,7 +62,7 @@ export async function fillWithInvoices(
       const age = daysBetween(date, today)
       if (age <= LEFT_AS_CONCEPT_DAYS) return
       const move = (to: 'finalised' | 'sent' | 'paid' | 'cancelled', on: LocalDate) =>
-        changeBillingState(tx, author, id, to, on, cancelInvoice)
+        changeBillingState(tx, author, id, to, on, { cancel: cancelInvoice })
       await move('finalised', date)
       finalised.push(id)
       if (age <= LEFT_UNSENT_DAYS) return

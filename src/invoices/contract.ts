@@ -301,11 +301,14 @@ export const changeBillingState = endpoint({
   path: '/api/Invoices/:id',
   access: 'tenant',
   needs: 'sales.write',
-  summary: 'Een factuur afronden, versturen (nogmaals is herinneren), als betaald melden of annuleren.',
+  summary:
+    'Een factuur afronden, versturen (nogmaals is herinneren), als betaald melden of annuleren. consent=deposit-rate bevestigt bij het afronden dat een aanbetaling er tegen een ander btw-tarief af gaat.',
   params: oneInvoice,
   query: z.object({
     billingState: codedText(stateCodes, STATE_UNKNOWN),
     delaySeconds: delayText.optional(),
+    /** Of finalising: a deposit is taken off at another rate than its own. */
+    consent: z.enum(['deposit-rate'], { error: 'Kies deposit-rate.' }).optional(),
   }),
   data: z.null(),
 })

@@ -5,7 +5,8 @@ import { noteEvent } from '#documents/server/document-events.ts'
 import { changeDocument, insertDocument, type Draft } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { subtract, ZERO } from '#kernel/money.ts'
+import { negate, subtract, ZERO } from '#kernel/money.ts'
+import { takenPerCode } from '#invoices/domain/deposit-register.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import { writeOffErrors } from '#invoices/domain/write-off-errors.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
@@ -73,7 +74,7 @@ export async function creditable(
   if (issueDate < invoice.issueDate) throw creditNoteErrors.beforeInvoice(invoice.issueDate)
   if ('lines' in chosen && chosen.lines.length === 0) throw creditNoteErrors.nothingChosen()
   const credit = creditFor(invoice, await creditedOn(tx, invoice.id), chosen)
-  if (credit.lines.some(({ isPrepayment }) => isPrepayment)) await refuseDeducted(tx, invoice)
+  await refuseDeducted(tx, invoice, credit, issueDate)
   if (credit.totals.gross <= ZERO) throw creditNoteErrors.comesToNothing()
   const left = subtract(totalsOf(invoice.lines).gross, invoice.credited)
   if (credit.totals.gross > left) throw creditNoteErrors.beyondInvoice(left)
@@ -84,8 +85,16 @@ export async function creditable(
  * The deposit that a final invoice deducted is revenue by now; crediting the deposit invoice would deduct it
  * twice.
  */
-async function refuseDeducted(tx: TenantTx, { id }: Invoice): Promise<void> {
-  const final = await deductedOn(tx, id)
+async function refuseDeducted(
+  tx: TenantTx,
+  invoice: Invoice,
+  { perCase }: Credit,
+  day: LocalDate,
+): Promise<void> {
+  const prepaid = perCase.filter(({ isPrepayment }) => isPrepayment)
+  const taken = takenPerCode(prepaid.map(({ vatCode, net }) => ({ vatCode, net: negate(net) })))
+  if (taken.size === 0) return
+  const final = await deductedOn(tx, invoice, taken, day)
   if (final !== null) throw creditNoteErrors.isDeducted(final.number)
 }
 

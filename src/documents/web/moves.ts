@@ -7,6 +7,8 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 export interface Move<State> {
   readonly id: DocumentId
   readonly to: State
+  /** The user was asked about what the server refuses without consent. */
+  readonly isConsented?: boolean
 }
 
 /** How documents of one kind are moved along. */

@@ -1,4 +1,6 @@
+import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { label, type BillingState } from './billing-state.ts'
 
 export const invoiceErrors = {
@@ -66,6 +68,20 @@ export const invoiceErrors = {
       'invoice.no-deposit',
       `Deze factuur haalt ${taken} (zonder btw) af voor een aanbetaling, maar van deze klant staat nog ${left} aan aanbetalingen. ` +
         'Haal de regel weg of maak het bedrag kleiner, of maak eerst de aanbetalingsfactuur vanuit de offerte.',
+    ),
+  beforeDeposit: (day: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'invoice.before-deposit',
+      `De aanbetaling die deze factuur eraf haalt, is er pas op ${formatDateInWords(day)}. ` +
+        `Een factuur haalt die er niet eerder af: zet de factuurdatum op ${formatDateInWords(day)} of later.`,
+    ),
+  depositRate: (taken: string) =>
+    new DomainError(
+      'conflict',
+      'invoice.deposit-rate',
+      `Deze factuur haalt ${taken} (zonder btw) aan aanbetaling af tegen een ander btw-tarief dan waartegen die is gefactureerd. ` +
+        'Neem voor die regel het tarief van de aanbetaling. Klopt het zo, bevestig dat dan bij het afronden.',
     ),
   incomplete: (problems: readonly string[]) =>
     new DomainError(

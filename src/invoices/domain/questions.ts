@@ -5,7 +5,7 @@ import { vatAdviceOf, type VatAdvice } from '#documents/domain/vat-advice.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Invoice } from './invoice.ts'
 
-/** What is asked before an invoice is finalised. A question never refuses: the user may know better. */
+/** What is asked before an invoice is finalised. A question does not refuse: the user may know better. */
 export interface Question {
   /** Stable, and once per invoice: `vat.eu-goods`. */
   readonly code: string
@@ -22,6 +22,9 @@ interface Proposal {
   /** The last day of the KOR, where that ends with this invoice. */
   readonly endsKorOn?: LocalDate
 }
+
+/** A deposit is taken off at another rate than its own: the one question that finalising wants an answer to. */
+export const DEPOSIT_RATE = 'invoice.deposit-rate'
 
 /** What the lines of this invoice raise, in their order; empty when nothing. */
 export const questionsOf = (invoice: Invoice): Question[] => [

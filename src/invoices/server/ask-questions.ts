@@ -6,7 +6,7 @@ import type { Invoice } from '../domain/invoice.ts'
 import { korQuestionOf } from '../domain/kor-question.ts'
 import { questionsOf, type Question } from '../domain/questions.ts'
 import { creditLimitQuestion } from './credit-limit-question.ts'
-import { lateQuestion } from './place-invoice.ts'
+import { depositRateQuestion, lateQuestion } from './place-invoice.ts'
 
 /** All that finalising a concept asks first: what its lines raise, and what depends on the books and on the returns. */
 export async function askQuestions(
@@ -20,5 +20,6 @@ export async function askQuestions(
     ? korQuestionOf(invoice, await korTurnoverIn(tx, tenantId, yearOf(invoice.issueDate)))
     : null
   const credit = await creditLimitQuestion(tx, invoice)
-  return [late, kor, credit, ...questionsOf(invoice)].filter((question) => question !== null)
+  const deposit = await depositRateQuestion(tx, invoice)
+  return [late, kor, credit, deposit, ...questionsOf(invoice)].filter((question) => question !== null)
 }

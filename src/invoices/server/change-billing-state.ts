@@ -29,6 +29,7 @@ export type InvoiceCanceller = (
  * PDF; sending orders a mail; paid books the receipt of the open amount; cancelling credits the invoice by a
  * credit note.
  *
+ * @param given.isRateAccepted the consent for a deposit that is taken off at another rate than its own
  * @throws DomainError `invoice.move-refused` for a move that is not in the table
  */
 export async function changeBillingState(
@@ -37,7 +38,7 @@ export async function changeBillingState(
   id: DocumentId,
   to: BillingState,
   today: LocalDate,
-  cancel: InvoiceCanceller,
+  { cancel, isRateAccepted = false }: { cancel: InvoiceCanceller; isRateAccepted?: boolean },
 ): Promise<null> {
   const invoice = await lockInvoice(tx, id)
   if (!canMove(invoice.state, to) || to === 'concept') throw invoiceErrors.moveRefused(invoice.state, to)
@@ -51,14 +52,14 @@ export async function changeBillingState(
     return null
   }
   const move = { today, userId: author.userId }
-  if (to === 'finalised') await finalise(tx, invoice, move)
+  if (to === 'finalised') await finalise(tx, invoice, move, isRateAccepted)
   else await transition(tx, consequenceOf[to](invoice, move))
   return null
 }
 
 /** On the day of its VAT, or later as a correction of the return of that day. */
-async function finalise(tx: TenantTx, invoice: Invoice, move: Move): Promise<void> {
-  const { day, belongsTo } = await placeInvoice(tx, invoice, move.today)
+async function finalise(tx: TenantTx, invoice: Invoice, move: Move, isRateAccepted: boolean): Promise<void> {
+  const { day, belongsTo } = await placeInvoice(tx, invoice, move.today, isRateAccepted)
   const { entryId } = await transition(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))
   if (belongsTo !== null && entryId !== null) await keepLateVat(tx, entryId, belongsTo)
 }

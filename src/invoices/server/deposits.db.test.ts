@@ -4,6 +4,7 @@ import { takeBackWriteOff, writeOff } from '../write-off-contract.ts'
 import { getOverview } from '#overview/contract.ts'
 import { invoiceQuote } from '#quotes/contract.ts'
 import { getIcpStatement, getVatReturn, listVatReturns } from '#taxes/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { balanceOf } from '#testing/expense-steps.ts'
 import { addCredit, draftCredit, moveCredit, pay } from '#testing/money-steps.ts'
@@ -177,7 +178,8 @@ test('a deposit that is never paid is written off: no cost, its VAT is reclaimed
     `Aanbetalingsfactuur ${invoiceNumber ?? ''} is afgeboekt als oninbaar. Draai die afboeking eerst terug: de eindfactuur trekt die af.`,
   ])
   expectDone(await who.call(takeBackWriteOff, { params: { id: first } }))
-  await final(who, quote)
+  // It is owed to the customer again from today on, and not taken off before.
+  await final(who, quote, todayInAmsterdam())
   // By now the whole is earned: when it is written off again, the half is a loss.
   expectDone(await who.call(writeOff, { params: { id: first }, body: { date: '2026-05-01' } }))
   expect(await balanceOf(who)).toEqual({

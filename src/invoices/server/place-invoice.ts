@@ -11,33 +11,45 @@ import {
 } from '#ledger/domain/booking-day.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { periodName } from '#ledger/domain/period.ts'
-import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
-import { lockCustomer } from '#customers/server/lock-customer.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isKorOn, vatPeriodOn } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
+import {
+  firstDayFor,
+  leftFrom,
+  takenAtAnotherRate,
+  takenPerCode,
+  type DepositMovement,
+} from '../domain/deposit-register.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import type { Question } from '../domain/questions.ts'
+import { DEPOSIT_RATE, type Question } from '../domain/questions.ts'
+import { lockDeposits, readDeposits } from './deposit-rows.ts'
 
 type Placed = Exclude<PlacedDay, { refused: unknown }>
 
 /**
  * The day in the books of an invoice that is finalised (docs/periods.md).
  *
- * @throws DomainError `invoice.no-deposit` for a deposit that is taken off and is not there
+ * @param isRateAccepted a deposit may be taken off at another rate than its own
+ * @throws DomainError `invoice.no-deposit`, `invoice.before-deposit` or `invoice.deposit-rate` for a deposit that is taken off and
+ * is not there, not yet there, or at another rate
  */
-export async function placeInvoice(tx: TenantTx, invoice: Invoice, today: LocalDate): Promise<Placed> {
+export async function placeInvoice(
+  tx: TenantTx,
+  invoice: Invoice,
+  today: LocalDate,
+  isRateAccepted = false,
+): Promise<Placed> {
   const taken = takenOff(invoice)
-  if (taken > ZERO) await refuseMissingDeposit(tx, invoice, taken)
+  const deposits = taken > ZERO ? await lockDeposits(tx, invoice.customerId) : []
+  if (taken > ZERO) refuseDeduction(deposits, invoice, { day: invoice.issueDate, isRateAccepted })
   const own = { day: invoice.issueDate, belongsTo: null }
   if (!isLateInvoice(invoice) || !isDeclared(invoice)) return own
   const placed = await placeLate(tx, invoice, today)
   if ('refused' in placed) throw ledgerErrors.dayRefused(placed.refused, invoice.issueDate)
-  // A deposit is not taken off before the day on which it was invoiced.
-  const isBeforeDeposit = taken > ZERO && (await depositsOn(tx, invoice, placed.day)) < taken
-  return isBeforeDeposit ? own : placed
+  return taken > ZERO && leftFrom(deposits, placed.day) < taken ? own : placed
 }
 
 /** What is asked about an invoice that is later than the law allows: in which return its VAT falls. Null when it is in time. */
@@ -82,36 +94,44 @@ const isDeclared = ({ lines, customer }: Invoice): boolean =>
   netPerCase(lines, customer).some(({ vatCode }) => rubriekOf[vatCode] !== null)
 
 /** What the invoice takes off for deposits, without VAT; zero or less when it takes nothing off. */
-const takenOff = ({ lines, customer }: Invoice): Cents =>
-  negate(
-    sum(
-      netPerCase(lines, customer)
-        .filter(({ isPrepayment }) => isPrepayment)
-        .map(({ net }) => net),
-    ),
-  )
+const takenOff = (invoice: Invoice): Cents => negate(sum(prepaymentsOf(invoice).map(({ net }) => net)))
 
-async function refuseMissingDeposit(tx: TenantTx, invoice: Invoice, taken: Cents): Promise<void> {
-  // Two invoices that take off one deposit wait for each other here.
-  await lockCustomer(tx, invoice.customerId)
-  const left = await depositsOn(tx, invoice, LATEST)
-  if (left < taken) throw invoiceErrors.noDeposit(formatEuros(taken), formatEuros(left > ZERO ? left : ZERO))
-}
+const prepaymentsOf = ({ lines, customer }: Invoice) =>
+  netPerCase(lines, customer).filter(({ isPrepayment }) => isPrepayment)
 
 /**
- * The balance of 1620 from the customer's deposits at the end of a day, including prepayments of the opening
- * balance of any customer.
+ * What is asked about an invoice that takes off a deposit at another rate than that of the deposit: its VAT would be paid at one
+ * rate and taken back at another. Null when it does not.
  */
-async function depositsOn(tx: TenantTx, { customerId }: Invoice, day: LocalDate): Promise<Cents> {
-  const { rows } = await sql<{ left: Cents }>`
-    select coalesce(sum(p.credit_balance_cents), 0)::bigint as left
-    from signed_postings p
-    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-    where p.tenant_id = ${thisTenant} and p.account_number = ${PREPAYMENT}
-      and p.entry_date <= ${day}::date
-      and (e.document_id is null or (d.customer_id = ${customerId} and e.source_type = 'document'))`.execute(
-    tx,
-  )
-  return rows[0]?.left ?? ZERO
+export async function depositRateQuestion(tx: TenantTx, invoice: Invoice): Promise<Question | null> {
+  if (takenOff(invoice) <= ZERO) return null
+  const wrong = wrongRateOf(await readDeposits(tx, invoice.customerId), invoice, invoice.issueDate)
+  if (wrong === ZERO) return null
+  return {
+    code: DEPOSIT_RATE,
+    sentence: invoiceErrors.depositRate(formatEuros(wrong)).message,
+    proposal: null,
+  }
+}
+
+const wrongRateOf = (deposits: readonly DepositMovement[], invoice: Invoice, day: LocalDate): Cents =>
+  takenAtAnotherRate(deposits, takenPerCode(prepaymentsOf(invoice)), day)
+
+/** A deposit is not taken off before the day on which it was invoiced, not beyond what there is, and not at another rate unasked. */
+function refuseDeduction(
+  deposits: readonly DepositMovement[],
+  invoice: Invoice,
+  { day, isRateAccepted }: { readonly day: LocalDate; readonly isRateAccepted: boolean },
+): void {
+  const taken = takenOff(invoice)
+  const left = leftFrom(deposits, LATEST)
+  if (left < taken) throw invoiceErrors.noDeposit(formatEuros(taken), formatEuros(left > ZERO ? left : ZERO))
+  if (leftFrom(deposits, day) < taken) {
+    const first = firstDayFor(deposits, taken)
+    throw first === null || first <= day
+      ? invoiceErrors.noDeposit(formatEuros(taken), formatEuros(leftFrom(deposits, day)))
+      : invoiceErrors.beforeDeposit(first)
+  }
+  const wrong = wrongRateOf(deposits, invoice, day)
+  if (wrong > ZERO && !isRateAccepted) throw invoiceErrors.depositRate(formatEuros(wrong))
 }

@@ -70,9 +70,12 @@ export function invoiceRoutes(
     duplicateInvoice(tx, principal, params.id, today),
   )
   serve(app, deps, contract.changeBillingState, async ({ tx, principal, params, query, today }) => {
-    const { billingState, delaySeconds = 0 } = query
+    const { billingState, delaySeconds = 0, consent } = query
     if (billingState !== 'sent' || delaySeconds === 0)
-      return changeBillingState(tx, principal, params.id, billingState, today, deps.cancelInvoice)
+      return changeBillingState(tx, principal, params.id, billingState, today, {
+        cancel: deps.cancelInvoice,
+        isRateAccepted: consent === 'deposit-rate',
+      })
     await orderMail(tx, invoiceMailWriter, principal, params.id, { delaySeconds }, today)
     return null
   })

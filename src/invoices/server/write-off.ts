@@ -14,7 +14,7 @@ import { writeOffErrors } from '../domain/write-off-errors.ts'
 import { postWriteOff, postWriteOffReturn } from '../domain/post-receipt.ts'
 import { stateAfter } from '../domain/receivable.ts'
 import { bookedOn, postingsOf } from './booked-postings.ts'
-import { deductedOn } from './deducted-deposit.ts'
+import { deductedOn, openPrepayment } from './deducted-deposit.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function writeOffInvoice(
     booking: {
       entry: postWriteOff(invoice, await bookedOn(tx, id), {
         date,
-        isDeducted: (await deductedOn(tx, id)) !== null,
+        isDeducted: (await deductedOn(tx, invoice, openPrepayment(invoice), date)) !== null,
       }),
       cause: { type: 'document', id, purpose: purposeOf(writeOffId) },
     },

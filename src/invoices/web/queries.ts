@@ -128,8 +128,13 @@ export function useInvoiceDuplication() {
   })
 }
 
-export const { useMove, useMoving, useMovesUnderway } = movesOf<BillingState>('invoices', ({ id, to }) =>
-  call(changeBillingState, { params: { id }, query: { billingState: to } }),
+export const { useMove, useMoving, useMovesUnderway } = movesOf<BillingState>(
+  'invoices',
+  ({ id, to, isConsented = false }) =>
+    call(changeBillingState, {
+      params: { id },
+      query: { billingState: to, ...(isConsented && { consent: 'deposit-rate' as const }) },
+    }),
 )
 
 export function useArchiving() {

@@ -233,6 +233,6 @@ async function goOn(
   today: LocalDate,
 ): Promise<void> {
   if (mode === 'concept') return
-  await changeBillingState(tx, author, id, 'finalised', today, cancelInvoice)
+  await changeBillingState(tx, author, id, 'finalised', today, { cancel: cancelInvoice })
   if (mode === 'send') await orderMail(tx, invoiceMailWriter, author, id, { delaySeconds: 0 }, today)
 }

@@ -9,6 +9,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { ownCompany } from '#tenants/web/session-queries.ts'
+import { DEPOSIT_RATE } from '../../domain/questions.ts'
 import { expectedNumber, invoiceById, useMove, useProposal } from '../queries.ts'
 import './FinaliseDialog.css'
 import { InvoiceQuestions } from './InvoiceQuestions.tsx'
@@ -74,7 +75,8 @@ export function FinaliseDialog({
           disabled={invoice === undefined || problems.length > 0 || proposal.isPending}
           title={problems.length > 0 ? 'Los eerst op wat hierboven staat.' : undefined}
           onClick={() => {
-            move.mutate({ id: invoiceId, to: 'finalised' })
+            const isConsented = invoice?.questions.some(({ code }) => code === DEPOSIT_RATE) ?? false
+            move.mutate({ id: invoiceId, to: 'finalised', isConsented })
           }}
         >
           Afronden
