@@ -40,19 +40,35 @@ export async function daysAreWithinReach(tx: TenantTx): Promise<Check> {
   )
 }
 
-/** Prepayments are owed to customers: account 1620 never has a debit balance for a customer. */
+/**
+ * Prepayments are owed to customers: account 1620 has a debit balance neither now nor at the end of any day, so no deposit was
+ * taken off twice, or before it was there.
+ */
 export async function prepaymentsAreOwed(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ owed: Cents }>`
     select coalesce(sum(credit_balance_cents), 0)::bigint as owed from account_balances
     where tenant_id = ${thisTenant} and account_number = ${PREPAYMENT}`.execute(tx)
   const owed = rows[0]?.owed ?? ZERO
+  const { rows: days } = await sql<{ day: string; owed: Cents; all: bigint }>`
+    select day, owed::bigint, count(*) over () as "all"
+    from (select entry_date as day, sum(sum(credit_balance_cents)) over (order by entry_date) as owed
+          from signed_postings where tenant_id = ${thisTenant} and account_number = ${PREPAYMENT}
+          group by entry_date) balances
+    where owed < 0 order by day limit ${MOST_FINDINGS}`.execute(tx)
   return checkOf(
     'prepayments',
     `1620 Ontvangen vooruitbetalingen staat op ${formatEuros(owed)}.`,
-    owed >= ZERO
-      ? []
-      : [
-          `1620 staat ${formatEuros(negate(owed))} debet: er is een aanbetaling afgehaald die nooit is gefactureerd of ontvangen.`,
-        ],
+    [
+      ...(owed >= ZERO
+        ? []
+        : [
+            `1620 staat ${formatEuros(negate(owed))} debet: er is een aanbetaling afgehaald die nooit is gefactureerd of ontvangen.`,
+          ]),
+      ...days.map(
+        (each) =>
+          `1620 stond op ${formatDate(localDate(each.day))} ${formatEuros(negate(each.owed))} debet: er is een aanbetaling afgehaald voordat die er was, of vaker dan één keer.`,
+      ),
+    ],
+    Number(days[0]?.all ?? 0n) + (owed >= ZERO ? 0 : 1),
   )
 }

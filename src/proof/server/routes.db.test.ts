@@ -145,6 +145,14 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
     /1620 staat € [\d.,]+ debet/,
   ],
   [
+    'a deposit that was taken off before it was there',
+    `update postings set entry_date = '2190-01-01' where ${ours} and account_number = '1620' and side = 'credit'`,
+    `update postings p set entry_date = e.entry_date from journal_entries e
+     where p.${ours} and e.tenant_id = p.tenant_id and e.id = p.entry_id and p.entry_date <> e.entry_date`,
+    'prepayments',
+    /1620 stond op \d\d-\d\d-\d{4} € [\d.,]+ debet/,
+  ],
+  [
     'a PDF with another byte, still in the database',
     `update document_files set bytes = '\\x00', size_bytes = null where document_id = '${history.finalisedId}'`,
     `update document_files set bytes = null, size_bytes = 1 where document_id = '${history.finalisedId}'`,
