@@ -48,6 +48,7 @@ import type { ProgramKeys } from '#platform/server/secrets.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { fileCheckJob } from '#proof/server/file-checks.ts'
 import { nightlyProofJob } from '#proof/server/nightly-proof.ts'
+import { beginHeadsJob } from '#quotes/server/begin-heads.ts'
 import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
@@ -202,6 +203,7 @@ function registryOf({
     workOf(pdfJob, { database, files, pdfPool }),
     workOf(movePdfsJob, { database, files, confirm }),
     workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
+    workOf(beginHeadsJob, { database, evidenceKey }),
     workOf(readingJob, { database, files, supervisor, log }),
     workOf(automaticJob, { database, vatPayments, readCharges }),
     ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),

@@ -112,7 +112,9 @@ export const instantOf = (text: string): string => new Date(`${text.slice(0, 23)
 /** The tenants and their entries, as the session sees them. */
 export async function tenantsOf(client: pg.Client): Promise<Manifest['tenants']> {
   const { rows } = await client.query<Manifest['tenants'][number]>(
-    `select tenant_id as id, entries, is_leaving as "isLeaving" from backup_tenants order by tenant_id`,
+    `select tenant_id as id, entries, is_leaving as "isLeaving",
+            case when head_number is not null then json_build_object('number', head_number, 'hash', head_hash) end as head
+     from backup_tenants order by tenant_id`,
   )
   return rows
 }

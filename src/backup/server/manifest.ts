@@ -23,8 +23,18 @@ const common = z.object({
   stored: z.array(z.string()),
   /** Names under `mail/`: what the folder of kept mails held. */
   mails: z.array(z.string()),
-  /** The tenants and their number of entries before the copy began. */
-  tenants: z.array(z.object({ id: z.uuid(), entries: z.int(), isLeaving: z.boolean() })),
+  /**
+   * The tenants, their number of entries and the newest head of their quotes before the copy began. Null where no quote has a head;
+   * absent in a backup of a version without heads.
+   */
+  tenants: z.array(
+    z.object({
+      id: z.uuid(),
+      entries: z.int(),
+      isLeaving: z.boolean(),
+      head: z.object({ number: z.int(), hash: sha256 }).nullish(),
+    }),
+  ),
 })
 
 /** The files of the embedded server, and the log that makes them whole. */

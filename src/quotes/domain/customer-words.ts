@@ -13,12 +13,16 @@ const dutch = {
   mail: {
     about: (number: string, title: string | null) => `${number}${title === null ? '' : ` voor ${title}`}`,
     signedSubject: (number: string, supplier: string) => `Getekend: offerte ${number} van ${supplier}`,
-    signedBody: (number: string, supplier: string, isByBoth: boolean, verifyAddress: string) =>
+    /** After the address to verify: the newest head, by which both parties can show later what there was. */
+    recorded: (head: number, hash: string) =>
+      `\n\nWat bij het tekenen is vastgelegd, staat onder eindzegel ${String(head)}: ${hash}`,
+    /** @param where the address to verify, its full stop, and what follows */
+    signedBody: (number: string, supplier: string, isByBoth: boolean, where: string) =>
       `Beste lezer,
 
 Offerte ${number} van ${supplier} is getekend door ${isByBoth ? 'klant en afzender' : 'de klant'}. In de bijlage vind je het getekende exemplaar, met op de laatste bladzijde het bewijs: wie tekende, wanneer, en de controlegetallen.
 
-Bewaar dit bestand. Nagaan of het niet is veranderd kan op ${verifyAddress}.
+Bewaar dit bestand. Nagaan of het niet is veranderd kan op ${where}
 
 Met vriendelijke groet,
 ${supplier}`,
@@ -107,12 +111,14 @@ const english: typeof dutch = {
   mail: {
     about: (number, title) => `${number}${title === null ? '' : ` for ${title}`}`,
     signedSubject: (number, supplier) => `Signed: quote ${number} from ${supplier}`,
-    signedBody: (number, supplier, isByBoth, verifyAddress) =>
+    recorded: (head, hash) =>
+      `\n\nWhat was recorded when it was signed is covered by final seal ${String(head)}: ${hash}`,
+    signedBody: (number, supplier, isByBoth, where) =>
       `Dear reader,
 
 Quote ${number} from ${supplier} has been signed by ${isByBoth ? 'the customer and the sender' : 'the customer'}. The signed copy is attached; its last page holds the evidence: who signed, when, and the checksums.
 
-Please keep this file. You can check that it has not been altered at ${verifyAddress}.
+Please keep this file. You can check that it has not been altered at ${where}
 
 Kind regards,
 ${supplier}`,

@@ -47,17 +47,25 @@ export function quoteMail(quote: NumberedQuote, link: string): MailText {
   }
 }
 
+/** What a mail about a signed quote says besides its number. */
+interface SignedFacts {
+  readonly isByBoth: boolean
+  readonly verifyAddress: string
+  readonly language: Language
+  /** The head that covers the signed copy, which both parties have from now on; null while the business has none. */
+  readonly head: { readonly number: number; readonly hash: string } | null
+}
+
 /** To a signer, with the signed PDF; to the tenant in Dutch. */
 export function signedMail(
   quote: NumberedQuote,
-  isByBoth: boolean,
-  verifyAddress: string,
-  language: Language,
+  { isByBoth, verifyAddress, language, head }: SignedFacts,
 ): MailText {
   const { mail } = customerWordsIn[language]
+  const recorded = head === null ? '' : mail.recorded(head.number, head.hash)
   return {
     subject: mail.signedSubject(quote.number, quote.supplier.name),
-    body: mail.signedBody(quote.number, quote.supplier.name, isByBoth, verifyAddress),
+    body: mail.signedBody(quote.number, quote.supplier.name, isByBoth, `${verifyAddress}.${recorded}`),
   }
 }
 

@@ -6,6 +6,8 @@ import type { Caller } from '#platform/server/http/stages.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { CHAIN_START, chainedText, type EvidenceEvent } from '../domain/evidence.ts'
 import type { EvidenceKind } from '../domain/evidence-kind.ts'
+import { factsOf, type ChainedEvent } from './evidence-rows.ts'
+import { areHeadsBegun, makeHead, type HeadMark } from './heads.ts'
 
 /** Where evidence is kept: by whom, with which key, and where the request came from. */
 export interface AuditContext {
@@ -16,18 +18,13 @@ export interface AuditContext {
   readonly caller: Caller | null
 }
 
-/** An event as it is kept. */
-export interface ChainedEvent extends EvidenceEvent {
-  readonly hash: string
-  readonly previousHash: string
-  /** Of an event that came with an import: the keyed hash that this installation made of it (decision 73). */
-  readonly seal: string | null
-}
-
 export const sha256Of = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** Append an event to the chain of a quote. The quote is locked: two events never take one place. */
+/**
+ * Append an event to the chain of a quote, and have the next head cover it with every signature and file that the transaction wrote
+ * before. The quote is locked: two events never take one place.
+ */
 export async function note(
   tx: TenantTx,
   audit: AuditContext,
@@ -66,16 +63,23 @@ export async function note(
       hash: hashOf(audit.key.current, { tenantId: audit.tenantId, documentId }, event, last.hash),
     })
     .execute()
+  await coverNow(tx, audit, documentId)
 }
 
-/** The events of a quote, the oldest first. */
-export async function eventsOf(tx: TenantTx, documentId: DocumentId): Promise<ChainedEvent[]> {
-  const { rows } = await sql<ChainedEvent>`
-    select position, kind, detail, at, ip, user_agent as "userAgent", user_id as "userId",
-           previous_hash as "previousHash", hash, seal
-    from quote_events
-    where tenant_id = ${thisTenant} and document_id = ${documentId} order by position`.execute(tx)
-  return rows
+/**
+ * Make the head of a quote over what the transaction has now. A concept is changed and deleted freely, and has none; nor has a business
+ * whose quotes of before still wait for theirs.
+ *
+ * @returns null where no head is made
+ */
+export async function coverNow(
+  tx: TenantTx,
+  owner: ChainOwner,
+  documentId: DocumentId,
+): Promise<HeadMark | null> {
+  const [facts] = await factsOf(tx, [documentId])
+  if (facts === undefined || facts.state === 'concept' || !(await areHeadsBegun(tx))) return null
+  return makeHead(tx, owner, facts, 'own')
 }
 
 /** Whose chain it is, and with which keys. */
@@ -85,14 +89,15 @@ export interface ChainOwner {
 }
 
 /**
- * Whether each event is as it was written or imported, in its place, and none is missing before the last. An event is verified
- * with the keys of its moment: a key that was replaced cannot vouch for what is later.
+ * Whether each event is as it was written or imported, in its place, and none is missing before the last. Without any event nothing is
+ * intact: each quote was made. An event is verified with the keys of its moment: a key that was replaced cannot vouch for what is later.
  */
 export function isChainIntact(
   about: ChainOwner,
   documentId: DocumentId,
   events: readonly ChainedEvent[],
 ): boolean {
+  if (events.length === 0) return false
   let previousHash = CHAIN_START
   return events.every((event, index) => {
     const isIntact =
@@ -103,6 +108,10 @@ export function isChainIntact(
     return isIntact
   })
 }
+
+/** Whether this installation itself recorded all that happened: no event came with an import, and there is one. */
+export const isOurs = (about: ChainOwner, documentId: DocumentId, events: readonly ChainedEvent[]): boolean =>
+  events.every(({ seal }) => seal === null) && isChainIntact(about, documentId, events)
 
 /** Whether one event is as this installation wrote it, or sealed it at the import. */
 function isAsWritten(

@@ -27,7 +27,8 @@ import {
 } from '../domain/quote-state.ts'
 import { problemsOf } from '../domain/share.ts'
 import { agreementFileId, type EvidenceFiles } from './agreement-file.ts'
-import { eventsOf, isChainIntact } from './evidence.ts'
+import { eventsOf } from './evidence-rows.ts'
+import { isEvidenceWhole } from './judge-evidence.ts'
 import { summaryOfQuote } from './list-quotes.ts'
 import { asShared, readQuote } from './quote-rows.ts'
 import { consentOf } from './sign-quote.ts'
@@ -57,7 +58,7 @@ export async function quoteDetail(
     invoices: await invoicesOf(tx, id),
     agreementFile: fileId === null ? null : await about.files.about(tx, fileId),
     timeline: await timelineOf(tx, id, events),
-    isEvidenceIntact: isChainIntact(about, id, events),
+    isEvidenceIntact: await isEvidenceWhole(tx, about, id),
     problems: quote.state === 'concept' ? problemsOf(quote, today) : [],
   }
 }

@@ -13,6 +13,7 @@ import type { signQuote as endpoint } from '../link-contract.ts'
 import { customerWordsIn } from '../domain/customer-words.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { receiverConsent, senderConsent } from '../domain/evidence.ts'
+import { signatureDetail } from '../domain/quote-evidence.ts'
 import { isAgreedByHand, type Quote, type SharedQuote } from '../domain/quote.ts'
 import { canSign, stateAfterSigning, stateOn, type SignatureRole } from '../domain/quote-state.ts'
 import { note, sha256Of, type AuditContext } from './evidence.ts'
@@ -57,7 +58,7 @@ export async function signQuote(
     audit,
     quote.id,
     role === 'receiver' ? 'signed-by-receiver' : 'signed-by-sender',
-    `${signing.Name} <${signing.Email}> · handtekening SHA-256 ${sha256Of(image.png)}`,
+    signatureDetail(signing.Name, signing.Email, sha256Of(image.png)),
     at,
   )
   return id

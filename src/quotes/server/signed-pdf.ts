@@ -18,8 +18,11 @@ import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { customerWordsIn, type CustomerWords } from '../domain/customer-words.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { signedMail } from '../domain/mail-text.ts'
+import type { SharedQuote } from '../domain/quote.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
-import { eventsOf, isChainIntact } from './evidence.ts'
+import { coverNow, isChainIntact } from './evidence.ts'
+import { eventsOf } from './evidence-rows.ts'
+import type { HeadMark } from './heads.ts'
 import { toldOf } from './evidence-words.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 import { pixelsOf } from './signature-image.ts'
@@ -49,7 +52,9 @@ export async function ensureSignedPdf(
   if (bytes === null) return
   await keepPdf(deps, tenantId, { id, kind: file, bytes }, async (tx, sha256) => {
     await publish(tx, [sha256])
-    await mailToBoth(tx, deps, id, file)
+    const quote = asShared(await lockQuote(tx, id))
+    const head = await coverNow(tx, { key: deps.evidenceKey, tenantId }, id)
+    await mailToBoth(tx, deps, { quote, file, head })
   })
 }
 
@@ -102,10 +107,9 @@ async function drawSigned(
 async function mailToBoth(
   tx: TenantTx,
   deps: SignedPdfDeps,
-  id: DocumentId,
-  file: SignedFile,
+  { quote, file, head }: { quote: SharedQuote; file: SignedFile; head: HeadMark | null },
 ): Promise<void> {
-  const quote = asShared(await lockQuote(tx, id))
+  const { id } = quote
   const { rows } = await sql<{ email: string }>`
     select email from quote_signatures
     where tenant_id = ${thisTenant} and document_id = ${id} and role = 'receiver'`.execute(tx)
@@ -113,7 +117,12 @@ async function mailToBoth(
   for (const recipient of recipients) {
     const language = recipient === quote.supplier.email ? 'nl' : languageOf(quote.customer)
     await putMail(tx, {
-      ...signedMail(quote, file === 'countersigned', `${deps.publicUrl}/verifieer`, language),
+      ...signedMail(quote, {
+        isByBoth: file === 'countersigned',
+        verifyAddress: `${deps.publicUrl}/verifieer`,
+        language,
+        head,
+      }),
       documentId: id,
       purpose: file === 'countersigned' ? 'quote-countersigned' : 'quote-signed',
       recipient,

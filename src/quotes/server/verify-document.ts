@@ -3,19 +3,12 @@ import type { z } from 'zod'
 import type { FileKind } from '#documents/domain/kinds/kind-rules.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
 import type { verifyDocument as endpoint } from '../link-contract.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
-import { eventsOf, isChainIntact } from './evidence.ts'
-
-/** When this business was imported from an installation with another key. */
-async function importedFromElsewhere(tx: TenantTx): Promise<string | null> {
-  const { rows } = await sql<{ importedAt: string }>`
-    select imported_at as "importedAt" from imported_from
-    where tenant_id = ${thisTenant} and not is_own_key`.execute(tx)
-  return rows[0]?.importedAt ?? null
-}
+import { eventsOf } from './evidence-rows.ts'
+import { isEvidenceWhole, recordedElsewhere } from './judge-evidence.ts'
 
 /** Who signed the file with this hash, and when; null when it is none of ours. The file itself never comes here. */
 export async function verifyDocument(
@@ -42,14 +35,15 @@ export async function verifyDocument(
       }>`
         select role, name, signed_at as "signedAtUtcSystemTime" from quote_signatures
         where tenant_id = ${thisTenant} and document_id = ${found.id} order by signed_at`.execute(tx)
+      const owner = { key: deps.evidenceKey, tenantId }
       const events = await eventsOf(tx, found.id)
       return {
         number: found.number,
         supplierName: found.supplier,
         file: found.file,
         signatures: signatures.filter(({ role }) => found.file !== 'signed' || role === 'receiver'),
-        isEvidenceIntact: isChainIntact({ key: deps.evidenceKey, tenantId }, found.id, events),
-        importedAt: events.some(({ seal }) => seal !== null) ? await importedFromElsewhere(tx) : null,
+        isEvidenceIntact: await isEvidenceWhole(tx, owner, found.id),
+        importedAt: await recordedElsewhere(tx, owner, { id: found.id, events }),
       }
     },
     'read only',

@@ -66,14 +66,8 @@ function Answer({ fileName, answer }: { fileName: string; answer: z.output<typeo
       </div>
     )
   return (
-    <div className="verify-page-answer" data-tone={answer.isEvidenceIntact ? 'green' : 'red'}>
-      <h2>
-        {answer.isEvidenceIntact
-          ? answer.file === 'pdf'
-            ? 'Ongewijzigd: dit is de offerte die is getekend'
-            : 'Ongewijzigd getekend exemplaar'
-          : 'Het bestand klopt, maar het vastgelegde bewijs niet meer'}
-      </h2>
+    <div className="verify-page-answer" data-tone={toneOf(answer)}>
+      <h2>{headingOf(answer)}</h2>
       <p>
         Offerte {answer.number} van {answer.supplierName}.
       </p>
@@ -87,9 +81,10 @@ function Answer({ fileName, answer }: { fileName: string; answer: z.output<typeo
       </ul>
       {answer.importedAt !== null && (
         <p>
-          {answer.supplierName} is op <InstantText instant={answer.importedAt} /> hierheen verhuisd. Wat bij
-          het tekenen is vastgelegd, komt van een andere installatie van Kloppend
-          {answer.isEvidenceIntact ? ' en is sindsdien niet veranderd.' : '.'}
+          Elders vastgelegd, op <InstantText instant={answer.importedAt} /> ingelezen: {answer.supplierName}{' '}
+          is toen hierheen verhuisd. Wat bij het tekenen is vastgelegd, komt van een andere installatie van
+          Kloppend; daar staan wij niet voor in
+          {answer.isEvidenceIntact ? '. Sindsdien is het niet veranderd.' : '.'}
         </p>
       )}
       <p className="verify-page-small">
@@ -97,6 +92,20 @@ function Answer({ fileName, answer }: { fileName: string; answer: z.output<typeo
       </p>
     </div>
   )
+}
+
+type Found = Exclude<z.output<typeof verifyDocument.data>, null>
+
+/** Green is for what this installation recorded itself. */
+function toneOf({ isEvidenceIntact, importedAt }: Found): 'green' | 'amber' | 'red' {
+  if (!isEvidenceIntact) return 'red'
+  return importedAt === null ? 'green' : 'amber'
+}
+
+function headingOf({ isEvidenceIntact, importedAt, file }: Found): string {
+  if (!isEvidenceIntact) return 'Het bestand klopt, maar het vastgelegde bewijs niet'
+  if (importedAt !== null) return 'Elders vastgelegd, en sinds het inlezen niet veranderd'
+  return file === 'pdf' ? 'Ongewijzigd: dit is de offerte die is getekend' : 'Ongewijzigd getekend exemplaar'
 }
 
 /** Hexadecimal, as on the sheet of evidence. @throws Error where the browser cannot (no https) */

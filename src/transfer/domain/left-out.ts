@@ -28,6 +28,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   test_businesses: 'Whether the business where it is imported is one for tests.',
   jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
   idempotency_keys: 'Answers to repeated requests of the last week.',
+  quote_heads:
+    'Hashes under the key of this installation; the one that imports makes its own, which say that another recorded what they cover.',
+  quote_heads_to_begin: 'Whether a job of this installation still has to make those.',
   quote_codes: 'Hashes of codes that prove who signs.',
   public_links: 'Made again by the import from the quotes and their signed PDFs.',
   customer_links: 'A link gives access to a document, at the address of this installation.',

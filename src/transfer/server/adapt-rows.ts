@@ -1,6 +1,7 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { isOfLogin } from '#outbox/domain/mail-purpose.ts'
-import { sealImported, type ChainedEvent, type ChainOwner } from '#quotes/server/evidence.ts'
+import type { ChainedEvent } from '#quotes/server/evidence-rows.ts'
+import { sealImported, type ChainOwner } from '#quotes/server/evidence.ts'
 import { stateOnImport, statesOnImport } from '../domain/states-on-import.ts'
 import type { Row } from './read/row-check.ts'
 

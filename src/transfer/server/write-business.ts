@@ -17,6 +17,7 @@ import { recurringSchedule } from '#recurring/server/make-runs.ts'
 import { startSchedule } from '#platform/server/jobs/order-job.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { proveNow } from '#proof/server/proof.ts'
+import { headImportedQuotes } from '#quotes/server/begin-heads.ts'
 import { contentInWords, transferErrors } from '../domain/errors.ts'
 import { adapted, columnsOf, isAdapted, type AdaptedFor } from './adapt-rows.ts'
 import { differingCheck } from './comparable-proof.ts'
@@ -86,6 +87,7 @@ export async function writeBusiness(
     if (content.tables.some(({ name, rows }) => name === 'recurring_invoices' && rows > 0))
       await startSchedule(tx, recurringSchedule, {})
     await sql`select finish_import(${thisTenant}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)
+    await headImportedQuotes(tx, context.about)
   })
   const differing = differingCheck(manifest.proof.checks, await proveNow(tx, deps, tx.tenantId))
   if (differing !== null) throw transferErrors.otherProof(differing)
