@@ -119,7 +119,38 @@ export const faults: readonly Fault[] = [
       `update quote_events set detail = 'veranderd' where id = (
          select id from quote_events where position = 1 order by id limit 1)`,
     ],
-    /^the chain of events of quote \S+ is broken/,
+    /^the evidence of quote \S+ is broken: events-changed/,
+  ),
+  rows(
+    'the name of a signer is changed',
+    [`update quote_signatures set name = 'Iemand Anders' where id = $signature`],
+    /^the evidence of quote \S+ is broken: signature-unlike-its-event/,
+  ),
+  rows(
+    'the agreement that a signer read is changed',
+    [`update quote_signatures set consent_text = 'Ik ga akkoord met het dubbele.' where id = $signature`],
+    /^the evidence of quote \S+ is broken: head-not-of-now/,
+  ),
+  rows(
+    'all events of a signed quote are deleted',
+    [
+      `delete from quote_events where document_id = (select document_id from quote_signatures where id = $signature)`,
+    ],
+    /^the evidence of quote \S+ is broken: events-absent/,
+  ),
+  rows(
+    'the last head of a signed quote is dropped',
+    [
+      `delete from quote_heads where (tenant_id, number) = (
+         select tenant_id, number from quote_heads
+         where document_id = (select document_id from quote_signatures where id = $signature) order by number desc limit 1)`,
+    ],
+    /^the evidence of quote \S+ is broken: head-/,
+  ),
+  rows(
+    'a head between two others is dropped',
+    [`delete from quote_heads where number = 1`],
+    /^the heads of the quotes of \S+ do not follow one another/,
   ),
   rows(
     'a mail of an archive waits to leave',
@@ -159,6 +190,7 @@ const named: Readonly<Record<string, string>> = {
   $entry: `(select id from journal_entries where source_type = 'payment' order by number, id limit 1)`,
   $finalise: `(select id from journal_entries where purpose = 'finalise' order by number, id limit 1)`,
   $mail: `(select id from mails where state in ('sent', 'kept') order by id limit 1)`,
+  $signature: `(select id from quote_signatures where role = 'receiver' order by id limit 1)`,
   $key: `(select key from idempotency_keys k where length(key) = 36 order by key limit 1)`,
 }
 
