@@ -62,6 +62,9 @@ De code is tien minuten geldig. Heb je hier niet om gevraagd? Dan hoef je niets 
     pdf: 'Offerte als PDF, SHA-256',
     events: 'Gebeurtenissen',
     lastLink: 'Laatste schakel',
+    elsewhere: 'Elders vastgelegd',
+    readInOn: (moment: string) =>
+      `wat van vóór ${moment} is, komt van een andere installatie en is toen ingelezen`,
     chain: (count: number, isIntact: boolean) =>
       `${String(count)}, met een sleutel aan elkaar geketend${isIntact ? ' en nagegaan' : ' – LET OP: de keten klopt niet'}`,
     ofReceiver: 'Voor akkoord, de klant',
@@ -156,6 +159,9 @@ The code is valid for ten minutes. Did you not ask for it? Then you do not need 
     pdf: 'Quote as PDF, SHA-256',
     events: 'Events',
     lastLink: 'Last link',
+    elsewhere: 'Recorded elsewhere',
+    readInOn: (moment) =>
+      `what is from before ${moment} was recorded by another installation, and was imported then`,
     chain: (count, isIntact) =>
       `${String(count)}, chained with a key${isIntact ? ' and verified' : ' – NOTE: the chain is not intact'}`,
     ofReceiver: 'Agreed by the customer',

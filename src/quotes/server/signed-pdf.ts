@@ -23,6 +23,7 @@ import type { SignatureRole } from '../domain/quote-state.ts'
 import { coverNow, isChainIntact } from './evidence.ts'
 import { eventsOf } from './evidence-rows.ts'
 import type { HeadMark } from './heads.ts'
+import { recordedElsewhere } from './judge-evidence.ts'
 import { toldOf } from './evidence-words.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 import { pixelsOf } from './signature-image.ts'
@@ -181,6 +182,16 @@ async function sheetOf(
   const frozen = deserialise(document.frozen)
   const words = customerWordsIn[languageOf(frozen.customer)]
   const told = words.evidence
+  const importedAt = await recordedElsewhere(
+    tx,
+    { key: about.evidenceKey, tenantId: about.tenantId },
+    { id, events },
+  )
+  // A sheet that was drawn before the import is drawn again as it was.
+  const isDrawnHere = importedAt !== null && signatures.some((each) => each.signed_at > importedAt)
+  const elsewhere = isDrawnHere
+    ? [{ label: told.elsewhere, value: told.readInOn(momentOf(importedAt, words)) }]
+    : []
   return {
     frozen,
     drawnWith: await drawnWith(tx, frozen),
@@ -193,6 +204,7 @@ async function sheetOf(
         { label: told.pdf, value: first.pdf_sha256 },
         { label: told.events, value: told.chain(events.length, isIntact) },
         { label: told.lastLink, value: events.at(-1)?.hash ?? '' },
+        ...elsewhere,
       ],
       timeline: events.map((event) => ({ label: momentOf(event.at, words), value: toldOf(event, words) })),
     },
