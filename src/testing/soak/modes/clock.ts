@@ -8,6 +8,7 @@ import { sendRaw } from '../../wire-client.ts'
 import { problemsAtTheEnd } from '../all-checks.ts'
 import { builtWorld, type Ends } from '../ends.ts'
 import type { Client } from '../check-books.ts'
+import { noteForgottenMails } from '../check-mails.ts'
 import { InvoiceWriters, type Party } from '../invoice-writers.ts'
 import { endOf, type Mode } from '../mode.ts'
 import { CLOCK_LAG_MS, movedClock, type MovedClock } from '../moved-clock.ts'
@@ -74,6 +75,7 @@ async function buildClockWorld(ends: Ends) {
   })
   const [program] = programs
   await withSession(superuser, noteEndedPeriods)
+  await withSession(superuser, noteForgottenMails)
   const parties = [await soakParty(program.address, superuser), await soakParty(program.address, superuser)]
   for (const { tenant } of parties)
     expectDone(await tenant.call(changeNotificationSettings, { body: { digest: 'daily', muted: [] } }))
