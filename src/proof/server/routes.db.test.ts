@@ -47,6 +47,12 @@ test('an empty administration is in order, too', async () => {
   expect(proof.checks).toHaveLength(13)
 })
 
+const { rows: quotes } = await database.superuser.query<{ id: string }>(
+  `select document_id as id from quote_signatures where ${ours} and role = 'receiver' order by 1 limit 1`,
+)
+const signedQuote = quotes[0]?.id ?? ''
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
 /** Damage that the program cannot cause; undone afterwards by the opposite change. */
 const damage: readonly [what: string, doIt: string, undo: string, found: string, words: RegExp][] = [
   [
@@ -165,6 +171,51 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
     `update quote_events set detail = nullif(left(detail, -1), '') where ${ours} and position = 1`,
     'evidence',
     /gebeurtenissen van offerte .* zijn veranderd/,
+  ],
+  // What is absent is a finding too: the rows lead elsewhere for a moment.
+  [
+    'an entry without its postings',
+    `update postings set entry_id = '${NOWHERE}' where ${ours} and entry_id = (
+       select id from journal_entries where ${ours} and number = 1)`,
+    `update postings set entry_id = (select id from journal_entries where ${ours} and number = 1)
+     where ${ours} and entry_id = '${NOWHERE}'`,
+    'entries',
+    /Boeking 1 is niet in evenwicht/,
+  ],
+  [
+    'a quote without its events',
+    `update quote_events set document_id = '${NOWHERE}' where ${ours} and document_id = '${signedQuote}'`,
+    `update quote_events set document_id = '${signedQuote}' where ${ours} and document_id = '${NOWHERE}'`,
+    'evidence',
+    /Van offerte .* ontbreken gebeurtenissen/,
+  ],
+  [
+    'a quote without its heads',
+    `update quote_heads set document_id = '${NOWHERE}' where ${ours} and document_id = '${signedQuote}'`,
+    `update quote_heads set document_id = '${signedQuote}' where ${ours} and document_id = '${NOWHERE}'`,
+    'evidence',
+    /Het eindzegel van offerte .* ontbreekt/,
+  ],
+  [
+    'a signed quote without its signatures',
+    `update quote_signatures set document_id = '${NOWHERE}' where ${ours} and document_id = '${signedQuote}'`,
+    `update quote_signatures set document_id = '${signedQuote}' where ${ours} and document_id = '${NOWHERE}'`,
+    'evidence',
+    /handtekeningen van offerte .* zijn niet wat bij het tekenen is vastgelegd/,
+  ],
+  [
+    'a signed quote without its PDF',
+    `update document_files set document_id = '${NOWHERE}' where ${ours} and document_id = '${signedQuote}' and kind = 'pdf'`,
+    `update document_files set document_id = '${signedQuote}' where ${ours} and document_id = '${NOWHERE}'`,
+    'evidence',
+    /De PDF van offerte .* is niet de PDF die is getekend/,
+  ],
+  [
+    'a finalised invoice without its entry',
+    `update journal_entries set source_id = '${NOWHERE}' where ${ours} and source_id = '${history.finalisedId}'`,
+    `update journal_entries set source_id = '${history.finalisedId}' where ${ours} and source_id = '${NOWHERE}'`,
+    'documents',
+    /is 0 keer geboekt/,
   ],
 ]
 
