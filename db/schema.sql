@@ -929,9 +929,15 @@ begin
       into names, readings, known
       from pg_attribute a
       where a.attrelid = tbl.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and a.attname not in ('tenant_id', 'created_xid') and tbl.columns ? a.attname::text;
+        and a.attname not in ('tenant_id', 'created_xid', 'archive_imported_at') and tbl.columns ? a.attname::text;
     if known <> jsonb_array_length(tbl.columns) then
       raise exception 'columns of % that are not known', tbl.name using errcode = 'undefined_column';
+    end if;
+    -- What is history only is marked here, where no archive can leave the mark out.
+    if exists (select from pg_attribute a
+               where a.attrelid = tbl.oid and a.attname = 'archive_imported_at' and not a.attisdropped) then
+      names := names || ', archive_imported_at';
+      readings := readings || ', now()';
     end if;
     execute format(
       'insert into %I (tenant_id, %s) select $1, %s from import_parts p cross join lateral jsonb_array_elements(p.rows) r
@@ -1023,12 +1029,14 @@ CREATE OR REPLACE FUNCTION public.forget_kept_mails(p_tenant uuid, p_limit integ
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  delete from mails m where m.tenant_id = p_tenant and m.id in (
-    select o.id from mails o
-    where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test', 'receipt-answer')
-      and o.state = 'kept' and o.created_at < now() - interval '90 days'
-    order by o.created_at limit p_limit)
-  returning m.id
+  with forgotten as (
+    delete from mails m where m.tenant_id = p_tenant and m.id in (
+      select o.id from mails o
+      where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test', 'receipt-answer')
+        and o.state = 'kept' and o.created_at < now() - interval '90 days'
+      order by o.created_at limit p_limit)
+    returning m.id, m.archive_imported_at)
+  select f.id from forgotten f where f.archive_imported_at is null
 $function$;
 alter function forget_kept_mails(uuid,integer) owner to kloppend_owner;
 grant execute on function forget_kept_mails(uuid,integer) to kloppend_app;
@@ -1404,6 +1412,29 @@ end $function$;
 alter function guard_goal() owner to kloppend_owner;
 grant execute on function guard_goal() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_imported_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state = 'queued' then
+      raise exception 'an imported mail does not wait to leave'
+        using errcode = 'restrict_violation', constraint = 'mails_imported', hint = 'mails_imported';
+    end if;
+    return new;
+  end if;
+  if new.archive_imported_at is distinct from old.archive_imported_at or new.state <> old.state
+     or new.started_at is distinct from old.started_at then
+    raise exception 'an imported mail does not change'
+      using errcode = 'restrict_violation', constraint = 'mails_imported', hint = 'mails_imported';
+  end if;
+  return new;
+end $function$;
+alter function guard_imported_mail() owner to kloppend_owner;
+grant execute on function guard_imported_mail() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_mandate()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1535,6 +1566,8 @@ begin
     or (old.state = 'sent' and new.state in ('signed', 'agreed', 'rejected', 'withdrawn', 'replaced'))
     or (old.state = 'signed' and new.state in ('agreed', 'withdrawn'))
     or (old.state = 'agreed' and new.state = 'invoiced')
+    -- Something of it may be invoiced again.
+    or (old.state = 'invoiced' and new.state = 'agreed')
     or (old.state = 'rejected' and new.state = 'replaced')) then
     raise exception 'a quote cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
@@ -2217,6 +2250,34 @@ end $function$;
 alter function note_changed_record(uuid,text,uuid,jsonb,jsonb) owner to kloppend_owner;
 grant execute on function note_changed_record(uuid,text,uuid,jsonb,jsonb) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.note_changed_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  before jsonb;
+  after  jsonb := jsonb_build_object('title', new.content -> 'title', 'mode', new.mode, 'payment_days', new.payment_days);
+  was    jsonb;
+  became jsonb;
+begin
+  -- Rows of an import came with their own changes.
+  if is_importing(new.tenant_id) then return null; end if;
+  select jsonb_build_object('title', v.content -> 'title', 'mode', v.mode, 'payment_days', v.payment_days) into before
+    from recurring_invoice_versions v
+    where v.tenant_id = new.tenant_id and v.recurring_invoice_id = new.recurring_invoice_id and v.number < new.number
+    order by v.number desc limit 1;
+  select jsonb_object_agg(c, before -> c), jsonb_object_agg(c, after -> c) into was, became
+    from unnest(tg_argv) as edited (c) where before is not null and before -> c is distinct from after -> c;
+  if was is not null then
+    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+      values (new.tenant_id, current_event(), 'recurring_invoices', new.recurring_invoice_id, was, became);
+  end if;
+  return null;
+end $function$;
+alter function note_changed_template() owner to kloppend_owner;
+grant execute on function note_changed_template() to public;
+
 CREATE OR REPLACE FUNCTION public.note_corrected_expense()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2458,6 +2519,27 @@ begin
 end $function$;
 alter function note_record_deletion() owner to kloppend_owner;
 grant execute on function note_record_deletion() to public;
+
+CREATE OR REPLACE FUNCTION public.note_removed_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  called text;
+begin
+  -- Rows of an import came with their own changes.
+  if is_importing(old.tenant_id) then return null; end if;
+  -- The first of the named columns that has a text.
+  select to_jsonb(old) ->> c into called from unnest(tg_argv) with ordinality as named (c, place)
+    where to_jsonb(old) ->> c <> '' order by place limit 1;
+  insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+    values (old.tenant_id, current_event(), regexp_replace(tg_table_name, '_\d+$', ''), old.id,
+            jsonb_build_object('removed_name', coalesce(called, 'zonder naam')), jsonb_build_object('removed_name', null));
+  return null;
+end $function$;
+alter function note_removed_record() owner to kloppend_owner;
+grant execute on function note_removed_record() to public;
 
 CREATE OR REPLACE FUNCTION public.note_reversed_event()
  RETURNS trigger
@@ -3256,6 +3338,33 @@ $function$;
 alter function sessions_of(uuid) owner to kloppend_lookup;
 grant execute on function sessions_of(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.settle_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  settled uuid;
+  is_new boolean := tg_op = 'INSERT';
+  owed bigint;
+begin
+  if is_new then
+    settled := new.quote_id;
+  else
+    select i.quote_id into settled from quote_invoices i where i.tenant_id = new.tenant_id and i.invoice_id = new.id;
+    if settled is null then return null; end if;
+  end if;
+  select v.left_cents into owed from quote_invoicing v where v.tenant_id = new.tenant_id and v.quote_id = settled;
+  update documents q
+    set state = case when owed > 0 then 'agreed' else 'invoiced' end,
+        version = case when is_new then q.version else q.version + 1 end
+    where q.tenant_id = new.tenant_id and q.id = settled and q.state in ('agreed', 'invoiced')
+      and (not is_new or (q.state = 'invoiced' and owed > 0));
+  return null;
+end $function$;
+alter function settle_quote() owner to kloppend_owner;
+grant execute on function settle_quote() to public;
+
 CREATE OR REPLACE FUNCTION public.settle_requests(p_subjects text[], p_counts integer[])
  RETURNS TABLE(subject text, total integer, opened_at timestamp with time zone, left_ms integer)
  LANGUAGE plpgsql
@@ -3414,6 +3523,42 @@ begin
 exception when lock_not_available then null;
 end $function$;
 alter function take_statistics(regclass) owner to kloppend_owner;
+
+CREATE OR REPLACE FUNCTION public.tell_of_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_notify('kloppend_access', 'session ' || new.session_id);
+  return null;
+end $function$;
+alter function tell_of_ended_session() owner to kloppend_owner;
+grant execute on function tell_of_ended_session() to public;
+
+CREATE OR REPLACE FUNCTION public.tell_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_notify('kloppend_access', 'member ' || new.tenant_id || ' ' || new.user_id);
+  return null;
+end $function$;
+alter function tell_of_member() owner to kloppend_owner;
+grant execute on function tell_of_member() to public;
+
+CREATE OR REPLACE FUNCTION public.tell_of_revoked_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_notify('kloppend_access', 'key ' || new.id);
+  return null;
+end $function$;
+alter function tell_of_revoked_key() owner to kloppend_owner;
+grant execute on function tell_of_revoked_key() to public;
 
 CREATE OR REPLACE FUNCTION public.tenant_of_link(p_key text)
  RETURNS uuid
@@ -3821,6 +3966,7 @@ create table api_tokens (
 );
 alter table api_tokens owner to kloppend_owner;
 CREATE INDEX api_tokens_of_user ON public.api_tokens USING btree (user_id);
+CREATE TRIGGER api_tokens_tell_of_end AFTER UPDATE OF revoked_at ON public.api_tokens FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION tell_of_revoked_key();
 grant delete, insert, select, update on api_tokens to kloppend_lookup;
 
 create table arrangement_mails (
@@ -3967,6 +4113,7 @@ create table audit_changes (
   constraint audit_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
 );
 alter table audit_changes owner to kloppend_owner;
+CREATE INDEX audit_changes_of_removed ON public.audit_changes USING btree (tenant_id, record_id) WHERE (old_values ? 'removed_name'::text);
 alter table audit_changes alter column tenant_id set statistics 1;
 alter table audit_changes enable row level security;
 alter table audit_changes force row level security;
@@ -3988,6 +4135,7 @@ create table audit_events (
   call text not null,
   record_id uuid,
   facts jsonb,
+  archive_imported_at timestamp with time zone,
   constraint audit_events_pkey PRIMARY KEY (tenant_id, at, id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint audit_events_call_check CHECK (((char_length(call) >= 1) AND (char_length(call) <= 120))),
@@ -4304,6 +4452,7 @@ create policy tenant_isolation on bank_imports for all to public using ((tenant_
 CREATE TRIGGER bank_imports_append_only BEFORE DELETE OR UPDATE ON public.bank_imports FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
 CREATE TRIGGER bank_imports_no_truncate BEFORE TRUNCATE ON public.bank_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_imports_noted AFTER INSERT ON public.bank_imports FOR EACH ROW EXECUTE FUNCTION note_added_event('bank.imported');
+CREATE TRIGGER bank_imports_removed AFTER DELETE ON public.bank_imports FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('file_name');
 grant delete, insert, select on bank_imports to kloppend_app;
 
 create table bank_line_parts (
@@ -4364,6 +4513,7 @@ create table bank_lines (
   created_at timestamp with time zone default now() not null,
   return_reason text default ''::text not null,
   entry_refs text[] default '{}'::text[] not null,
+  balance_after_cents bigint,
   constraint bank_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_lines_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_lines_tenant_id_duplicate_of_fkey FOREIGN KEY (tenant_id, duplicate_of) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT,
@@ -4417,6 +4567,7 @@ alter table bank_mappings alter column tenant_id set statistics 1;
 alter table bank_mappings enable row level security;
 alter table bank_mappings force row level security;
 create policy tenant_isolation on bank_mappings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_mappings_removed AFTER DELETE ON public.bank_mappings FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('name');
 grant delete, insert, select on bank_mappings to kloppend_app;
 grant update (name, mapping, bank_account_id, changed_by, changed_at) on bank_mappings to kloppend_app;
 
@@ -4477,6 +4628,7 @@ alter table bank_rules enable row level security;
 alter table bank_rules force row level security;
 create policy tenant_isolation on bank_rules for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER bank_rules_edited AFTER UPDATE ON public.bank_rules FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_edited_columns('is_automatic');
+CREATE TRIGGER bank_rules_removed AFTER DELETE ON public.bank_rules FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('label', 'words', 'name', 'iban');
 grant delete, insert, select on bank_rules to kloppend_app;
 grant update (is_automatic) on bank_rules to kloppend_app;
 
@@ -4619,6 +4771,28 @@ create policy tenant_isolation on closed_periods for all to public using ((tenan
 CREATE TRIGGER closed_periods_guard BEFORE INSERT OR DELETE OR UPDATE ON public.closed_periods FOR EACH ROW EXECUTE FUNCTION guard_closed_period();
 CREATE TRIGGER closed_periods_no_truncate BEFORE TRUNCATE ON public.closed_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on closed_periods to kloppend_app;
+
+create table confirmed_interest_rates (
+  tenant_id uuid not null,
+  first_day date not null,
+  consumer_rate integer not null,
+  commercial_rate integer not null,
+  source text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint confirmed_interest_rates_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint confirmed_interest_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint confirmed_interest_rates_commercial_rate_check CHECK (((commercial_rate >= 1) AND (commercial_rate <= 10000))),
+  constraint confirmed_interest_rates_consumer_rate_check CHECK (((consumer_rate >= 1) AND (consumer_rate <= 10000))),
+  constraint confirmed_interest_rates_first_day_check CHECK ((to_char((first_day)::timestamp with time zone, 'MM-DD'::text) = ANY (ARRAY['01-01'::text, '07-01'::text]))),
+  constraint confirmed_interest_rates_source_check CHECK (((length(source) >= 1) AND (length(source) <= 500)))
+);
+alter table confirmed_interest_rates owner to kloppend_owner;
+alter table confirmed_interest_rates alter column tenant_id set statistics 1;
+alter table confirmed_interest_rates enable row level security;
+alter table confirmed_interest_rates force row level security;
+create policy tenant_isolation on confirmed_interest_rates for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on confirmed_interest_rates to kloppend_app;
 
 create table customer_links (
   tenant_id uuid not null,
@@ -5110,6 +5284,8 @@ CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON pu
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_noted AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_document_event();
 CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER documents_removed AFTER DELETE ON public.documents FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('title', 'customer_name');
+CREATE TRIGGER documents_settle_quote AFTER UPDATE OF state, credited_cents ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND (((old.state = 'concept'::text) <> (new.state = 'concept'::text)) OR ((old.state = 'cancelled'::text) <> (new.state = 'cancelled'::text)) OR (old.credited_cents <> new.credited_cents)))) EXECUTE FUNCTION settle_quote();
 CREATE TRIGGER documents_within_line AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN (((new.kind = 'credit-note'::text) AND (old.state = 'concept'::text) AND (new.state <> 'concept'::text))) EXECUTE FUNCTION refuse_overcredit();
 grant insert, select, update on documents to kloppend_app;
 
@@ -5747,6 +5923,7 @@ create table mails (
   answer text,
   refused text[] default '{}'::text[] not null,
   bounced_at timestamp with time zone,
+  archive_imported_at timestamp with time zone,
   facts jsonb,
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -5769,6 +5946,8 @@ alter table mails enable row level security;
 alter table mails force row level security;
 create policy lookup_counts_mails on mails for select to kloppend_lookup using (true);
 create policy tenant_isolation on mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER mails_imported_stays BEFORE UPDATE ON public.mails FOR EACH ROW WHEN ((old.archive_imported_at IS NOT NULL)) EXECUTE FUNCTION guard_imported_mail();
+CREATE TRIGGER mails_imported_waits BEFORE INSERT ON public.mails FOR EACH ROW WHEN ((new.archive_imported_at IS NOT NULL)) EXECUTE FUNCTION guard_imported_mail();
 grant insert, select, update on mails to kloppend_app;
 grant select (tenant_id, state, created_at) on mails to kloppend_lookup;
 
@@ -5902,7 +6081,45 @@ CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_open ON public.memberships USING btree (tenant_id, user_id) WHERE (until IS NULL);
 CREATE TRIGGER memberships_end_tokens AFTER UPDATE OF until ON public.memberships FOR EACH ROW WHEN (((old.until IS NULL) AND (new.until IS NOT NULL))) EXECUTE FUNCTION end_tokens_of_member();
 CREATE TRIGGER memberships_keep_an_owner AFTER UPDATE OF role, until ON public.memberships FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.until IS NULL) AND ((new.role <> 'owner'::text) OR (new.until IS NOT NULL)) AND (CURRENT_USER = 'kloppend_lookup'::name))) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER memberships_tell_of_change AFTER UPDATE OF role, until ON public.memberships FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.until IS DISTINCT FROM new.until))) EXECUTE FUNCTION tell_of_member();
 grant delete, insert, select, update on memberships to kloppend_lookup;
+
+create table money_acts (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  door text not null,
+  object text not null,
+  old_value text,
+  new_value text,
+  former jsonb,
+  user_id uuid not null,
+  user_email text not null,
+  via text,
+  denied_by uuid,
+  denied_at timestamp with time zone,
+  allowed_by uuid,
+  allowed_at timestamp with time zone,
+  constraint money_acts_pkey PRIMARY KEY (tenant_id, id),
+  constraint money_acts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint money_acts_check CHECK ((((denied_at IS NULL) = (denied_by IS NULL)) AND ((allowed_at IS NULL) = (allowed_by IS NULL)))),
+  constraint money_acts_check1 CHECK (((allowed_at IS NULL) OR (denied_at IS NOT NULL))),
+  constraint money_acts_door_check CHECK (((char_length(door) >= 1) AND (char_length(door) <= 40))),
+  constraint money_acts_new_value_check CHECK ((char_length(new_value) <= 200)),
+  constraint money_acts_object_check CHECK (((char_length(object) >= 1) AND (char_length(object) <= 200))),
+  constraint money_acts_old_value_check CHECK ((char_length(old_value) <= 200)),
+  constraint money_acts_user_email_check CHECK ((char_length(user_email) <= 320)),
+  constraint money_acts_via_check CHECK ((char_length(via) <= 200))
+);
+alter table money_acts owner to kloppend_owner;
+CREATE INDEX money_acts_by_age ON public.money_acts USING btree (tenant_id, at DESC);
+CREATE INDEX money_acts_standing_still ON public.money_acts USING btree (tenant_id) WHERE ((denied_at IS NOT NULL) AND (allowed_at IS NULL));
+alter table money_acts alter column tenant_id set statistics 1;
+alter table money_acts enable row level security;
+alter table money_acts force row level security;
+create policy tenant_isolation on money_acts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on money_acts to kloppend_app;
+grant update (denied_by, denied_at, allowed_by, allowed_at) on money_acts to kloppend_app;
 
 create table nightly_proofs (
   tenant_id uuid not null,
@@ -6586,6 +6803,7 @@ alter table projects enable row level security;
 alter table projects force row level security;
 create policy tenant_isolation on projects for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER projects_recorded AFTER UPDATE ON public.projects FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_audit_change();
+CREATE TRIGGER projects_removed AFTER DELETE ON public.projects FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('title');
 grant delete, insert, select, update on projects to kloppend_app;
 
 create table public_links (
@@ -6636,6 +6854,7 @@ create table question_messages (
   at timestamp with time zone default clock_timestamp() not null,
   told_at timestamp with time zone,
   record_author uuid,
+  archive_imported_at timestamp with time zone,
   constraint question_messages_pkey PRIMARY KEY (tenant_id, question_id, place),
   constraint question_messages_tenant_id_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES questions(tenant_id, id) ON DELETE RESTRICT,
   constraint question_messages_author_name_check CHECK ((char_length(author_name) <= 320)),
@@ -6765,6 +6984,52 @@ CREATE TRIGGER quote_events_append_only BEFORE DELETE OR UPDATE ON public.quote_
 CREATE TRIGGER quote_events_no_truncate BEFORE TRUNCATE ON public.quote_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on quote_events to kloppend_app;
 
+create table quote_heads (
+  tenant_id uuid not null,
+  number integer not null,
+  document_id uuid not null,
+  origin text not null,
+  events integer not null,
+  last_link text not null,
+  signatures_sha256 text not null,
+  files_sha256 text not null,
+  made_at timestamp with time zone not null,
+  previous_hash text not null,
+  hash text not null,
+  constraint quote_heads_pkey PRIMARY KEY (tenant_id, number),
+  constraint quote_heads_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quote_heads_events_check CHECK ((events >= 0)),
+  constraint quote_heads_files_sha256_check CHECK ((files_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_heads_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_heads_last_link_check CHECK ((last_link ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_heads_number_check CHECK ((number > 0)),
+  constraint quote_heads_origin_check CHECK ((origin = ANY (ARRAY['own'::text, 'of-before'::text, 'imported'::text]))),
+  constraint quote_heads_previous_hash_check CHECK ((previous_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_heads_signatures_sha256_check CHECK ((signatures_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table quote_heads owner to kloppend_owner;
+CREATE INDEX quote_heads_of_quote ON public.quote_heads USING btree (tenant_id, document_id, number DESC);
+alter table quote_heads alter column tenant_id set statistics 1;
+alter table quote_heads enable row level security;
+alter table quote_heads force row level security;
+create policy tenant_isolation on quote_heads for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER quote_heads_append_only BEFORE DELETE OR UPDATE ON public.quote_heads FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_heads_no_truncate BEFORE TRUNCATE ON public.quote_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on quote_heads to kloppend_app;
+
+create table quote_heads_to_begin (
+  tenant_id uuid not null,
+  since timestamp with time zone default now() not null,
+  constraint quote_heads_to_begin_pkey PRIMARY KEY (tenant_id),
+  constraint quote_heads_to_begin_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table quote_heads_to_begin owner to kloppend_owner;
+alter table quote_heads_to_begin alter column tenant_id set statistics 1;
+alter table quote_heads_to_begin enable row level security;
+alter table quote_heads_to_begin force row level security;
+create policy tenant_isolation on quote_heads_to_begin for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, select on quote_heads_to_begin to kloppend_app;
+
 create table quote_invoices (
   tenant_id uuid not null,
   quote_id uuid not null,
@@ -6772,6 +7037,7 @@ create table quote_invoices (
   part text not null,
   share integer,
   created_at timestamp with time zone default now() not null,
+  covers_cents bigint,
   constraint quote_invoices_pkey PRIMARY KEY (tenant_id, invoice_id),
   constraint quote_invoices_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint quote_invoices_tenant_id_quote_id_fkey FOREIGN KEY (tenant_id, quote_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -6787,6 +7053,7 @@ alter table quote_invoices force row level security;
 create policy tenant_isolation on quote_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER quote_invoices_append_only BEFORE DELETE OR UPDATE ON public.quote_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER quote_invoices_no_truncate BEFORE TRUNCATE ON public.quote_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_invoices_settle_quote AFTER INSERT ON public.quote_invoices FOR EACH ROW EXECUTE FUNCTION settle_quote();
 grant insert, select on quote_invoices to kloppend_app;
 
 create table quote_signatures (
@@ -7050,6 +7317,7 @@ alter table recurring_invoice_versions enable row level security;
 alter table recurring_invoice_versions force row level security;
 create policy tenant_isolation on recurring_invoice_versions for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER recurring_invoice_versions_append_only BEFORE DELETE OR UPDATE ON public.recurring_invoice_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recurring_invoice_versions_edited AFTER INSERT ON public.recurring_invoice_versions FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_changed_template('title', 'mode', 'payment_days');
 grant insert, select on recurring_invoice_versions to kloppend_app;
 
 create table recurring_invoices (
@@ -7321,6 +7589,7 @@ create table sessions (
 alter table sessions owner to kloppend_owner;
 CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+CREATE TRIGGER sessions_tell_of_end AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_of_ended_session();
 grant delete, insert, select, update on sessions to kloppend_lookup;
 
 create table setting_changes (
@@ -7336,6 +7605,7 @@ create table setting_changes (
   new_value text,
   via text default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true), ''::text), 'hex'::text), 'UTF8'::name), ''::text),
   event_id uuid default (NULLIF(current_setting('app.event'::text, true), ''::text))::uuid,
+  archive_imported_at timestamp with time zone,
   constraint setting_changes_pkey PRIMARY KEY (tenant_id, id),
   constraint setting_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint setting_changes_area_check CHECK ((area = ANY (ARRAY['company'::text, 'look'::text, 'numbering'::text, 'texts'::text, 'security'::text]))),
@@ -7522,6 +7792,7 @@ alter table uploaded_archives alter column tenant_id set statistics 1;
 alter table uploaded_archives enable row level security;
 alter table uploaded_archives force row level security;
 create policy tenant_isolation on uploaded_archives for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER uploaded_archives_removed AFTER DELETE ON public.uploaded_archives FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('file_name');
 grant delete, insert, select on uploaded_archives to kloppend_app;
 grant update (closed_at) on uploaded_archives to kloppend_app;
 
@@ -7689,6 +7960,7 @@ alter table webhooks alter column tenant_id set statistics 1;
 alter table webhooks enable row level security;
 alter table webhooks force row level security;
 create policy tenant_isolation on webhooks for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER webhooks_edited AFTER UPDATE ON public.webhooks FOR EACH ROW WHEN (((old.version <> new.version) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_edited_columns('name', 'url', 'types');
 grant insert, select, update on webhooks to kloppend_app;
 
 create table whole_exports (
@@ -7716,7 +7988,7 @@ create table write_offs (
   constraint write_offs_pkey PRIMARY KEY (tenant_id, id),
   constraint write_offs_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint write_offs_tenant_id_returns_id_fkey FOREIGN KEY (tenant_id, returns_id) REFERENCES write_offs(tenant_id, id) ON DELETE RESTRICT,
-  constraint write_offs_check CHECK ((((amount_cents > 0) = (returns_id IS NULL)) AND (amount_cents <> 0)))
+  constraint write_offs_check CHECK (((amount_cents <> 0) AND ((amount_cents > 0) OR (returns_id IS NOT NULL))))
 );
 alter table write_offs owner to kloppend_owner;
 CREATE INDEX write_offs_of_document ON public.write_offs USING btree (tenant_id, document_id);
@@ -7811,7 +8083,8 @@ create view audit_trail with (security_invoker=true) as
     request_id,
     call,
     record_id,
-    facts
+    facts,
+    archive_imported_at
    FROM audit_events;
 alter view audit_trail owner to kloppend_owner;
 grant select on audit_trail to kloppend_app;
@@ -7833,7 +8106,17 @@ create view backup_tenants with (security_invoker=true) as
           WHERE (e.tenant_id = t.tenant_id)))::integer AS entries,
     (EXISTS ( SELECT
            FROM deletion_orders o
-          WHERE (o.tenant_id = t.tenant_id))) AS is_leaving
+          WHERE (o.tenant_id = t.tenant_id))) AS is_leaving,
+    ( SELECT h.number
+           FROM quote_heads h
+          WHERE (h.tenant_id = t.tenant_id)
+          ORDER BY h.number DESC
+         LIMIT 1) AS head_number,
+    ( SELECT h.hash
+           FROM quote_heads h
+          WHERE (h.tenant_id = t.tenant_id)
+          ORDER BY h.number DESC
+         LIMIT 1) AS head_hash
    FROM tenants t;
 alter view backup_tenants owner to kloppend_owner;
 create view bank_line_names with (security_invoker=true) as
@@ -8141,6 +8424,27 @@ create view deducted_deposits with (security_invoker=true) as
   WHERE ((deposit.part = 'deposit'::text) AND (d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view deducted_deposits owner to kloppend_owner;
 grant select on deducted_deposits to kloppend_app;
+create view deposit_movements with (security_invoker=true) as
+ SELECT p.tenant_id,
+    d.customer_id,
+    d.id AS document_id,
+    i.quote_id,
+    p.entry_date AS day,
+    p.vat_code,
+        CASE
+            WHEN (e.purpose ~~ 'write-off %'::text) THEN 'given-up'::text
+            WHEN (d.kind = 'credit-note'::text) THEN 'credited'::text
+            WHEN (p.credit_balance_cents < 0) THEN 'deducted'::text
+            ELSE 'invoiced'::text
+        END AS kind,
+    p.credit_balance_cents AS amount_cents
+   FROM (((signed_postings p
+     JOIN journal_entries e ON (((e.tenant_id = p.tenant_id) AND (e.id = p.entry_id))))
+     LEFT JOIN documents d ON (((d.tenant_id = e.tenant_id) AND (d.id = e.document_id))))
+     LEFT JOIN quote_invoices i ON (((i.tenant_id = d.tenant_id) AND (i.invoice_id = COALESCE(d.corrects_id, d.id)))))
+  WHERE ((p.account_number = '1620'::text) AND ((e.document_id IS NULL) OR (e.source_type = 'document'::text)));
+alter view deposit_movements owner to kloppend_owner;
+grant select on deposit_movements to kloppend_app;
 create view direct_debits with (security_invoker=true) as
  SELECT i.tenant_id,
     i.batch_id,
@@ -8189,7 +8493,8 @@ create view document_mails with (security_invoker=true) as
     ((state = 'queued'::text) AND (waits_for IS NOT NULL)) AS is_held,
     answer,
     refused,
-    bounced_at
+    bounced_at,
+    archive_imported_at
    FROM mails
   WHERE (NOT is_proof);
 alter view document_mails owner to kloppend_owner;
@@ -8588,33 +8893,262 @@ UNION ALL
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;
+create view named_records with (security_invoker=true) as
+ SELECT documents.tenant_id,
+    documents.id,
+    documents.kind,
+    COALESCE(documents.number, NULLIF(documents.title, ''::text), NULLIF(documents.customer_name, ''::text), 'concept zonder titel'::text) AS name
+   FROM documents
+UNION ALL
+ SELECT customers.tenant_id,
+    customers.id,
+    'customer'::text AS kind,
+    customers.name
+   FROM customers
+UNION ALL
+ SELECT products.tenant_id,
+    products.id,
+    'product'::text AS kind,
+    products.name
+   FROM products
+UNION ALL
+ SELECT projects.tenant_id,
+    projects.id,
+    'project'::text AS kind,
+    projects.title AS name
+   FROM projects
+UNION ALL
+ SELECT expenses.tenant_id,
+    expenses.id,
+    'expense'::text AS kind,
+    COALESCE(expenses.supplier_name, expenses.description) AS name
+   FROM expenses
+UNION ALL
+ SELECT ledger_accounts.tenant_id,
+    ledger_accounts.id,
+    'account'::text AS kind,
+    ((ledger_accounts.number || ' '::text) || ledger_accounts.name) AS name
+   FROM ledger_accounts
+UNION ALL
+ SELECT journal_entries.tenant_id,
+    journal_entries.id,
+    'entry'::text AS kind,
+    ((journal_entries.number || ' '::text) || journal_entries.description) AS name
+   FROM journal_entries
+UNION ALL
+ SELECT open_items.tenant_id,
+    open_items.id,
+    'open-item'::text AS kind,
+    btrim(((open_items.reference || ' '::text) || open_items.relation)) AS name
+   FROM open_items
+UNION ALL
+ SELECT recurring_invoice_versions.tenant_id,
+    recurring_invoice_versions.recurring_invoice_id AS id,
+    'recurring-invoice'::text AS kind,
+    NULLIF((recurring_invoice_versions.content ->> 'title'::text), ''::text) AS name
+   FROM recurring_invoice_versions
+UNION ALL
+ SELECT r.tenant_id,
+    r.id,
+    'recurring-invoice'::text AS kind,
+    c.name
+   FROM (recurring_invoices r
+     JOIN customers c ON (((c.tenant_id = r.tenant_id) AND (c.id = r.customer_id))))
+UNION ALL
+ SELECT bank_accounts.tenant_id,
+    bank_accounts.id,
+    'bank-account'::text AS kind,
+    btrim(((bank_accounts.name || ' '::text) || bank_accounts.iban)) AS name
+   FROM bank_accounts
+UNION ALL
+ SELECT bank_lines.tenant_id,
+    bank_lines.id,
+    'bank-line'::text AS kind,
+    btrim(((COALESCE(NULLIF(bank_lines.counterparty_name, ''::text), bank_lines.description) || ' '::text) || to_char((bank_lines.booked_on)::timestamp with time zone, 'DD-MM-YYYY'::text))) AS name
+   FROM bank_lines
+UNION ALL
+ SELECT bank_imports.tenant_id,
+    bank_imports.id,
+    'bank-import'::text AS kind,
+    bank_imports.file_name AS name
+   FROM bank_imports
+UNION ALL
+ SELECT bank_rules.tenant_id,
+    bank_rules.id,
+    'bank-rule'::text AS kind,
+    COALESCE(NULLIF(bank_rules.label, ''::text), NULLIF(bank_rules.words, ''::text), NULLIF(bank_rules.name, ''::text), bank_rules.iban) AS name
+   FROM bank_rules
+UNION ALL
+ SELECT bank_mappings.tenant_id,
+    bank_mappings.id,
+    'bank-mapping'::text AS kind,
+    bank_mappings.name
+   FROM bank_mappings
+UNION ALL
+ SELECT bank_connections.tenant_id,
+    bank_connections.id,
+    'bank-connection'::text AS kind,
+    bank_connections.name
+   FROM bank_connections
+UNION ALL
+ SELECT payment_batches.tenant_id,
+    payment_batches.id,
+    'payment-batch'::text AS kind,
+    ((payment_batches.number || ' '::text) || payment_batches.message_ref) AS name
+   FROM payment_batches
+UNION ALL
+ SELECT direct_debit_batches.tenant_id,
+    direct_debit_batches.id,
+    'direct-debit'::text AS kind,
+    ((direct_debit_batches.number || ' '::text) || direct_debit_batches.message_ref) AS name
+   FROM direct_debit_batches
+UNION ALL
+ SELECT mandates.tenant_id,
+    mandates.id,
+    'mandate'::text AS kind,
+    ((mandates.mandate_ref || ' '::text) || mandates.holder) AS name
+   FROM mandates
+UNION ALL
+ SELECT p.tenant_id,
+    p.id,
+    'online-payment'::text AS kind,
+    COALESCE(d.number, d.title) AS name
+   FROM (online_payments p
+     JOIN documents d ON (((d.tenant_id = p.tenant_id) AND (d.id = p.document_id))))
+UNION ALL
+ SELECT f.tenant_id,
+    f.id,
+    'online-payment'::text AS kind,
+    COALESCE(d.number, d.title) AS name
+   FROM ((online_refunds f
+     JOIN online_payments p ON (((p.tenant_id = f.tenant_id) AND (p.id = f.online_payment_id))))
+     JOIN documents d ON (((d.tenant_id = p.tenant_id) AND (d.id = p.document_id))))
+UNION ALL
+ SELECT assets.tenant_id,
+    assets.id,
+    'asset'::text AS kind,
+    assets.name
+   FROM assets
+UNION ALL
+ SELECT goals.tenant_id,
+    goals.id,
+    'goal'::text AS kind,
+        CASE goals.kind
+            WHEN 'revenue'::text THEN 'omzet'::text
+            WHEN 'reserve'::text THEN 'reservering'::text
+            ELSE goals.kind
+        END AS name
+   FROM goals
+UNION ALL
+ SELECT questions.tenant_id,
+    questions.id,
+    'question'::text AS kind,
+    questions.subject_name AS name
+   FROM questions
+UNION ALL
+ SELECT review_marks.tenant_id,
+    review_marks.id,
+    'review'::text AS kind,
+    review_marks.period AS name
+   FROM review_marks
+UNION ALL
+ SELECT a.tenant_id,
+    a.id,
+    'arrangement'::text AS kind,
+    string_agg(d.number, ', '::text ORDER BY d.number) AS name
+   FROM ((payment_arrangements a
+     JOIN payment_arrangement_invoices i ON (((i.tenant_id = a.tenant_id) AND (i.arrangement_id = a.id))))
+     JOIN documents d ON (((d.tenant_id = i.tenant_id) AND (d.id = i.document_id))))
+  GROUP BY a.tenant_id, a.id
+UNION ALL
+ SELECT reminder_letters.tenant_id,
+    reminder_letters.id,
+    'letter'::text AS kind,
+    reminder_letters.subject AS name
+   FROM reminder_letters
+UNION ALL
+ SELECT mails.tenant_id,
+    mails.id,
+    'mail'::text AS kind,
+    mails.subject AS name
+   FROM mails
+UNION ALL
+ SELECT webhooks.tenant_id,
+    webhooks.id,
+    'webhook'::text AS kind,
+    webhooks.name
+   FROM webhooks
+UNION ALL
+ SELECT backing_documents.tenant_id,
+    backing_documents.id,
+    'file'::text AS kind,
+    backing_documents.file_name AS name
+   FROM backing_documents
+UNION ALL
+ SELECT mail_files.tenant_id,
+    mail_files.id,
+    'file'::text AS kind,
+    mail_files.file_name AS name
+   FROM mail_files
+UNION ALL
+ SELECT uploaded_archives.tenant_id,
+    uploaded_archives.id,
+    'file'::text AS kind,
+    uploaded_archives.file_name AS name
+   FROM uploaded_archives
+UNION ALL
+ SELECT list_imports.tenant_id,
+    list_imports.id,
+    'import'::text AS kind,
+    list_imports.file_name AS name
+   FROM list_imports
+UNION ALL
+ SELECT audit_changes.tenant_id,
+    audit_changes.record_id AS id,
+        CASE audit_changes.record
+            WHEN 'projects'::text THEN 'project'::text
+            WHEN 'bank_imports'::text THEN 'bank-import'::text
+            WHEN 'bank_mappings'::text THEN 'bank-mapping'::text
+            WHEN 'bank_rules'::text THEN 'bank-rule'::text
+            WHEN 'uploaded_archives'::text THEN 'file'::text
+            ELSE 'document'::text
+        END AS kind,
+    (audit_changes.old_values ->> 'removed_name'::text) AS name
+   FROM audit_changes
+  WHERE (audit_changes.old_values ? 'removed_name'::text);
+alter view named_records owner to kloppend_owner;
+grant select on named_records to kloppend_app;
 create view online_payment_tasks with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    document_id,
+ SELECT p.tenant_id,
+    p.id,
+    p.document_id,
         CASE
-            WHEN (state = 'refused'::text) THEN 'refused'::text
-            WHEN (EXISTS ( SELECT
-               FROM online_refunds r
-              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention AND (r.state = ANY (ARRAY['failed'::text, 'undone'::text, 'not-booked'::text]))))) THEN 'refund-failed'::text
-            WHEN (EXISTS ( SELECT
-               FROM online_refunds r
-              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention AND (r.kind = 'chargeback'::text)))) THEN 'chargeback'::text
-            WHEN (EXISTS ( SELECT
-               FROM online_refunds r
-              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention))) THEN 'refund'::text
-            ELSE 'surplus'::text
+            WHEN (p.state = 'refused'::text) THEN 'refused'::text
+            ELSE COALESCE(r.reason, 'surplus'::text)
         END AS reason,
         CASE
-            WHEN (state = 'refused'::text) THEN amount_cents
-            ELSE (COALESCE(( SELECT sum(r.amount_cents) AS sum
-               FROM online_refunds r
-              WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention)), (surplus_cents)::numeric))::bigint
+            WHEN (p.state = 'refused'::text) THEN p.amount_cents
+            ELSE COALESCE(r.amount_cents, p.surplus_cents)
         END AS amount_cents
-   FROM online_payments p
-  WHERE (needs_attention OR (EXISTS ( SELECT
-           FROM online_refunds r
-          WHERE ((r.tenant_id = p.tenant_id) AND (r.online_payment_id = p.id) AND r.needs_attention))));
+   FROM (online_payments p
+     LEFT JOIN LATERAL ( SELECT each.reason,
+            (sum(each.amount_cents))::bigint AS amount_cents
+           FROM ( SELECT o.amount_cents,
+                        CASE
+                            WHEN (o.state = 'not-booked'::text) THEN 'not-booked'::text
+                            WHEN ((o.kind = 'chargeback'::text) AND (o.state = 'undone'::text)) THEN 'chargeback-reversed'::text
+                            WHEN (o.state = ANY (ARRAY['failed'::text, 'undone'::text])) THEN 'refund-failed'::text
+                            WHEN (o.kind = 'chargeback'::text) THEN 'chargeback'::text
+                            ELSE 'refund'::text
+                        END AS reason
+                   FROM online_refunds o
+                  WHERE ((o.tenant_id = p.tenant_id) AND (o.online_payment_id = p.id) AND o.needs_attention)) each
+          GROUP BY each.reason
+          ORDER BY (array_position(ARRAY['not-booked'::text, 'refund-failed'::text, 'chargeback'::text, 'refund'::text, 'chargeback-reversed'::text], each.reason))
+         LIMIT 1) r ON (true))
+  WHERE (p.needs_attention OR (EXISTS ( SELECT
+           FROM online_refunds o
+          WHERE ((o.tenant_id = p.tenant_id) AND (o.online_payment_id = p.id) AND o.needs_attention))));
 alter view online_payment_tasks owner to kloppend_owner;
 grant select on online_payment_tasks to kloppend_app;
 create view online_receipts with (security_invoker=true) as
@@ -8760,7 +9294,8 @@ create view outgoing_mails with (security_invoker=true) as
     leaves_at,
     waits_for,
     is_proof,
-    refused
+    refused,
+    archive_imported_at
    FROM mails;
 alter view outgoing_mails owner to kloppend_owner;
 grant select on outgoing_mails to kloppend_app;
@@ -8851,6 +9386,33 @@ create view project_titles with (security_invoker=true) as
    FROM projects;
 alter view project_titles owner to kloppend_owner;
 grant select on project_titles to kloppend_app;
+create view quote_invoicing with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.quote_id,
+    (sum(p.counted_cents))::bigint AS invoiced_cents,
+    (GREATEST((0)::numeric, ((((max(q.gross_cents))::numeric - COALESCE(sum(p.counted_cents) FILTER (WHERE (p.part = 'deposit'::text)), (0)::numeric)) - COALESCE(sum((p.covers_cents - p.credited_cents)) FILTER (WHERE ((p.part <> 'deposit'::text) AND p.stands)), (0)::numeric)) -
+        CASE
+            WHEN bool_or(((p.part <> 'deposit'::text) AND p.stands AND (p.covers_cents IS NULL))) THEN (((max(q.gross_cents))::numeric - COALESCE(sum(p.counted_cents) FILTER (WHERE (p.part = 'deposit'::text)), (0)::numeric)) - COALESCE(sum(p.credited_cents) FILTER (WHERE ((p.part <> 'deposit'::text) AND p.stands AND (p.covers_cents IS NULL))), (0)::numeric))
+            ELSE (0)::numeric
+        END)))::bigint AS left_cents,
+    bool_or(p.is_concept) AS has_concept
+   FROM (( SELECT i.tenant_id,
+            i.quote_id,
+            i.part,
+            i.covers_cents,
+            d.credited_cents,
+            (d.state <> ALL (ARRAY['concept'::text, 'cancelled'::text])) AS stands,
+            ((d.state = 'concept'::text) AND (NOT d.is_archived)) AS is_concept,
+                CASE
+                    WHEN (d.state = ANY (ARRAY['concept'::text, 'cancelled'::text])) THEN (0)::bigint
+                    ELSE (d.gross_cents - d.credited_cents)
+                END AS counted_cents
+           FROM (quote_invoices i
+             JOIN documents d ON (((d.tenant_id = i.tenant_id) AND (d.id = i.invoice_id))))) p
+     JOIN documents q ON (((q.tenant_id = p.tenant_id) AND (q.id = p.quote_id))))
+  GROUP BY p.tenant_id, p.quote_id;
+alter view quote_invoicing owner to kloppend_owner;
+grant select on quote_invoicing to kloppend_app;
 create view quote_moments with (security_invoker=true) as
  SELECT tenant_id,
     document_id,
@@ -8862,29 +9424,51 @@ create view quote_moments with (security_invoker=true) as
 alter view quote_moments owner to kloppend_owner;
 grant select on quote_moments to kloppend_app;
 create view quote_states with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    number,
-    state,
-    customer_id,
-    customer_name,
-    project_id,
-    title,
-    issue_date,
-    due_date,
-    net_cents,
-    vat_cents,
-    gross_cents,
-    version,
-    search_text,
-        CASE state
-            WHEN 'sent'::text THEN due_date
+ SELECT d.tenant_id,
+    d.id,
+    d.number,
+    d.state,
+    d.customer_id,
+    d.customer_name,
+    d.project_id,
+    d.title,
+    d.issue_date,
+    d.due_date,
+    d.net_cents,
+    d.vat_cents,
+    d.gross_cents,
+    d.version,
+    d.search_text,
+        CASE d.state
+            WHEN 'sent'::text THEN d.due_date
             ELSE NULL::date
-        END AS expires_on
-   FROM documents
-  WHERE (kind = 'quote'::text);
+        END AS expires_on,
+    COALESCE(v.invoiced_cents, (0)::bigint) AS invoiced_cents,
+        CASE
+            WHEN (d.state = ANY (ARRAY['agreed'::text, 'invoiced'::text])) THEN COALESCE(v.left_cents, d.gross_cents)
+            ELSE NULL::bigint
+        END AS left_cents,
+    COALESCE(v.has_concept, false) AS has_concept_invoice
+   FROM (documents d
+     LEFT JOIN quote_invoicing v ON (((v.tenant_id = d.tenant_id) AND (v.quote_id = d.id))))
+  WHERE (d.kind = 'quote'::text);
 alter view quote_states owner to kloppend_owner;
 grant select on quote_states to kloppend_app;
+create view recent_money_acts with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    at,
+    door,
+    object,
+    old_value,
+    new_value,
+    user_email,
+    via,
+    (denied_at IS NOT NULL) AS is_denied
+   FROM money_acts
+  WHERE (((denied_at IS NULL) AND (at > (now() - '1 day'::interval))) OR ((denied_at IS NOT NULL) AND (allowed_at IS NULL)));
+alter view recent_money_acts owner to kloppend_owner;
+grant select on recent_money_acts to kloppend_app;
 create view record_history with (security_invoker=true) as
  SELECT tenant_id,
     event_id,
@@ -8989,7 +9573,8 @@ create view setting_history with (security_invoker=true) as
     new_value,
     via,
     user_id,
-    event_id
+    event_id,
+    archive_imported_at
    FROM setting_changes;
 alter view setting_history owner to kloppend_owner;
 grant select on setting_history to kloppend_app;

@@ -123,7 +123,8 @@ const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'gre
 }
 
 function lookOf({ kind }: Task): Look {
-  if (kind === 'vat-due' || kind === 'icp-due' || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
+  if (kind === 'vat-due' || kind === 'icp-due' || kind === 'kor-ended' || kind === 'ceiling-near')
+    return 'deadline'
   if (['documents-to-process', 'expenses-to-check', 'receipts-missing'].includes(kind)) return 'receipt'
   if (kind.startsWith('question-')) return 'question'
   if (kind === 'invoice-unsent') return 'invoice'

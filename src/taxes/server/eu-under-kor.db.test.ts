@@ -6,7 +6,13 @@ import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
-import { fileVatReturn, getIcpStatement, getNextVatReturn, getVatReturn, listVatReturns } from '../contract.ts'
+import {
+  fileVatReturn,
+  getIcpStatement,
+  getNextVatReturn,
+  getVatReturn,
+  listVatReturns,
+} from '../contract.ts'
 import { dueStatement } from './eu-supplies.ts'
 
 /** A return that comes to nothing is a return; the statement of EU supplies has a day of its own. */

@@ -154,6 +154,7 @@ export interface AuditEvents {
   call: string
   record_id: string | null
   facts: unknown
+  archive_imported_at: string | null
 }
 
 export interface AuditTrail {
@@ -170,6 +171,7 @@ export interface AuditTrail {
   call: ColumnType<string | null, never, never>
   record_id: ColumnType<string | null, never, never>
   facts: ColumnType<unknown, never, never>
+  archive_imported_at: ColumnType<string | null, never, never>
 }
 
 export interface BackingDocuments {
@@ -198,6 +200,8 @@ export interface BackupTenants {
   tenant_id: ColumnType<string | null, never, never>
   entries: ColumnType<number | null, never, never>
   is_leaving: ColumnType<boolean | null, never, never>
+  head_number: ColumnType<number | null, never, never>
+  head_hash: ColumnType<string | null, never, never>
 }
 
 export interface BankAccounts {
@@ -360,6 +364,7 @@ export interface BankLines {
   created_at: Generated<string>
   return_reason: Generated<string>
   entry_refs: Generated<string[]>
+  balance_after_cents: bigint | null
 }
 
 export interface BankMappings {
@@ -567,6 +572,16 @@ export interface CollectionReturns {
   decided_at: ColumnType<string | null, never, never>
 }
 
+export interface ConfirmedInterestRates {
+  tenant_id: ColumnType<string, string | undefined, never>
+  first_day: string
+  consumer_rate: number
+  commercial_rate: number
+  source: string
+  changed_by: string
+  changed_at: Generated<string>
+}
+
 export interface CostLines {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -765,6 +780,17 @@ export interface DeletionOrders {
   due_at: Generated<string>
 }
 
+export interface DepositMovements {
+  tenant_id: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  quote_id: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  vat_code: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface DirectDebitBatches {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -885,6 +911,7 @@ export interface DocumentMails {
   answer: ColumnType<string | null, never, never>
   refused: ColumnType<string[] | null, never, never>
   bounced_at: ColumnType<string | null, never, never>
+  archive_imported_at: ColumnType<string | null, never, never>
 }
 
 export interface DocumentMoments {
@@ -1495,6 +1522,7 @@ export interface Mails {
   answer: string | null
   refused: Generated<string[]>
   bounced_at: string | null
+  archive_imported_at: string | null
   facts: unknown
 }
 
@@ -1559,9 +1587,34 @@ export interface Memberships {
   seat_since: Generated<string>
 }
 
+export interface MoneyActs {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  at: Generated<string>
+  door: string
+  object: string
+  old_value: string | null
+  new_value: string | null
+  former: unknown
+  user_id: string
+  user_email: string
+  via: string | null
+  denied_by: string | null
+  denied_at: string | null
+  allowed_by: string | null
+  allowed_at: string | null
+}
+
 export interface NamedFiles {
   tenant_id: ColumnType<string | null, never, never>
   sha256: ColumnType<string | null, never, never>
+}
+
+export interface NamedRecords {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
 }
 
 export interface NightlyProofs {
@@ -1781,6 +1834,7 @@ export interface OutgoingMails {
   waits_for: ColumnType<string | null, never, never>
   is_proof: ColumnType<boolean | null, never, never>
   refused: ColumnType<string[] | null, never, never>
+  archive_imported_at: ColumnType<string | null, never, never>
 }
 
 export interface OvertakenInvoices {
@@ -2036,6 +2090,7 @@ export interface QuestionMessages {
   at: Generated<string>
   told_at: string | null
   record_author: string | null
+  archive_imported_at: string | null
 }
 
 export interface Questions {
@@ -2090,6 +2145,25 @@ export interface QuoteEvents {
   seal: string | null
 }
 
+export interface QuoteHeads {
+  tenant_id: ColumnType<string, string | undefined, never>
+  number: number
+  document_id: string
+  origin: string
+  events: number
+  last_link: string
+  signatures_sha256: string
+  files_sha256: string
+  made_at: string
+  previous_hash: string
+  hash: string
+}
+
+export interface QuoteHeadsToBegin {
+  tenant_id: ColumnType<string, string | undefined, never>
+  since: Generated<string>
+}
+
 export interface QuoteInvoices {
   tenant_id: ColumnType<string, string | undefined, never>
   quote_id: string
@@ -2097,6 +2171,15 @@ export interface QuoteInvoices {
   part: string
   share: number | null
   created_at: Generated<string>
+  covers_cents: bigint | null
+}
+
+export interface QuoteInvoicing {
+  tenant_id: ColumnType<string | null, never, never>
+  quote_id: ColumnType<string | null, never, never>
+  invoiced_cents: ColumnType<bigint | null, never, never>
+  left_cents: ColumnType<bigint | null, never, never>
+  has_concept: ColumnType<boolean | null, never, never>
 }
 
 export interface QuoteMoments {
@@ -2149,6 +2232,9 @@ export interface QuoteStates {
   version: ColumnType<number | null, never, never>
   search_text: ColumnType<string | null, never, never>
   expires_on: ColumnType<string | null, never, never>
+  invoiced_cents: ColumnType<bigint | null, never, never>
+  left_cents: ColumnType<bigint | null, never, never>
+  has_concept_invoice: ColumnType<boolean | null, never, never>
 }
 
 export interface Quotes {
@@ -2200,6 +2286,19 @@ export interface ReceivedMails {
   refusals: Generated<string[]>
   answered_at: string | null
   received_at: Generated<string>
+}
+
+export interface RecentMoneyActs {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  at: ColumnType<string | null, never, never>
+  door: ColumnType<string | null, never, never>
+  object: ColumnType<string | null, never, never>
+  old_value: ColumnType<string | null, never, never>
+  new_value: ColumnType<string | null, never, never>
+  user_email: ColumnType<string | null, never, never>
+  via: ColumnType<string | null, never, never>
+  is_denied: ColumnType<boolean | null, never, never>
 }
 
 export interface RecordChanges {
@@ -2477,6 +2576,7 @@ export interface SettingChanges {
   new_value: string | null
   via: Generated<string | null>
   event_id: Generated<string | null>
+  archive_imported_at: string | null
 }
 
 export interface SettingHistory {
@@ -2492,6 +2592,7 @@ export interface SettingHistory {
   via: ColumnType<string | null, never, never>
   user_id: ColumnType<string | null, never, never>
   event_id: ColumnType<string | null, never, never>
+  archive_imported_at: ColumnType<string | null, never, never>
 }
 
 export interface SignedMandates {
@@ -2807,6 +2908,7 @@ export interface DB {
   closed_ranges: ClosedRanges
   collection_orders: CollectionOrders
   collection_returns: CollectionReturns
+  confirmed_interest_rates: ConfirmedInterestRates
   cost_lines: CostLines
   credit_note_states: CreditNoteStates
   credit_settlements: CreditSettlements
@@ -2825,6 +2927,7 @@ export interface DB {
   deducted_deposits: DeductedDeposits
   deleted_businesses: DeletedBusinesses
   deletion_orders: DeletionOrders
+  deposit_movements: DepositMovements
   direct_debit_batches: DirectDebitBatches
   direct_debit_cancellations: DirectDebitCancellations
   direct_debit_items: DirectDebitItems
@@ -2894,7 +2997,9 @@ export interface DB {
   marked_as_test: MarkedAsTest
   member_invitations: MemberInvitations
   memberships: Memberships
+  money_acts: MoneyActs
   named_files: NamedFiles
+  named_records: NamedRecords
   nightly_proofs: NightlyProofs
   node_facts: NodeFacts
   notification_readers: NotificationReaders
@@ -2943,13 +3048,17 @@ export interface DB {
   quote_agreement_files: QuoteAgreementFiles
   quote_codes: QuoteCodes
   quote_events: QuoteEvents
+  quote_heads: QuoteHeads
+  quote_heads_to_begin: QuoteHeadsToBegin
   quote_invoices: QuoteInvoices
+  quote_invoicing: QuoteInvoicing
   quote_moments: QuoteMoments
   quote_signatures: QuoteSignatures
   quote_states: QuoteStates
   quotes: Quotes
   receipt_mailboxes: ReceiptMailboxes
   received_mails: ReceivedMails
+  recent_money_acts: RecentMoneyActs
   record_changes: RecordChanges
   record_history: RecordHistory
   recovery_codes: RecoveryCodes
@@ -3052,6 +3161,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'closed_ranges',
   'collection_orders',
   'collection_returns',
+  'confirmed_interest_rates',
   'cost_lines',
   'credit_note_states',
   'credit_settlements',
@@ -3068,6 +3178,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'dead_jobs',
   'deducted_deposits',
   'deletion_orders',
+  'deposit_movements',
   'direct_debit_batches',
   'direct_debit_cancellations',
   'direct_debit_items',
@@ -3134,7 +3245,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'marked_as_test',
   'member_invitations',
   'memberships',
+  'money_acts',
   'named_files',
+  'named_records',
   'nightly_proofs',
   'notification_readers',
   'notification_snoozes',
@@ -3180,13 +3293,17 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quote_agreement_files',
   'quote_codes',
   'quote_events',
+  'quote_heads',
+  'quote_heads_to_begin',
   'quote_invoices',
+  'quote_invoicing',
   'quote_moments',
   'quote_signatures',
   'quote_states',
   'quotes',
   'receipt_mailboxes',
   'received_mails',
+  'recent_money_acts',
   'record_changes',
   'record_history',
   'recurring_documents',
