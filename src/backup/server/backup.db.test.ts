@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -29,9 +30,12 @@ import { KillableProgram } from '#testing/soak/killable-program.ts'
 import { problemsWithAcknowledged } from '#testing/soak/check-acknowledged.ts'
 import { problemsInBooks } from '#testing/soak/check-books.ts'
 import { addExpense } from '#testing/expense-steps.ts'
+import { addShared, sign } from '#testing/quotes.ts'
 import { registerTenant } from '#testing/test-tenant.ts'
 import { backUpNow, restoreInto, verifyFrom } from './commands.ts'
+import { readManifests, writeManifest } from './manifest.ts'
 import { readBackupState } from './state.ts'
+import { openTarget } from './target.ts'
 
 const CLIENTS = 8
 /** A busy machine flushes slowly. */
@@ -184,7 +188,12 @@ describe('a backup of a stopped program', () => {
   beforeAll(async () => {
     const program = programOn(at('small'))
     await program.start()
-    await addExpense(await registerTenant(program.address))
+    const tenant = await registerTenant(program.address)
+    await addExpense(tenant)
+    const id = await addShared(tenant, await tenant.addCustomer())
+    await until(async () => (await sign(program.address, { QuoteId: id })).status === 200)
+    // The mails of the registration are kept as files.
+    await until(async () => filesIn(path.join(at('small'), 'mail')).length > 0)
     await program.stop()
     await backUpNow(plain(), { to: at('plain'), say: () => undefined })
   }, 300_000)
@@ -224,6 +233,16 @@ describe('a backup of a stopped program', () => {
     await expect(backUpNow(wrong, { to: at('secret'), say: () => undefined })).rejects.toThrow(
       'niet de goede',
     )
+    // A damaged key opens with no passphrase, and is not blamed on the passphrase.
+    const marker = path.join(at('secret'), 'kloppend-backup.json')
+    const { key, ...rest } = JSON.parse(readFileSync(marker, 'utf8')) as { key: string }
+    for (const damagedKey of [
+      key.slice(0, 100),
+      `${key.slice(0, 60)}${key[60] === 'A' ? 'B' : 'A'}${key.slice(61)}`,
+    ]) {
+      writeFileSync(marker, JSON.stringify({ ...rest, key: damagedKey }))
+      await expect(verified(at('secret'), encrypted())).rejects.toThrow('kloppend-backup.json is beschadigd')
+    }
   }, 300_000)
 
   describe('with damage, the check says so', () => {
@@ -270,6 +289,13 @@ describe('a backup of a stopped program', () => {
         /✗ Bestanden bij de boekingen: ontbreekt: [0-9a-f]{8}/,
       ],
       [
+        'a kept mail that is missing',
+        (folder: string) => {
+          rmSync(filesIn(path.join(folder, 'mail'))[0] ?? '')
+        },
+        /✗ Bestanden en mails: mail\/\S+ ontbreekt\.[^]*✗ Bewaarde mails: ontbreekt: [0-9a-f-]{36}/,
+      ],
+      [
         'the log that makes the copy whole',
         (folder: string) => {
           rmSync(path.join(folder, 'wal'), { recursive: true })
@@ -290,6 +316,23 @@ describe('a backup of a stopped program', () => {
       },
       300_000,
     )
+
+    test('a database whose newest heads were taken away is missed by the manifest', async () => {
+      const folder = mkdtempSync(at('headless-'))
+      cpSync(at('plain'), folder, { recursive: true })
+      const target = await openTarget({ folder }, null)
+      const [newest] = await readManifests(target)
+      if (newest === undefined) throw new Error('there is no backup')
+      const [tenant] = newest.manifest.tenants
+      expect(tenant?.head?.number).toBeGreaterThan(1)
+      // As if the backup had been made when there was one more.
+      const head = { number: (tenant?.head?.number ?? 0) + 1, hash: 'a'.repeat(64) }
+      const tenants = newest.manifest.tenants.map((each) => ({ ...each, head }))
+      await writeManifest(target, { ...newest.manifest, tenants })
+      const [isRight, said] = await verified(folder)
+      expect(isRight).toBe(false)
+      expect(said).toMatch(/✗ Eindzegels van offertes: \S+ eindzegel \d+ is er niet, of is een ander/)
+    }, 300_000)
 
     test('a backup that was cut off does not count: the one before it is restored', async () => {
       const folder = mkdtempSync(at('unfinished-'))

@@ -61,29 +61,41 @@ export const piecesOf = (target: BackupTarget) =>
  * Every file of the backup, each with the hash that is its name. Files that no row of the restored moment names are set aside
  * by the program, as after every crash.
  */
-export async function writeStored(target: BackupTarget, into: string, write: WriteFile): Promise<string[]> {
+export async function writeStored(
+  target: BackupTarget,
+  { stored }: Pick<Manifest, 'stored'>,
+  into: string,
+  write: WriteFile,
+): Promise<string[]> {
   const root = keptFolderOf(into)
-  return writeEach(target, STORED, write, async (name) => ({
+  return writeEach(target, { prefix: STORED, named: stored }, write, async (name) => ({
     place: path.join(root, ...name.split('/')),
     sha256: name.slice(name.lastIndexOf('/') + 1),
   }))
 }
 
 /** Every mail that was kept as a file. */
-export const writeMails = (target: BackupTarget, into: string, write: WriteFile): Promise<string[]> =>
-  writeEach(target, MAILS, write, async (name) => ({
+export const writeMails = (
+  target: BackupTarget,
+  { mails }: Pick<Manifest, 'mails'>,
+  into: string,
+  write: WriteFile,
+): Promise<string[]> =>
+  writeEach(target, { prefix: MAILS, named: mails }, write, async (name) => ({
     place: path.join(mailFolderOf(into), path.basename(name.slice(0, name.lastIndexOf('.')))),
     sha256: name.slice(name.lastIndexOf('.') + 1),
   }))
 
+/** @param named what the manifest names of them, which has to be there; there may be more, copied since */
 async function writeEach(
   target: BackupTarget,
-  prefix: string,
+  { prefix, named }: { readonly prefix: string; readonly named: readonly string[] },
   write: WriteFile,
   placeOf: (name: string) => Promise<{ place: string; sha256: string }>,
 ): Promise<string[]> {
-  const problems: string[] = []
-  await together([...(await namesUnder(target, prefix))], async (name) => {
+  const there = await namesUnder(target, prefix)
+  const problems = named.filter((name) => !there.has(name)).map((name) => `${prefix}${name} ontbreekt.`)
+  await together([...there], async (name) => {
     const { place, sha256 } = await placeOf(name)
     try {
       const bytes = await target.readHashed(`${prefix}${name}`, sha256)

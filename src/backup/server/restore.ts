@@ -60,7 +60,10 @@ export async function restoreBackup(
   mkdirSync(into, { recursive: true, mode: 0o700 })
   const write: WriteFile = isThrowAway ? writeAnyhow : writeDurably
   await writeFolders(target, manifest, { into, write })
-  const problems = [...(await writeStored(target, into, write)), ...(await writeMails(target, into, write))]
+  const problems = [
+    ...(await writeStored(target, manifest, into, write)),
+    ...(await writeMails(target, manifest, into, write)),
+  ]
   const database = async (): Promise<Pick<Restored, 'through' | 'segments'>> => {
     if (manifest.format === 1) return recoverCopy(target, manifest, { into, until, isThrowAway, write })
     const dump = { target, manifest, into, pgPrograms }

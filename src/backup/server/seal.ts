@@ -55,16 +55,34 @@ export async function newLockedKey(passphrase: string): Promise<{ identity: stri
   return { identity, locked: Buffer.from(await encrypter.encrypt(identity)).toString('base64') }
 }
 
-/** @throws BackupError for another passphrase */
-export async function unlockedKey(locked: string, passphrase: string): Promise<string> {
+/** What the library says where no stanza opens: of another passphrase, and of a stanza in which a bit was changed. */
+const NO_MATCH = /no identity matched/
+
+/**
+ * @param isAsWritten whether the locked key has the checksum that was written with it; null where none was
+ * @throws BackupError for another passphrase, and for a locked key that is not what was written
+ */
+export async function unlockedKey(
+  locked: string,
+  passphrase: string,
+  isAsWritten: boolean | null,
+): Promise<string> {
+  if (isAsWritten === false) throw damagedKey()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
     return await decrypter.decrypt(Buffer.from(locked, 'base64'), 'text')
   } catch (cause) {
+    if (!(cause instanceof Error && NO_MATCH.test(cause.message))) throw damagedKey(cause)
     throw new BackupError(
-      'De wachtzin van de reservekopie is niet de goede: controleer BACKUP_PASSPHRASE of BACKUP_PASSPHRASE_FILE.',
+      `De wachtzin van de reservekopie is niet de goede: controleer BACKUP_PASSPHRASE of BACKUP_PASSPHRASE_FILE.${isAsWritten === null ? ' Weet je zeker dat die klopt, dan is kloppend-backup.json beschadigd.' : ''}`,
       { cause },
     )
   }
 }
+
+const damagedKey = (cause?: unknown): BackupError =>
+  new BackupError(
+    'De sleutel in kloppend-backup.json is beschadigd, dus geen wachtzin opent deze reservekopieën. Zet dat bestand terug uit een kopie van deze map of bucket, en probeer het opnieuw.',
+    { cause },
+  )

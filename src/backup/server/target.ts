@@ -40,6 +40,8 @@ const marker = z.object({
   format: z.literal(1),
   database: z.uuid(),
   key: z.string().nullable(),
+  /** SHA-256 of the locked key, which tells a damaged one from another passphrase; absent in a place of an earlier version. */
+  keySha256: z.string().optional(),
   /** Of the server whose log is here; absent before the first copy of it, and in a place of dumps. */
   system: z.string().optional(),
 })
@@ -53,7 +55,7 @@ export async function openTarget(place: BackupPlace, passphrase: string | null):
   const objects = objectsOf(place)
   const found = await markerIn(objects)
   if (found === null) throw new BackupError(`In ${objects.place} staan geen reservekopieën van Kloppend.`)
-  return targetIn(objects, await sealOf(objects, found.key, passphrase))
+  return targetIn(objects, await sealOf(objects, found, passphrase))
 }
 
 /**
@@ -74,14 +76,18 @@ export async function claimTarget(
   if (found === null) {
     await refuseForeignContent(objects)
     const key = passphrase === null ? null : (await newLockedKey(passphrase)).locked
-    await objects.writeNew(MARKER, Buffer.from(`${JSON.stringify({ format: 1, database, key })}\n`))
+    const keySha256 = key === null ? undefined : sha256Of(Buffer.from(key))
+    await objects.writeNew(
+      MARKER,
+      Buffer.from(`${JSON.stringify({ format: 1, database, key, keySha256 })}\n`),
+    )
     found = await markerIn(objects)
   }
   if (found?.database !== database)
     throw new BackupError(
       `In ${objects.place} staan reservekopieën van een andere database. Geef deze een eigen map of bucket; een teruggezette kopie ook.`,
     )
-  const target = targetIn(objects, await sealOf(objects, found.key, passphrase))
+  const target = targetIn(objects, await sealOf(objects, found, passphrase))
   if (system === null || found.system === system) return target
   if (found.system !== undefined)
     throw new BackupError(
@@ -114,7 +120,11 @@ async function refuseForeignContent(objects: ObjectStore): Promise<void> {
     )
 }
 
-async function sealOf(objects: ObjectStore, key: string | null, passphrase: string | null): Promise<Seal> {
+async function sealOf(
+  objects: ObjectStore,
+  { key, keySha256 }: Pick<z.output<typeof marker>, 'key' | 'keySha256'>,
+  passphrase: string | null,
+): Promise<Seal> {
   if (key === null && passphrase !== null)
     throw new BackupError(
       `De reservekopieën in ${objects.place} zijn niet versleuteld. Laat BACKUP_PASSPHRASE weg, of geef een nieuwe, lege map of bucket.`,
@@ -124,7 +134,13 @@ async function sealOf(objects: ObjectStore, key: string | null, passphrase: stri
     throw new BackupError(
       `De reservekopieën in ${objects.place} zijn versleuteld. Geef de wachtzin met BACKUP_PASSPHRASE of BACKUP_PASSPHRASE_FILE.`,
     )
-  return ageSeal(await unlockedKey(key, passphrase))
+  return ageSeal(
+    await unlockedKey(
+      key,
+      passphrase,
+      keySha256 === undefined ? null : keySha256 === sha256Of(Buffer.from(key)),
+    ),
+  )
 }
 
 function targetIn(objects: ObjectStore, seal: Seal): BackupTarget {

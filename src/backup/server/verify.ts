@@ -15,7 +15,7 @@ import { checkTitle } from '#proof/domain/proof.ts'
 import type { CopyManifest, Manifest } from './manifest.ts'
 import { proofsIn, tenantsIn, type FoundTenant } from './prove-tenants.ts'
 import { restoreBackup, type Restored } from './restore.ts'
-import { embeddedBooks, onBooks } from './source.ts'
+import { embeddedBooks, mailFolderOf, onBooks } from './source.ts'
 import type { BackupTarget } from './target.ts'
 import { archivedWal, continuousFrom } from './wal-archive.ts'
 
@@ -119,7 +119,9 @@ async function checkDatabase(
     await migrate({ admin: books })
     const tenants = await tenantsIn(books)
     note(tenantsCheck(manifest, tenants))
+    note(await headsCheck(books, manifest))
     note(await namedFilesCheck(books, dataDir))
+    note(await keptMailsCheck(books, dataDir))
     const files = fileStoreIn(folderObjects(keptFolderOf(dataDir)))
     const { evidenceKey } = readKeys(dataDir)
     for (const { id, checks } of await proofsIn({ app: server.app, books }, { files, evidenceKey })) {
@@ -164,7 +166,69 @@ function tenantsCheck({ format, tenants: expected }: Manifest, found: readonly F
   }
 }
 
+/**
+ * The newest head of each administration when the copy began is in the database still, as it was: what was taken off the end of the
+ * heads, and could not be missed in the database itself, is missed here. A dump has none that is newer.
+ */
+async function headsCheck(books: pg.ClientConfig, { format, tenants }: Manifest): Promise<BackupCheck> {
+  const expected = tenants.flatMap(({ id, isLeaving, head }) =>
+    head == null ? [] : [{ id, isLeaving, ...head }],
+  )
+  const isWithout = tenants.every(({ head }) => head === undefined)
+  const missing = await onBooks(books, async (client) => {
+    const { rows } = await client.query<{ id: string; number: number; hash: string; last: number }>(
+      `select h.tenant_id as id, h.number, h.hash, b.head_number as last
+       from quote_head_marks h
+       join backup_tenants b on b.tenant_id = h.tenant_id
+       join jsonb_to_recordset($1::jsonb) as e (id uuid, number int) on e.id = h.tenant_id and e.number = h.number`,
+      [JSON.stringify(expected)],
+    )
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return expected.filter(({ id, number, hash, isLeaving }) => {
+      const head = found.get(id)
+      if (head === undefined) return format === 2 || !isLeaving
+      return head.hash !== hash || (format === 2 && head.last !== number)
+    })
+  })
+  return {
+    title: 'Eindzegels van offertes',
+    isRight: missing.length === 0,
+    figure:
+      missing.length > 0
+        ? missing
+            .map(({ id, number }) => `${id}: eindzegel ${String(number)} is er niet, of is een ander`)
+            .join('; ')
+        : isWithout && tenants.length > 0
+          ? 'niet te vergelijken: deze reservekopie is van een versie zonder eindzegels'
+          : `${counted(expected.length, 'administratie', 'administraties')} vergeleken`,
+  }
+}
+
 const MOST_NAMED = 10
+
+/**
+ * Every mail that a row calls kept has its file, which is on the disk before the row says so. Those that came with an import of a
+ * business stayed behind where they were kept.
+ */
+async function keptMailsCheck(books: pg.ClientConfig, dataDir: string): Promise<BackupCheck> {
+  const there = new Set(await readdir(mailFolderOf(dataDir)).catch(() => []))
+  const kept = await onBooks(books, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select m.id from kept_mails m left join imported_from i on i.tenant_id = m.tenant_id
+       where i.imported_at is null or m.created_at > i.imported_at order by m.created_at desc, m.id`,
+    )
+    return rows
+  })
+  const missing = kept.filter(({ id }) => !there.has(`${id}.eml`)).map(({ id }) => id)
+  return {
+    title: 'Bewaarde mails',
+    isRight: missing.length === 0,
+    figure:
+      missing.length === 0
+        ? `${counted(kept.length, 'mail is', 'mails zijn')} er allemaal`
+        : `ontbreekt: ${missing.slice(0, MOST_NAMED).join(', ')}${missing.length > MOST_NAMED ? ' …' : ''}`,
+  }
+}
 
 /** Every file that a row names is there. Its content was hashed when it was restored. */
 async function namedFilesCheck(books: pg.ClientConfig, dataDir: string): Promise<BackupCheck> {
