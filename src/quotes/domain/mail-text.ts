@@ -47,7 +47,7 @@ export function quoteMail(quote: NumberedQuote, link: string): MailText {
   }
 }
 
-/** What a mail about a signed quote says besides its number. */
+/** What a mail about a signed quote says, next to its number. */
 interface SignedFacts {
   readonly isByBoth: boolean
   readonly verifyAddress: string

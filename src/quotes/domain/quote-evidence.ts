@@ -108,7 +108,7 @@ export const filesText = (files: readonly FileEvidence[]): string =>
 /** What the evidence of a quote is read from. */
 export interface QuoteFacts {
   readonly id: DocumentId
-  /** The number, or what stands in for it. */
+  /** The number, or what is shown in its place. */
   readonly name: string
   readonly state: StoredQuoteState
   readonly events: readonly (EvidenceEvent & { readonly hash: string })[]
@@ -161,8 +161,8 @@ export const signatureDetail = (name: string, email: string, image: string): str
   `${name} <${email}> · handtekening SHA-256 ${image}`
 
 /**
- * What must exist and does not, or disagrees, without any key: every quote was made, a state has its events, each signature has
- * the event of its role and the other way round, and a signature the PDF that it was put under. Absence is never proof.
+ * What must exist and does not, or disagrees, without any key. Each quote has an event, each state the events that lead to the state, each
+ * signature the event of that role and the other way round, and the PDF that was signed. Absence is never proof.
  */
 export function flawsWithoutKey({ state, events, signatures, files }: QuoteFacts): Flaw[] {
   const kinds = new Set(events.map(({ kind }) => kind))

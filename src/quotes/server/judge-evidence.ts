@@ -57,7 +57,7 @@ function flawsOfHead(
   return coversNow(head, facts) ? [] : ['head-not-of-now']
 }
 
-/** One quote by itself, for who asks about one: also the place of its head among those of the business. */
+/** The evidence of one quote, with the place of its head among those of the business. */
 export async function isEvidenceWhole(tx: TenantTx, owner: ChainOwner, id: DocumentId): Promise<boolean> {
   const [judged] = await judgeQuotes(tx, owner, [id])
   if (judged === undefined || judged.flaws.length > 0) return false
