@@ -8741,6 +8741,13 @@ create view item_settlements with (security_invoker=true) as
   GROUP BY tenant_id, document_id, expense_id, vat_return_id, open_item_id;
 alter view item_settlements owner to kloppend_owner;
 grant select on item_settlements to kloppend_app;
+create view kept_mails with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    created_at
+   FROM mails
+  WHERE (state = 'kept'::text);
+alter view kept_mails owner to kloppend_owner;
 create view kor_ranges with (security_invoker=true) as
  SELECT tenant_id,
     first_day,
@@ -9386,6 +9393,12 @@ create view project_titles with (security_invoker=true) as
    FROM projects;
 alter view project_titles owner to kloppend_owner;
 grant select on project_titles to kloppend_app;
+create view quote_head_marks with (security_invoker=true) as
+ SELECT tenant_id,
+    number,
+    hash
+   FROM quote_heads;
+alter view quote_head_marks owner to kloppend_owner;
 create view quote_invoicing with (security_invoker=true) as
  SELECT p.tenant_id,
     p.quote_id,

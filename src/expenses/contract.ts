@@ -22,7 +22,6 @@ import { isKnownRate, RATE_UNKNOWN, rateUnknownOn } from '#documents/domain/vat-
 import { mayStandOn } from '#ledger/domain/vat-rate.ts'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
 import { price, quantity } from '#kernel/money.ts'
-import { remarkKinds } from './domain/e-invoice/remark.ts'
 import type { PurchaseTreatment } from './domain/vat-treatment.ts'
 
 /** 0 and 1000 are the specification's; the others are ours, because the boxes of the return differ. */
@@ -33,13 +32,13 @@ const treatmentCodes = {
   'non-eu': 3000,
   foreign: 6000,
 } as const satisfies Record<PurchaseTreatment, number>
-const treatment = coded(
+export const treatment = coded(
   treatmentCodes,
   'Kies een btw-behandeling: 0 (Standaard), 1000 (verlegd binnen Nederland), 2000 (uit de EU), 3000 (van buiten de EU) of 6000 (buitenlandse btw).',
 )
 
 const expenseId = idCodec<ExpenseId>()
-const backingDocumentId = idCodec<BackingDocumentId>()
+export const backingDocumentId = idCodec<BackingDocumentId>()
 const accountId = idCodec<LedgerAccountId>()
 
 export const MAX_EXPENSE_LINES = 200
@@ -325,81 +324,4 @@ export const getBackingDocument = endpoint({
   data: z.null(),
   answer: 'file',
   fileTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/xml'],
-})
-
-const proposedLine = z.object({
-  description: z.string(),
-  quantity: quantityCodec,
-  unitPrice: priceCodec,
-  vatPercentage: percentage,
-  vatAmount: summedEuros.nullable(),
-  /**
-   * Only where the lines differ from the proposal; null where the user must choose it. Default: the
-   * proposal's own.
-   */
-  vatTreatment: treatment.nullable().optional(),
-})
-export type ProposedLine = z.output<typeof proposedLine>
-
-/** The certainty: figures that confirm each other, one clear place, or a guess. */
-const certainty = z.enum(['certain', 'likely', 'unsure'])
-
-export const documentProposal = z.object({
-  supplier: z.string().nullable(),
-  /** The account to pay to, where an e-invoice names one. */
-  iban: z.string().optional(),
-  invoiceNumber: z.string().nullable(),
-  date: localDateCodec.nullable(),
-  /** The total to pay, as the document states it. */
-  total: summedEuros.nullable(),
-  paidWith: z.enum(['bank', 'credit-card', 'cash', 'on-account']).nullable(),
-  vatTreatment: treatment,
-  isEuro: z.boolean(),
-  /** Net; for a receipt one per rate. */
-  lines: z.array(proposedLine),
-  /** Null for missing values. `lines` is the certainty of the VAT. */
-  certainty: z.object({
-    supplier: certainty.nullable(),
-    date: certainty.nullable(),
-    total: certainty.nullable(),
-    lines: certainty.nullable(),
-  }),
-  /** Remarks and questions before booking, in order of importance. */
-  remarks: z.array(z.object({ kind: z.enum(remarkKinds), sentence: z.string() })).optional(),
-  /** Totals as an e-invoice states them, in its own currency. */
-  stated: z
-    .object({
-      currency: z.string().nullable(),
-      net: summedEuros.nullable(),
-      vat: summedEuros.nullable(),
-      gross: summedEuros.nullable(),
-      payable: summedEuros.nullable(),
-    })
-    .optional(),
-})
-export type DocumentProposal = z.output<typeof documentProposal>
-
-export const documentReading = z.object({
-  /** `none`: nothing to read; `failed`: unreadable, so the user types the values. */
-  state: z.enum(['none', 'waiting', 'reading', 'done', 'failed']),
-  /** Percent. */
-  progress: z.int(),
-  /** Data of an e-invoice (also inside a PDF), text of a PDF, or text recognised in a picture. */
-  source: z.enum(['ubl', 'cii', 'pdf-text', 'ocr']).nullable(),
-  proposal: documentProposal.nullable(),
-  /** The cause of the failure: nothing to read, or too much work. Older readings have none. */
-  failure: z.enum(['unreadable', 'too-complex']).optional(),
-})
-export type DocumentReading = z.output<typeof documentReading>
-
-export const getDocumentReading = endpoint({
-  method: 'GET',
-  path: '/api/BackingDocuments/:id/reading',
-  access: 'tenant',
-  needs: 'purchases.read',
-  summary:
-    'Wat er op het document staat, als voorstel voor de uitgave: leverancier, datum, totaal en btw, elk met hoe zeker dat is. ' +
-    'Een foto wordt op de achtergrond gelezen; vraag het zolang de stand waiting of reading is.',
-  params: z.object({ id: backingDocumentId }),
-  data: documentReading,
 })

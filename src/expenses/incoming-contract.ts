@@ -3,7 +3,8 @@ import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
-import { documentReading, getBackingDocument } from './contract.ts'
+import { getBackingDocument } from './contract.ts'
+import { documentReading } from './reading-contract.ts'
 import { chosenStates, sentStates } from './domain/incoming-document.ts'
 
 const backingDocumentId = idCodec<BackingDocumentId>()

@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import {
-  idCodec,
-  instant,
-  localDateCodec,
-  percentage,
-  requiredText,
-  summedEuros,
-  text,
-} from '#contract/codecs.ts'
+import { idCodec, instant, localDateCodec, percentage, summedEuros, text } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { customerKinds } from '#customers/domain/kind.ts'
 import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
 import { costsBases } from './domain/counted-costs.ts'
 import { stepKinds } from './domain/reminder-step.ts'
+import { confirmedRates } from './rates-contract.ts'
 
 const customerId = idCodec<CustomerId>()
 const documentId = idCodec<DocumentId>()
@@ -46,17 +39,6 @@ export const reminderSettings = z.object({
 })
 export type ReminderSettings = z.output<typeof reminderSettings>
 
-const statutoryRate = percentage.refine(
-  (rate) => rate > 0n && rate <= 5_000n,
-  'Vul een rente in tussen 0 en 50 procent, bijvoorbeeld 4.',
-)
-/** The rates of half a year, in percent, and where they are written. */
-const confirmedRates = z.object({
-  consumer: statutoryRate,
-  commercial: statutoryRate,
-  source: requiredText('waar deze rente staat', 500),
-})
-
 export const readReminderSettings = endpoint({
   method: 'GET',
   path: '/api/ReminderSettings',
@@ -69,21 +51,6 @@ export const readReminderSettings = endpoint({
     /** What an owner confirmed beside the rates that the program knows, the oldest first. */
     confirmedRates: z.array(confirmedRates.extend({ firstDay: localDateCodec })),
   }),
-})
-
-/** Of the half year from 1 January or 1 July: what the program does not know until it is updated. */
-export const confirmInterestRates = endpoint({
-  method: 'PUT',
-  path: '/api/ReminderSettings/rates/:firstDay',
-  access: 'tenant',
-  needs: 'settings.write',
-  summary:
-    'De wettelijke rente van een halfjaar vastleggen dat Kloppend nog niet kent, met de bron. Geeft de dag tot en met wanneer de rente nu bekend is.',
-  params: z.object({
-    firstDay: localDateCodec.refine((day) => /-(?:01|07)-01$/.test(day), 'Kies 1 januari of 1 juli.'),
-  }),
-  body: confirmedRates,
-  data: localDateCodec,
 })
 
 export const changeReminderSettings = endpoint({

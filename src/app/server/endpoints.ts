@@ -20,6 +20,7 @@ import * as deletion from '#deletion/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
+import * as documentReadings from '#expenses/reading-contract.ts'
 import * as expenseChanges from '#expenses/changes-contract.ts'
 import * as incomingDocuments from '#expenses/incoming-contract.ts'
 import * as receiptMailbox from '#expenses/mailbox-contract.ts'
@@ -36,10 +37,12 @@ import * as projects from '#projects/contract.ts'
 import * as onlinePayments from '#online-payments/contract.ts'
 import * as overview from '#overview/contract.ts'
 import * as proof from '#proof/contract.ts'
+import * as quoteAgreements from '#quotes/agreement-contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as recurring from '#recurring/contract.ts'
 import * as reminders from '#reminders/contract.ts'
+import * as reminderRates from '#reminders/rates-contract.ts'
 import * as handedOver from '#reminders/hand-over-contract.ts'
 import * as reminderLetters from '#reminders/letters-contract.ts'
 import * as reminderPost from '#reminders/post-contract.ts'
@@ -92,6 +95,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   products,
   projects,
   quotes,
+  quoteAgreements,
   quoteLinks,
   invoices,
   invoiceFigures,
@@ -101,11 +105,13 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   recurring,
   arrangements,
   reminders,
+  reminderRates,
   reminderLetters,
   reminderPost,
   handedOver,
   creditNotes,
   expenses,
+  documentReadings,
   expenseChanges,
   incomingDocuments,
   receiptMailbox,

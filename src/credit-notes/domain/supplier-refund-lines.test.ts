@@ -24,7 +24,7 @@ const anyLine = fc
     quantity: quantity(1_0000n),
     unitPrice: price(unitPrice),
     vatRate: basisPoints(vatTreatment === 'foreign' ? 0n : vatRate),
-    vatTreatment: vatTreatment as ExpenseLine['vatTreatment'],
+    vatTreatment,
     statedVat: vatTreatment === 'standard' && statedVat !== null ? cents(statedVat) : null,
     isVatDeductible: true,
     costAccount: accountNumber('4200'),

@@ -192,7 +192,7 @@ test('one tenant’s mails are not another’s to see or to retry', async () => 
   expect(absent.status).toBe(404)
 })
 
-test('a reminder names one day and one amount, in its words, its box and its plain text', async () => {
+test('a reminder names one day and one amount, in words, box and plain text', async () => {
   const today = todayInAmsterdam()
   const customerId = await tenant.addCustomer({ contactEmail: 'laat@klant.test' })
   const issueDate = addDays(today, -40)
@@ -215,7 +215,7 @@ test('a reminder names one day and one amount, in its words, its box and its pla
   expect(days(text).toSorted()).toEqual([issued, lastDay].toSorted())
   expect(days(html).toSorted()).toEqual([issued, lastDay].toSorted())
   expect([...new Set(`${text}${html}`.match(/€\s[\d.,]+/g))]).toEqual(['€\u00a0121,00'])
-  // The page of the customer, also for who reads no HTML.
+  // The page of the customer, also for a reader without HTML.
   const [link = ''] = /https?:\/\/[^\s"]+\/acties\/[^\s"<]+/.exec(html) ?? []
   expect(link).not.toBe('')
   expect(text).toContain(link)

@@ -5,6 +5,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { listExpenseChanges } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
+import { getDocumentReading } from '../reading-contract.ts'
 import * as incoming from '../incoming-contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
@@ -65,7 +66,7 @@ export function expenseRoutes(
   serve(app, deps, contract.getBackingDocument, ({ tx, principal, params }) =>
     downloadOf(tx, deps.files, principal, params.id),
   )
-  serve(app, deps, contract.getDocumentReading, ({ tx, params }) => documentReading(tx, params.id))
+  serve(app, deps, getDocumentReading, ({ tx, params }) => documentReading(tx, params.id))
   trayRoutes(app, deps)
 }
 

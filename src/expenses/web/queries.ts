@@ -11,7 +11,6 @@ import {
   createExpense,
   expensePages,
   getBackingDocument,
-  getDocumentReading,
   getExpense,
   listExpensePage,
   listSimilarExpenses,
@@ -21,6 +20,7 @@ import {
   withdrawExpense,
   type NewExpense,
 } from '../contract.ts'
+import { getDocumentReading } from '../reading-contract.ts'
 
 /** Every query of expenses starts with this key. */
 const expensesKey = ['expenses'] as const

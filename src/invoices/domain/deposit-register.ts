@@ -4,15 +4,15 @@ import { add, cents, min, negate, subtract, sum, ZERO, type Cents } from '#kerne
 
 /**
  * What happened to a deposit on account 1620, in cents without VAT: above zero it is owed to the customer, below zero it was
- * deducted, credited or given up.
+ * deducted, credited or written off.
  */
 export interface DepositMovement {
   readonly day: LocalDate
   readonly vatCode: string | null
   readonly amount: Cents
-  /** Null for what is of no customer: an entry of the opening balance, or one made by hand. */
+  /** Null for what is of no customer: an entry of the opening balance, or one made manually. */
   readonly customerId: CustomerId | null
-  /** The quote of the invoice; null for one that was made by hand. */
+  /** The quote of the invoice; null for one that was made manually. */
   readonly quoteId: DocumentId | null
 }
 
@@ -85,7 +85,7 @@ function takenOfOthers(movements: readonly DepositMovement[]): DepositMovement[]
   })
 }
 
-/** Only deposits that were made by hand, with what is of no customer. */
+/** Only deposits that were made manually, with what is of no customer. */
 export const madeByHand = (movements: readonly DepositMovement[]): readonly DepositMovement[] =>
   movements.filter(({ quoteId }) => quoteId === null)
 

@@ -20,7 +20,7 @@ export interface DeductedOn {
 
 /**
  * The invoice on which a deposit was taken off, so that `taken` is not on account 1620 any more from a day on; null while
- * it still is. Of a quote that is its final invoice, also as a concept. A deposit that was made by hand has no link to the invoice
+ * it still is. Of a quote that is its final invoice, also as a concept. A deposit that was made manually has no link to the invoice
  * that takes it off: the register of the customer says whether so much is left. The deposit is locked by the caller.
  */
 export async function deductedOn(
@@ -61,7 +61,7 @@ async function isOfAQuote(tx: TenantTx, id: DocumentId): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The last invoice of the customer that took off a deposit and stands. */
+/** The last invoice of the customer that took off a deposit and was not cancelled. */
 async function lastDeduction(tx: TenantTx, customerId: CustomerId): Promise<DeductedOn> {
   const { rows } = await sql<DeductedOn>`
     select d.number from deposit_movements m

@@ -101,7 +101,7 @@ const prepaymentsOf = ({ lines, customer }: Invoice) =>
 
 /**
  * What is asked about an invoice that takes off a deposit at another rate than that of the deposit: its VAT would be paid at one
- * rate and taken back at another. Null when it does not.
+ * rate and deducted at another. Null when it does not.
  */
 export async function depositRateQuestion(tx: TenantTx, invoice: Invoice): Promise<Question | null> {
   if (takenOff(invoice) <= ZERO) return null

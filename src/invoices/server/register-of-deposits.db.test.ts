@@ -48,7 +48,7 @@ async function owed(who: TestTenant): Promise<{ lowest: number; perCode: Record<
   return { lowest, perCode }
 }
 
-test('a deposit that was made by hand and taken off by a later invoice is not credited or cancelled, and named', async () => {
+test('a deposit that was made manually and taken off by a later invoice is not credited or cancelled, and named', async () => {
   const who = await kloppend.register()
   const customerId = await who.addCustomer()
   const deposit = await addDeposit(who, customerId, '2026-03-01')
@@ -119,7 +119,7 @@ test('a deposit of 21 % is taken off at 9 % after a question only', async () => 
   )
 })
 
-test('a deposit by hand that was taken off and is then written off is a loss, because it was earned', async () => {
+test('a manual deposit that was taken off and is then written off is a loss, because it was earned', async () => {
   const who = await kloppend.register()
   const customerId = await who.addCustomer()
   const deposit = await addDeposit(who, customerId, '2026-03-01')
@@ -138,7 +138,7 @@ const anyStep = fc.record({
   vat: fc.constantFrom(21, 9),
 })
 
-test('whatever is invoiced beforehand, taken off, credited, cancelled and written off, on whatever days, 1620 is in debit on none', async () => {
+test('whatever is invoiced first, taken off, credited, cancelled and written off, on whatever days, 1620 is in debit on none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 10 }), async (steps) => {
       const who = await kloppend.register()

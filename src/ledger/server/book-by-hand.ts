@@ -66,7 +66,7 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
 /**
  * Reverse a manual entry by its mirrored entry: a memo, the opening balance, a payment on an opening item. Of an accountant the mirrored
  * entry is an adjusting entry. Any other entry has a document, and is reversed there. Without a day a memo is reversed today, and what
- * belongs to the opening balance, which was then wrong, on the day of `mirrorDay`.
+ * is part of the opening balance, which was then wrong, on the day of `mirrorDay`.
  *
  * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`, and those of `mirroredOn`
  */

@@ -74,6 +74,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   const day = notice.day
   const sentences: Record<NoticeKind, () => string> = {
     ...moneySentences(name, party),
+    ...quoteSentences({ name, party, amount, day }, today),
     'vat-due': () => vatSentence(name, amount, day, today),
     'icp-due': () => icpSentence(name, day, today),
     'kor-ended': () => korSentence(name, amount),
@@ -103,13 +104,6 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
         ? `Er staat een concept klaar van de terugkerende factuur voor ${party}.`
         : `Er staan ${formatCount(notice.count ?? 0)} concepten klaar van de terugkerende factuur voor ${party}.`) +
       (notice.detail === null ? '' : ` ${notice.detail}`),
-    'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
-    'quote-to-invoice': () =>
-      `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
-    'quote-rest-to-invoice': () => `Van ${quoteName(name)} van ${party} is nog ${amount} te factureren.`,
-    'quote-concept-waits': () =>
-      `Er staat een conceptfactuur klaar van ${quoteName(name)} van ${party}. Rond die af om te factureren.`,
-    'quote-expiring': () => `${capital(quoteName(name))} voor ${party} verloopt ${whenInWords(day, today)}.`,
     'bank-lines-to-process': () =>
       notice.count === 1
         ? 'Er is nog één bankregel te verwerken.'
@@ -132,16 +126,29 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'mailbox-failing': () =>
       `Uit de mailbox${name === '' ? '' : ` ${name}`} komen al een dag geen bonnen binnen: ophalen lukt niet.`,
     'bank-permission-ending': () => permissionSentence(name, notice.detail, day, today),
-    'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
-    'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,
-    'quote-rejected': () => `${party} heeft ${quoteName(name)} afgewezen.`,
-    'quote-question': () => `${party} heeft een vraag over ${quoteName(name)}.`,
     'invoice-paid': () => `Factuur ${name} van ${party} is betaald.`,
   }
   return sentences[notice.kind]()
 }
 
 /** What was decided on money, or denied: `name` is the act, `party` who did it. */
+/** What happens with a quote, and what is to be done with it. */
+const quoteSentences = (
+  { name, party, amount, day }: Pick<Notice, 'day'> & Readonly<Record<'name' | 'party' | 'amount', string>>,
+  today: LocalDate,
+) => ({
+  'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
+  'quote-to-invoice': () => `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
+  'quote-rest-to-invoice': () => `Van ${quoteName(name)} van ${party} is nog ${amount} te factureren.`,
+  'quote-concept-waits': () =>
+    `Er staat een conceptfactuur klaar van ${quoteName(name)} van ${party}. Rond die af om te factureren.`,
+  'quote-expiring': () => `${capital(quoteName(name))} voor ${party} verloopt ${whenInWords(day, today)}.`,
+  'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
+  'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,
+  'quote-rejected': () => `${party} heeft ${quoteName(name)} afgewezen.`,
+  'quote-question': () => `${party} heeft een vraag over ${quoteName(name)}.`,
+})
+
 const moneySentences = (name: string, party: string) => ({
   'money-stands-still': () =>
     `Geld staat stil: een eigenaar meldde dat dit niet klopte: ${name === '' ? 'iets met geld' : name}.`,

@@ -24,12 +24,12 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   const subject = task.subject ?? ''
   const amount = task.amount === null ? '' : formatEuros(task.amount)
   const who = [task.party ?? '', amount].filter((part) => part !== '').join(' · ')
-  const quote = name === '' ? 'Offerte' : `Offerte ${name}`
   const words: Partial<Record<NoticeKind, () => Words>> = {
     'money-stands-still': () => line('Geld staat stil', name, 'Weer toestaan…', paths.overview),
     'money-done': () => line(name, moneyDetail(task), 'Dit was ik niet…', paths.overview),
     ...ofFailures(task),
     ...ofOthers(task),
+    ...ofQuotes(task, who, today),
     'vat-due': () => deadline(task, today, 'Btw'),
     'icp-due': () => deadline(task, today, 'Opgaaf ICP'),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
@@ -62,21 +62,8 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'instalment-missed': () =>
       line('Termijn van een betalingsregeling gemist', who, 'Bekijken', paths.customer(subject)),
     'invoice-unsent': () => unsent(task, who),
-    'quote-to-countersign': () =>
-      line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
     'reminders-waiting': () => reminders(task),
     'recurring-concepts': () => recurringConcepts(task, who),
-    'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
-    'quote-rest-to-invoice': () =>
-      line(
-        `${quote} is deels gefactureerd`,
-        who,
-        'Restant factureren…',
-        `${paths.quote(subject)}?factureren=1`,
-      ),
-    'quote-concept-waits': () =>
-      line(`${quote}: de conceptfactuur staat klaar`, who, 'Afronden', paths.quote(subject)),
-    'quote-expiring': () => expiring(task, { quote, who, today }),
     'bank-lines-to-process': () =>
       line(
         `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,
@@ -90,6 +77,26 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'bank-permission-ending': () => permission(task),
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
+}
+
+function ofQuotes(task: Task, who: string, today: LocalDate): Partial<Record<NoticeKind, () => Words>> {
+  const subject = task.subject ?? ''
+  const quote = task.name === null || task.name === '' ? 'Offerte' : `Offerte ${task.name}`
+  return {
+    'quote-to-countersign': () =>
+      line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
+    'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
+    'quote-rest-to-invoice': () =>
+      line(
+        `${quote} is deels gefactureerd`,
+        who,
+        'Restant factureren…',
+        `${paths.quote(subject)}?factureren=1`,
+      ),
+    'quote-concept-waits': () =>
+      line(`${quote}: de conceptfactuur staat klaar`, who, 'Afronden', paths.quote(subject)),
+    'quote-expiring': () => expiring(task, { quote, who, today }),
+  }
 }
 
 /** Who did it, and what became of what. */

@@ -9,7 +9,7 @@ import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } f
  * boundary's content until 300 ms after another's, which made the overview and every form wait for nothing.
  *
  * A failure to load takes nothing else away: the page stays with what was typed, `meanwhile` is shown, and the code is asked for again when the
- * connection is back. Code that does not come on a connection belongs to a version that was replaced; in the place of `meanwhile` is then said so.
+ * connection is back. Code that does not come on a connection is of a version that was replaced; a sentence in the place of `meanwhile` then says so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

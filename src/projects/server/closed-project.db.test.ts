@@ -4,14 +4,8 @@ import { addQuote, addShared, quoteOf } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, invoiceOf } from '#testing/test-tenant.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from '#invoices/contract.ts'
-import {
-  agreeByHand,
-  changeQuote,
-  createQuote,
-  duplicateQuote,
-  invoiceQuote,
-  makeNewVersion,
-} from '#quotes/contract.ts'
+import { changeQuote, createQuote, duplicateQuote, invoiceQuote, makeNewVersion } from '#quotes/contract.ts'
+import { agreeByHand } from '#quotes/agreement-contract.ts'
 import { getQuote } from '#quotes/link-contract.ts'
 import { createExpense } from '#expenses/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'

@@ -88,7 +88,7 @@ function fittingPart(wanted: Cents, left: Cents, { vatRate }: RateTotal, isInclu
   return wanted
 }
 
-/** The finalised invoices that stand. */
+/** The finalised invoices that were not cancelled. */
 export interface InvoicedParts {
   readonly deposits: readonly InvoicedPart[]
   /** The first invoice for the whole or the rest, and others for what was credited of it. */
@@ -129,7 +129,7 @@ export function restLines(
   ]
 }
 
-/** An invoice of the quote as lines: what stands of it as a deduction, or what was credited of it as it was. */
+/** An invoice of the quote as lines: what is left as a deduction, or what was credited as that was. */
 interface AsLines {
   readonly description: string
   readonly amount: 'standing' | 'credited'

@@ -116,7 +116,7 @@ interface EarlierInvoice {
 }
 
 /**
- * The invoices of a quote that stand, concepts too, with their credit notes. They are locked: none is finalised, credited or
+ * The invoices of a quote that were not cancelled, concepts too, with their credit notes. They are locked: none is finalised, credited or
  * written off while another is made.
  */
 async function invoicesOfQuote(tx: TenantTx, id: DocumentId): Promise<EarlierInvoice[]> {

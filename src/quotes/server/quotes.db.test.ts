@@ -5,17 +5,16 @@ import { localDate, addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { getProject } from '#projects/contract.ts'
 import {
-  agreeByHand,
   beginProject,
   changeQuote,
   duplicateQuote,
-  getAgreementFile,
   invoiceQuote,
   listQuotes,
   makeNewVersion,
   shareQuote,
   withdrawQuote,
 } from '../contract.ts'
+import { agreeByHand, getAgreementFile } from '../agreement-contract.ts'
 import { verifyDocument } from '../link-contract.ts'
 import { sampleUbl } from '#expenses/server/testing/sample-files.ts'
 import { newPdf, upload } from '#testing/expense-steps.ts'

@@ -13,6 +13,7 @@ import { FileAnswer, type Caller, type ServeDeps } from '#platform/server/http/s
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { Member } from '#platform/server/http/member.ts'
+import * as agreement from '../agreement-contract.ts'
 import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -114,13 +115,13 @@ function decisionRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   serve(app, deps, contract.withdrawQuote, ({ tx, principal, caller, params, today }) =>
     withdrawQuote(tx, byUser({ principal, caller }), params.id, today),
   )
-  serve(app, deps, contract.agreeByHand, ({ tx, principal, caller, params, body, today }) =>
+  serve(app, deps, agreement.agreeByHand, ({ tx, principal, caller, params, body, today }) =>
     agreeByHand(tx, byUser({ principal, caller }), params.id, body, today, deps.evidenceFiles),
   )
-  serveUpload(app, deps, contract.uploadAgreementFile, deps.evidenceFiles, ({ principal, file }) =>
+  serveUpload(app, deps, agreement.uploadAgreementFile, deps.evidenceFiles, ({ principal, file }) =>
     deps.evidenceFiles.keep(principal, { stream: file.file, fileName: file.filename }),
   )
-  serve(app, deps, contract.getAgreementFile, ({ tx, principal, params }) =>
+  serve(app, deps, agreement.getAgreementFile, ({ tx, principal, params }) =>
     agreementFile(tx, deps.evidenceFiles, principal.tenantId, params.id),
   )
   serve(app, deps, contract.beginProject, ({ tx, principal, caller, params, today }) =>

@@ -10,7 +10,6 @@ import { ApiError, call, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/projects-key.ts'
 import {
-  agreeByHand,
   beginProject,
   changeQuote,
   createQuote,
@@ -21,11 +20,11 @@ import {
   makeNewVersion,
   quotePages,
   shareQuote,
-  uploadAgreementFile,
   withdrawQuote,
   type NewQuote,
   type QuoteDetail,
 } from '../contract.ts'
+import { agreeByHand, uploadAgreementFile } from '../agreement-contract.ts'
 import { getQuote } from '../link-contract.ts'
 
 /** Every quote query starts with this key, so one invalidation reloads list and details together. */

@@ -1,6 +1,6 @@
 import type { DocumentId } from '#kernel/ids.ts'
 import { pathOf } from '#platform/web/api-client.ts'
-import { getAgreementFile } from '../contract.ts'
+import { getAgreementFile } from '../agreement-contract.ts'
 import { getQuoteAttachment } from '../link-contract.ts'
 
 /** The addresses of a quote's files: its PDF, the signed copy, and the file of a manual agreement. */

@@ -15,10 +15,10 @@ import { allWorkDone } from '#testing/work-done.ts'
 import {
   changeCustomerReminders,
   changeInvoiceReminders,
-  confirmInterestRates,
   readInvoiceReminders,
   readReminderSettings,
 } from '../contract.ts'
+import { confirmInterestRates } from '../rates-contract.ts'
 import { noOverride } from '../domain/standing.ts'
 import { lastDayOfHalfYear } from '../domain/confirmed-rates.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
@@ -359,7 +359,7 @@ test('beyond the day until which the rates were checked no letter with interest 
     confirmedRates: [{ firstDay, ...rates }],
   })
   const [letter] = (await onDay(addDays(checkedUntil, 1))).proposals
-  // What holds it now is the bank, which nobody read since.
+  // What holds it now is the bank, of which no file was read since.
   expect(letter?.bundle.step).toBe('final-demand')
   expect(letter?.reason).toMatch(/^Je bank is bijgewerkt/)
   expect((await onDay(addDays(until, 1))).proposals).toMatchObject([{ reason }])

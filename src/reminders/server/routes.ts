@@ -4,6 +4,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as contract from '../contract.ts'
+import { confirmInterestRates } from '../rates-contract.ts'
 import * as handing from '../hand-over-contract.ts'
 import { listLetterPage } from '../letters-contract.ts'
 import * as post from '../post-contract.ts'
@@ -27,7 +28,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     const ratesUntil = tableWith(confirmed).checkedUntil
     return { version, isAutomatic, steps: [...steps], ratesUntil, confirmedRates: confirmed }
   })
-  serve(app, deps, contract.confirmInterestRates, ({ tx, principal, caller, params, body }) =>
+  serve(app, deps, confirmInterestRates, ({ tx, principal, caller, params, body }) =>
     confirmRates(tx, changerOf(principal, caller), { firstDay: params.firstDay, ...body }),
   )
   serve(app, deps, contract.changeReminderSettings, ({ tx, principal, caller, body }) =>

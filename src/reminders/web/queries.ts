@@ -10,7 +10,6 @@ import {
   changeCustomerReminders,
   changeInvoiceReminders,
   changeReminderSettings,
-  confirmInterestRates,
   confirmReminder,
   listReminderProposals,
   previewReminder,
@@ -20,6 +19,7 @@ import {
   type ReminderOverride,
   type ReminderSettings,
 } from '../contract.ts'
+import { confirmInterestRates } from '../rates-contract.ts'
 import { handOverClaim, listHandedOver, takeClaimBack } from '../hand-over-contract.ts'
 import { listLettersToPost, makePostLetter, notePosted, withdrawPostLetter } from '../post-contract.ts'
 import { letterPages, listLetterPage } from '../letters-contract.ts'

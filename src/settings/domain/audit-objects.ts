@@ -86,7 +86,7 @@ export const withoutObject: Readonly<Record<string, string>> = {
   'POST /api/BankConnections/begin': 'there is a connection when the bank has said yes',
 }
 
-/** What an event is about: its kind, its id where it has one, and how it is called. */
+/** What an event is about: the kind and the name, and the id where there is one. */
 export interface AuditObject {
   readonly kind: string
   readonly id: string | null

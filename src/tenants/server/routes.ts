@@ -82,6 +82,10 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await decideAccountantFiling(tx, changerOf(principal, caller), body.mayFile)
     return null
   })
+  vatRoutes(app, deps)
+}
+
+function vatRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, deps, contract.getVatSettings, ({ tx, principal, today }) =>
     vatSettings(tx, principal.tenantId, today),
   )

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { getDocumentReading } from '#expenses/contract.ts'
+import { getDocumentReading } from '#expenses/reading-contract.ts'
 import type { Bomb } from '../bombs.ts'
 import { upload } from '../expense-steps.ts'
 import { expectDone, type TestTenant } from '../test-tenant.ts'

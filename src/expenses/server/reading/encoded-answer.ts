@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentProposal, type DocumentProposal } from '../../contract.ts'
+import { documentProposal, type DocumentProposal } from '../../reading-contract.ts'
 import type { DocumentAnswer } from './reading-task.ts'
 
 /** A proposal as JSON from the work process. Figures of a document may be outside our range; then there is no proposal. */

@@ -1,5 +1,5 @@
 import { basisPoints, price, quantity, shareOf, type Cents } from '#kernel/money.ts'
-import type { DocumentProposal, ProposedLine } from '../../contract.ts'
+import type { DocumentProposal, ProposedLine } from '../../reading-contract.ts'
 import type { PurchaseReading } from '../../domain/e-invoice/read-purchase.ts'
 import type { ReceiptReading } from '../../domain/receipt/read-receipt.ts'
 import type { RateFound } from '../../domain/receipt/vat.ts'

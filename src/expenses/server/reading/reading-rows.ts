@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
-import { documentProposal, type DocumentReading } from '../../contract.ts'
+import { documentProposal, type DocumentReading } from '../../reading-contract.ts'
 import { backingDocument } from '../backing-documents.ts'
 import type { DocumentAnswer } from './reading-task.ts'
 

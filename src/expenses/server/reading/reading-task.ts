@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
-import { documentProposal, documentReading } from '../../contract.ts'
+import { documentProposal, documentReading } from '../../reading-contract.ts'
 import type { DocumentKind } from '../../domain/backing-document.ts'
 import type { EInvoiceSyntax } from '../../domain/e-invoice/e-invoice.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BackingDocumentId, UserId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { documentProposal, type DocumentReading } from '../../contract.ts'
+import { documentProposal, type DocumentReading } from '../../reading-contract.ts'
 import type { IncomingDocument, listIncomingPage } from '../../incoming-contract.ts'
 
 type Filter = keyof z.output<typeof listIncomingPage.data>['counts']

@@ -5,7 +5,7 @@ import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-pag
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileAnswer } from '#platform/server/http/stages.ts'
-import { documentProposal } from '../../contract.ts'
+import { documentProposal } from '../../reading-contract.ts'
 import { incomingErrors } from '../../domain/incoming-errors.ts'
 import type { listSentPage, SentDocument } from '../../incoming-contract.ts'
 import { downloadOf } from '../backing-documents.ts'

@@ -9,7 +9,8 @@ import type { AccountChoice } from '#ledger/contract.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { MAX_EXPENSE_LINES, type DocumentProposal } from '../../contract.ts'
+import { MAX_EXPENSE_LINES } from '../../contract.ts'
+import { type DocumentProposal } from '../../reading-contract.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
 import {
   blankLine,

@@ -1286,6 +1286,12 @@ export interface JournalEntries {
   origin: Generated<string | null>
 }
 
+export interface KeptMails {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+}
+
 export interface KorPeriods {
   tenant_id: ColumnType<string, string | undefined, never>
   first_day: string
@@ -2145,6 +2151,12 @@ export interface QuoteEvents {
   seal: string | null
 }
 
+export interface QuoteHeadMarks {
+  tenant_id: ColumnType<string | null, never, never>
+  number: ColumnType<number | null, never, never>
+  hash: ColumnType<string | null, never, never>
+}
+
 export interface QuoteHeads {
   tenant_id: ColumnType<string, string | undefined, never>
   number: number
@@ -2968,6 +2980,7 @@ export interface DB {
   item_settlements: ItemSettlements
   jobs: Jobs
   journal_entries: JournalEntries
+  kept_mails: KeptMails
   kor_periods: KorPeriods
   kor_ranges: KorRanges
   last_numbers: LastNumbers
@@ -3048,6 +3061,7 @@ export interface DB {
   quote_agreement_files: QuoteAgreementFiles
   quote_codes: QuoteCodes
   quote_events: QuoteEvents
+  quote_head_marks: QuoteHeadMarks
   quote_heads: QuoteHeads
   quote_heads_to_begin: QuoteHeadsToBegin
   quote_invoices: QuoteInvoices
@@ -3219,6 +3233,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'item_settlements',
   'jobs',
   'journal_entries',
+  'kept_mails',
   'kor_periods',
   'kor_ranges',
   'last_numbers',
@@ -3293,6 +3308,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quote_agreement_files',
   'quote_codes',
   'quote_events',
+  'quote_head_marks',
   'quote_heads',
   'quote_heads_to_begin',
   'quote_invoices',

@@ -26,7 +26,7 @@ export interface ApiTokenCallers {
   /** As `Sessions.memberOrCheck`, for a header that carries an API token. */
   memberOrCheck(authorization: string, ip: string): Promise<ActiveMember | MemberCheck>
   /** The token was revoked just now: refused from now on, whatever is cached. */
-  end(id: ApiTokenId): void
+  readonly end: (id: ApiTokenId) => void
   /** This member changed just now: what the keys of that person may do is asked again. */
   forget(tenantId: TenantId, userId: UserId): void
 }

@@ -38,7 +38,7 @@ const STOPPING_SILENCE_MS = 1_000
 /** Per caller's address; the screens of a busy office need far less. */
 const REQUESTS_PER_MINUTE = 1_200
 
-/** For what is no page: nothing may be loaded by it, and nobody may frame it. */
+/** For what is no page: nothing may be loaded by it, and no page may frame it. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer, errors and files too. Pages have a content security policy of their own instead. */

@@ -10,7 +10,7 @@ test('the limit itself is allowed, one level more is not', () => {
   expect(isTooDeep('['.repeat(DEEPEST_JSON + 1))).toBe(true)
 })
 
-test('brackets in a text are text, whatever stands before them', () => {
+test('brackets in a text are text, whatever is before them', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', 'a'), maxLength: 400 }), (text) => {
       expect(isTooDeep(JSON.stringify([text, { [text]: text }]))).toBe(false)

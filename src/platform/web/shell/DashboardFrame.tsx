@@ -38,18 +38,7 @@ const MoreSheet = later(async () => (await import('./PhoneSheets.tsx')).MoreShee
 
 type Open = 'nothing' | 'new' | 'more' | 'commands' | 'keys'
 
-/**
- * The frame of every page of the dashboard: bar, sidebar, hotkeys; on a phone a bottom bar with two sheets.
- */
-export function DashboardFrame({
-  commands,
-  counts,
-  switcher,
-  banner,
-  business,
-  waiting,
-  onLogout,
-}: {
+interface FrameProps {
   commands: CommandSource
   /** Numbers next to entries of the sidebar. */
   counts: ComponentProps<typeof Sidebar>['counts']
@@ -62,7 +51,20 @@ export function DashboardFrame({
   /** Actions that will happen and can still be undone, above the toasts. */
   waiting?: ReactNode
   onLogout: () => void
-}) {
+}
+
+/**
+ * The frame of every page of the dashboard: bar, sidebar, hotkeys; on a phone a bottom bar with two sheets.
+ */
+export function DashboardFrame({
+  commands,
+  counts,
+  switcher,
+  banner,
+  business,
+  waiting,
+  onLogout,
+}: FrameProps) {
   const [open, setOpen] = useState<Open>('nothing')
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

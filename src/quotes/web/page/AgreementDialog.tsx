@@ -12,7 +12,8 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { agreementChannels, type QuoteDetail } from '../../contract.ts'
+import { type QuoteDetail } from '../../contract.ts'
+import { agreementChannels } from '../../agreement-contract.ts'
 import { useAgreementByHand } from '../queries.ts'
 
 /** In the address: open this dialog. */

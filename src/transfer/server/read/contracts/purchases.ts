@@ -1,4 +1,4 @@
-import { documentProposal } from '#expenses/contract.ts'
+import { documentProposal } from '#expenses/reading-contract.ts'
 import { foreign, HELD, json, line, lines, type TableContract } from './field.ts'
 
 /** Costs, and the documents behind them. */

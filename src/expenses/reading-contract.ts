@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { localDateCodec, percentage, priceCodec, quantityCodec, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { backingDocumentId, treatment } from './contract.ts'
+import { remarkKinds } from './domain/e-invoice/remark.ts'
+
+const proposedLine = z.object({
+  description: z.string(),
+  quantity: quantityCodec,
+  unitPrice: priceCodec,
+  vatPercentage: percentage,
+  vatAmount: summedEuros.nullable(),
+  /**
+   * Only where the lines differ from the proposal; null where the user must choose it. Default: the
+   * proposal's own.
+   */
+  vatTreatment: treatment.nullable().optional(),
+})
+export type ProposedLine = z.output<typeof proposedLine>
+
+/** The certainty: figures that confirm each other, one clear place, or a guess. */
+const certainty = z.enum(['certain', 'likely', 'unsure'])
+
+export const documentProposal = z.object({
+  supplier: z.string().nullable(),
+  /** The account to pay to, where an e-invoice names one. */
+  iban: z.string().optional(),
+  invoiceNumber: z.string().nullable(),
+  date: localDateCodec.nullable(),
+  /** The total to pay, as the document states it. */
+  total: summedEuros.nullable(),
+  paidWith: z.enum(['bank', 'credit-card', 'cash', 'on-account']).nullable(),
+  vatTreatment: treatment,
+  isEuro: z.boolean(),
+  /** Net; for a receipt one per rate. */
+  lines: z.array(proposedLine),
+  /** Null for missing values. `lines` is the certainty of the VAT. */
+  certainty: z.object({
+    supplier: certainty.nullable(),
+    date: certainty.nullable(),
+    total: certainty.nullable(),
+    lines: certainty.nullable(),
+  }),
+  /** Remarks and questions before booking, in order of importance. */
+  remarks: z.array(z.object({ kind: z.enum(remarkKinds), sentence: z.string() })).optional(),
+  /** Totals as an e-invoice states them, in its own currency. */
+  stated: z
+    .object({
+      currency: z.string().nullable(),
+      net: summedEuros.nullable(),
+      vat: summedEuros.nullable(),
+      gross: summedEuros.nullable(),
+      payable: summedEuros.nullable(),
+    })
+    .optional(),
+})
+export type DocumentProposal = z.output<typeof documentProposal>
+
+export const documentReading = z.object({
+  /** `none`: nothing to read; `failed`: unreadable, so the user types the values. */
+  state: z.enum(['none', 'waiting', 'reading', 'done', 'failed']),
+  /** Percent. */
+  progress: z.int(),
+  /** Data of an e-invoice (also inside a PDF), text of a PDF, or text recognised in a picture. */
+  source: z.enum(['ubl', 'cii', 'pdf-text', 'ocr']).nullable(),
+  proposal: documentProposal.nullable(),
+  /** The cause of the failure: nothing to read, or too much work. Older readings have none. */
+  failure: z.enum(['unreadable', 'too-complex']).optional(),
+})
+export type DocumentReading = z.output<typeof documentReading>
+
+export const getDocumentReading = endpoint({
+  method: 'GET',
+  path: '/api/BackingDocuments/:id/reading',
+  access: 'tenant',
+  needs: 'purchases.read',
+  summary:
+    'Wat er op het document staat, als voorstel voor de uitgave: leverancier, datum, totaal en btw, elk met hoe zeker dat is. ' +
+    'Een foto wordt op de achtergrond gelezen; vraag het zolang de stand waiting of reading is.',
+  params: z.object({ id: backingDocumentId }),
+  data: documentReading,
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { localDateCodec, percentage, requiredText } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+const statutoryRate = percentage.refine(
+  (rate) => rate > 0n && rate <= 5_000n,
+  'Vul een rente in tussen 0 en 50 procent, bijvoorbeeld 4.',
+)
+/** The rates of half a year, in percent, and where they are written. */
+export const confirmedRates = z.object({
+  consumer: statutoryRate,
+  commercial: statutoryRate,
+  source: requiredText('waar deze rente staat', 500),
+})
+
+/** Of the half year from 1 January or 1 July: what the program does not know until it is updated. */
+export const confirmInterestRates = endpoint({
+  method: 'PUT',
+  path: '/api/ReminderSettings/rates/:firstDay',
+  access: 'tenant',
+  needs: 'settings.write',
+  summary:
+    'De wettelijke rente van een halfjaar vastleggen dat Kloppend nog niet kent, met de bron. Geeft de dag tot en met wanneer de rente nu bekend is.',
+  params: z.object({
+    firstDay: localDateCodec.refine((day) => /-(?:01|07)-01$/.test(day), 'Kies 1 januari of 1 juli.'),
+  }),
+  body: confirmedRates,
+  data: localDateCodec,
+})
