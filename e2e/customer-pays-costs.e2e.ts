@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNothingWider,
+  password,
   screens,
   test,
   type Tenant,
@@ -48,7 +49,7 @@ for (const { device, use } of screens)
       tenant,
     }) => {
       test.slow()
-      await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890' } })
+      await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890', password } })
       const dutch = await late(tenant, 'Studio Noord B.V.', 'nl')
       const english = await late(tenant, 'Acme Ltd', 'en')
       const euros = (amount: number) => amount.toLocaleString('nl-NL', { minimumFractionDigits: 2 })
@@ -77,7 +78,7 @@ for (const { device, use } of screens)
       tenant,
     }) => {
       test.slow()
-      await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890' } })
+      await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890', password } })
       const { customerId, invoiceId, path } = await late(tenant, 'Café De Zaak', 'nl')
       await tenant.api('makeArrangement', {
         params: { id: customerId },

@@ -210,7 +210,7 @@ export class Tenant {
   }
 
   async addBankAccount(account: { iban: string; name: string }): Promise<string> {
-    return this.api('createBankAccount', { body: account })
+    return this.api('createBankAccount', { body: { ...account, password } })
   }
 
   /** A rule for money that goes out, with these words in its text. */

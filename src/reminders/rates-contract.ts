@@ -16,14 +16,13 @@ export const confirmedRates = z.object({
 /** Of the half year from 1 January or 1 July: what the program does not know until it is updated. */
 export const confirmInterestRates = endpoint({
   method: 'PUT',
-  path: '/api/ReminderSettings/rates/:firstDay',
+  path: '/api/ReminderSettings/rates',
   access: 'tenant',
   needs: 'settings.write',
   summary:
     'De wettelijke rente van een halfjaar vastleggen dat Kloppend nog niet kent, met de bron. Geeft de dag tot en met wanneer de rente nu bekend is.',
-  params: z.object({
+  body: confirmedRates.extend({
     firstDay: localDateCodec.refine((day) => /-(?:01|07)-01$/.test(day), 'Kies 1 januari of 1 juli.'),
   }),
-  body: confirmedRates,
   data: localDateCodec,
 })

@@ -39,7 +39,7 @@ export const callsOfSettings = {
     'PUT /api/Goals/:id',
     'PUT /api/ReceiptMailbox',
     'PUT /api/ReminderSettings',
-    'PUT /api/ReminderSettings/rates/:firstDay',
+    'PUT /api/ReminderSettings/rates',
     'PUT /api/VatSettings/interval',
     'PUT /api/VatSettings/kor',
   ],

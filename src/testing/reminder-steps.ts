@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { markSent, withdrawMail } from '#documents/contract.ts'
-import { addDays } from '#kernel/local-date.ts'
+import { addDays, localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import {
   changeCustomerReminders,
@@ -10,6 +10,7 @@ import {
   previewReminder,
   readReminderSettings,
 } from '#reminders/contract.ts'
+import { confirmInterestRates } from '#reminders/rates-contract.ts'
 import { notePosted } from '#reminders/post-contract.ts'
 import { getMailedStatement, getStatementMailDraft, orderStatementMail } from '#reports/contract.ts'
 import { expectDone, type InvoiceWire, type TestTenant } from './test-tenant.ts'
@@ -75,8 +76,11 @@ export async function reminderHistory(
   { customerId, sentId }: { readonly customerId: string; readonly sentId: string },
   { superuser }: { readonly superuser: Pick<pg.ClientBase, 'query'> },
 ): Promise<void> {
-  const { version, steps } = expectDone(await tenant.call(readReminderSettings))
+  const { version, steps, ratesUntil } = expectDone(await tenant.call(readReminderSettings))
   expectDone(await tenant.call(changeReminderSettings, { body: { version, steps, isAutomatic: true } }))
+  const firstDay = addDays(localDate(ratesUntil), 1)
+  const rates = { firstDay, consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
+  expectDone(await tenant.call(confirmInterestRates, { body: rates }))
   const body = { ...asAlways, extraDays: 1 }
   expectDone(await tenant.call(changeCustomerReminders, { params: { id: customerId }, body }))
   const claim = { principal: '12100', costs: '0', interest: '0', total: '12100', perDay: null, invoices: [] }

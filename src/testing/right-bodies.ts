@@ -40,7 +40,7 @@ const arrangements = (id: string | undefined) => ({
 })
 
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
-const interestRates = { consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
+const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
 
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
@@ -55,7 +55,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/Invoices/:id': { invoice, version: 1 },
     'POST /api/RecurringInvoices': recurringInvoice,
     'PUT /api/RecurringInvoices/:id': { recurringInvoice, version: 1 },
-    'PUT /api/ReminderSettings/rates/:firstDay': interestRates,
+    'PUT /api/ReminderSettings/rates': interestRates,
     'PUT /api/ReminderSettings': { version: 0, isAutomatic: false, steps: standardSteps },
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,

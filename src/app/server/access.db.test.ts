@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
+import { isWrite } from '#contract/endpoint.ts'
+import { moneyRights } from '#contract/rights.ts'
 import { accountId, expenseLineOf } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { holderOf, seated } from '#testing/seats.ts'
@@ -152,16 +154,19 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       }),
       {
         // A valid body, so that only the id decides.
-        body:
+        body: provenFor(
+          endpoint,
           method === 'PUT' ||
-          (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
-          (method === 'PATCH' && /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
-          (method !== 'GET' &&
-            /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|hand-over|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay|messages)$/.test(
-              endpoint.path,
-            ))
+            (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
+            (method === 'PATCH' &&
+              /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
+            (method !== 'GET' &&
+              /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|hand-over|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay|messages)$/.test(
+                endpoint.path,
+              ))
             ? bodyFor(endpoint.path)
             : undefined,
+        ),
       },
     )
     return { status: raw.status, text: raw.text }
@@ -191,6 +196,12 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     for (const id of others) expect(await ask(id)).toEqual(absent)
   })
 })
+
+/** Where money goes, the password is asked before anything is looked for. */
+const provenFor = ({ method, needs }: (typeof endpoints)[number], body: unknown): unknown =>
+  isWrite(method) && moneyRights.some((right) => right === needs)
+    ? { ...(body as object | undefined), password: ours.password }
+    : body
 
 function bodyFor(path: string): unknown {
   return bodiesOf().find(([form]) => form.test(path))?.[1] ?? { invoice: emptyDocument(), version: 1 }

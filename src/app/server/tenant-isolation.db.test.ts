@@ -18,6 +18,8 @@ for (const { tenantId } of [ours, theirs]) {
     'insert into deletion_orders (tenant_id, ordered_by) values ($1, gen_random_uuid())',
     [tenantId],
   )
+  // Only the migration that introduced heads fills this one.
+  await database.superuser.query('insert into quote_heads_to_begin (tenant_id) values ($1)', [tenantId])
   // Earlier, their mails would stay here.
   await database.superuser.query(
     'insert into test_businesses (tenant_id, made_by) values ($1, gen_random_uuid())',

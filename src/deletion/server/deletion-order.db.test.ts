@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { samples } from '#bank/testing/samples.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { moneyRights } from '#contract/rights.ts'
 import { getDeletion, orderDeletion, withdrawDeletion } from '../contract.ts'
 import { createJournalEntry } from '#ledger/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
@@ -297,7 +299,10 @@ async function refusedBy(
         paymentId: known['id'],
         account: known['id'],
       },
-      query: { billingState: '3000', archive: 'true', state: '2000', ...queryOf(endpoint, known, seed) },
+      query: {
+        ...knownOf(endpoint, { billingState: '3000', archive: 'true', state: '2000' }),
+        ...queryOf(endpoint, known, seed),
+      },
     })
   for (let seed = 0; ; seed += 1) {
     const form = formOf(endpoint)
@@ -306,12 +311,28 @@ async function refusedBy(
         ? envelopeIn(
             await tenant.send(endpoint.method, path(seed), {
               token,
-              body: rightBody(endpoint, known) ?? valueFor(endpoint.body, known, chooseBy(seed)),
+              body: provenBy(
+                endpoint,
+                tenant,
+                rightBody(endpoint, known) ?? valueFor(endpoint.body, known, chooseBy(seed)),
+              ),
             }),
           )
         : await sendForm(tenant, form, '', path(seed))
     if (isRefusal(endpoint, answer) || seed === 60) return answer
   }
+}
+
+/** Where money goes, the password is asked first. */
+const provenBy = ({ method, needs }: Endpoint, { password }: TestTenant, body: unknown): unknown =>
+  isWrite(method) && moneyRights.some((right) => right === needs)
+    ? { ...(body as object | undefined), password }
+    : body
+
+/** Those of the parameters that the call knows: another one is refused. */
+const knownOf = ({ query }: Endpoint, values: Readonly<Record<string, string>>) => {
+  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
 
 const queryOf = (endpoint: Endpoint, known: Readonly<Record<string, string>>, seed: number) =>

@@ -85,9 +85,12 @@ const LATER_FIELDS = new Map<string, unknown>([
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */
 const withoutLaterFields = <Books extends object>(books: Books): Books =>
   JSON.parse(
-    JSON.stringify(books, (key, value: unknown) =>
-      LATER_FIELDS.has(key) && LATER_FIELDS.get(key) === value ? undefined : value,
-    ),
+    JSON.stringify(books, (key, value: unknown) => {
+      // The id of each filing, which the books always had and the call did not tell.
+      if (key === 'filings' && Array.isArray(value))
+        return value.map((filing: object) => ({ ...filing, id: undefined }))
+      return LATER_FIELDS.has(key) && LATER_FIELDS.get(key) === value ? undefined : value
+    }),
   ) as Books
 
 /** An audit file without its journals, and the transactions of each kind of journal in the order of their numbers. */

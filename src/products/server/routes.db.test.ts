@@ -79,7 +79,7 @@ describe('a product', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['a unit that is none', { unit: 'BOX' }],
-    ['a rate that does not hold', { vatPercentage: 19 }],
+    ['a rate that is not Dutch', { vatPercentage: 7 }],
     ['the KOR as a treatment', { vatTreatment: 4500 }],
     ['VAT in the price of what is exempt', { vatTreatment: 4000, isPriceInclusive: true }],
     ['no name', { name: ' ' }],
@@ -88,6 +88,14 @@ describe('a product', () => {
   ])('is refused with %s', async (_case, changes) => {
     const { add } = await business()
     expect(await add(changes as Partial<Typed>)).toMatchObject({ status: 400 })
+  })
+
+  test('is refused with a rate that does not hold today, which the command knows', async () => {
+    const { add } = await business()
+    expect(await add({ vatPercentage: 19 })).toMatchObject({
+      status: 422,
+      errors: ['Kies een btw-tarief van 21, 9 of 0 procent.'],
+    })
   })
 
   test('names an account of revenue, which a line is offered with it', async () => {

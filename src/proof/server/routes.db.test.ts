@@ -152,9 +152,8 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
   ],
   [
     'a deposit that was taken off before it was there',
-    `update postings set entry_date = '2190-01-01' where ${ours} and account_number = '1620' and side = 'credit'`,
-    `update postings p set entry_date = e.entry_date from journal_entries e
-     where p.${ours} and e.tenant_id = p.tenant_id and e.id = p.entry_id and p.entry_date <> e.entry_date`,
+    `update postings set side = 'debit' where ${ours} and account_number = '1620'`,
+    `update postings set side = 'credit' where ${ours} and account_number = '1620'`,
     'prepayments',
     /1620 stond op \d\d-\d\d-\d{4} € [\d.,]+ debet/,
   ],

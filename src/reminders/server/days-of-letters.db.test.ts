@@ -345,8 +345,7 @@ test('beyond the day until which the rates were checked no letter with interest 
 
   // The owner fills in what the program does not know: the letter leaves, and the history says who said so.
   const rates = { consumer: 5, commercial: 11.15, source: 'rijksoverheid.nl, gelezen op 2 januari' }
-  const confirm = (firstDay: string) =>
-    tenant.call(confirmInterestRates, { params: { firstDay }, body: rates })
+  const confirm = (firstDay: string) => tenant.call(confirmInterestRates, { body: { firstDay, ...rates } })
   const firstDay = addDays(checkedUntil, 1)
   const until = lastDayOfHalfYear(firstDay)
   expect((await confirm(addDays(until, 1))).errors[0]).toContain(

@@ -28,8 +28,8 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     const ratesUntil = tableWith(confirmed).checkedUntil
     return { version, isAutomatic, steps: [...steps], ratesUntil, confirmedRates: confirmed }
   })
-  serve(app, deps, confirmInterestRates, ({ tx, principal, caller, params, body }) =>
-    confirmRates(tx, changerOf(principal, caller), { firstDay: params.firstDay, ...body }),
+  serve(app, deps, confirmInterestRates, ({ tx, principal, caller, body }) =>
+    confirmRates(tx, changerOf(principal, caller), body),
   )
   serve(app, deps, contract.changeReminderSettings, ({ tx, principal, caller, body }) =>
     changeSettings(tx, changerOf(principal, caller), body),

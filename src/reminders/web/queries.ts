@@ -85,9 +85,7 @@ export const useSettingsChange = () =>
 
 /** The statutory rates of a half year that the program does not know. */
 export const useRatesConfirmed = () =>
-  useChange(({ firstDay, ...body }: ConfirmedRates) =>
-    call(confirmInterestRates, { params: { firstDay }, body }),
-  )
+  useChange((body: ConfirmedRates) => call(confirmInterestRates, { body }))
 
 export const handedOverClaims = queryOptions({
   queryKey: [...remindersKey, 'handed-over'],

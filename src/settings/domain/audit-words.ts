@@ -222,7 +222,7 @@ const settings: Words = {
   'POST /api/DocumentSettings/next-number': 'Verdergegaan met een hoger nummer',
   'PUT /api/DocumentSettings/texts': 'Teksten en termijnen gewijzigd',
   'PUT /api/ReminderSettings': 'Herinneringen ingesteld',
-  'PUT /api/ReminderSettings/rates/:firstDay': 'Wettelijke rente vastgelegd',
+  'PUT /api/ReminderSettings/rates': 'Wettelijke rente vastgelegd',
   'PUT /api/VatSettings/interval': 'Tijdvak van de btw-aangifte gewijzigd',
   'PUT /api/VatSettings/kor': 'Kleineondernemersregeling gewijzigd',
   'POST /api/VatSettings/kor/remove': 'Deelname aan de kleineondernemersregeling weggehaald',

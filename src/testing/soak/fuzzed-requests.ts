@@ -100,7 +100,7 @@ export async function byKey(tenant: TestTenant, scopes: readonly TokenScope[]): 
   const renewed = async (): Promise<string> => {
     const { address, email, password } = tenant
     const user = await logInTenant(address, email, password)
-    const body = { name: 'Willekeurige verzoeken', scopes, days: 30, password }
+    const body = { name: 'Willekeurige verzoeken', scopes, days: 30, password, confirmsMoney: true }
     return expectDone(await user.call(createApiToken, { body: body as never })).token
   }
   return { token: await renewed(), renewed }

@@ -21,6 +21,7 @@ const texts = json(z.record(z.string().max(60), z.string().max(20_000)))
 /** Documents, their mails and what is asked of customers. */
 export const documents: Readonly<Record<string, TableContract>> = {
   arrangement_mails: { language: HELD, content: jsonObject },
+  confirmed_interest_rates: { source: lines(500, 1) },
   disputes: { message: lines(1_000, 1) },
   document_events: { kind: word, detail: lines(500), via: line(200) },
   document_files: { kind: HELD, sha256: HELD },
@@ -61,6 +62,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
     waits_for: HELD,
     answer: foreign(500),
     refused: listOf(foreign(400), 200),
+    facts: json(z.array(z.object({ label: z.string().max(100), value: z.string().max(300) })).max(10)),
   },
   number_series: { series: HELD },
   number_skips: { series: HELD, reason: lines(300, 1) },
