@@ -9,6 +9,7 @@ import {
   type Tenant,
 } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
+import { proveIt } from './support/proof.ts'
 
 const today = daysAgo(0)
 const BAKER = 'NL39RABO0300065264'
@@ -94,6 +95,7 @@ test('a month of ING from file to "Alles verwerkt" by keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   await page.getByLabel('Naam').fill('Zakelijke rekening')
   await page.keyboard.press('Enter')
+  await proveIt(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Inlezen', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
+import { proveIt } from './support/proof.ts'
 
 /** The bank is the fake of `support/fake-bank.ts`, with a page of its own on which permission is given. */
 
@@ -32,6 +33,7 @@ test('a bank is connected on its own page, its lines appear, and the connection 
   expect(address).not.toContain('code=')
   const own = connection.getByRole('listitem').filter({ hasText: 'NL91 ABNA 0417 1643 00' })
   await own.getByRole('button', { name: 'Ja, ophalen' }).click()
+  await proveIt(page)
   await expect(own.getByRole('link', { name: 'Zakelijke rekening' })).toBeVisible()
   await expect(connection.getByRole('time')).toBeVisible({ timeout: 30_000 })
   await expectAccessibleInBothThemes(page)
@@ -64,6 +66,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Mollie koppelen' }).click()
     const connection = page.getByRole('region', { name: 'Mollie' })
     await connection.getByRole('button', { name: 'Ja, ophalen' }).click()
+    await proveIt(page)
     await expect(connection.getByRole('time')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('access_voorbeeld12345')).toHaveCount(0)
     await expectNothingWider(page)

@@ -3,6 +3,7 @@ import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { today } from './support/days.ts'
+import { proveIt } from './support/proof.ts'
 
 const LONG = 'Stichting Muziekschool en Concertzaal Van der Westerlaken-Hoogeveen te Sint-Oedenrode'
 
@@ -23,6 +24,7 @@ test('an invoice is collected by a mandate, and comes back', async ({ page, tena
   await page.getByRole('button', { name: 'Incassant-ID invullen' }).click()
   await expect(page.getByRole('dialog').getByLabel('Incassant-ID')).toHaveValue('NL69ZZZ123456780000')
   await page.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).click()
+  await proveIt(page)
   await expect(page.getByRole('button', { name: 'Wijzigen' })).toBeVisible()
   await page.goto(`/dashboard/klanten/${customerId}`)
   await page.getByRole('button', { name: 'Machtiging toevoegen' }).click()
@@ -41,6 +43,7 @@ test('an invoice is collected by a mandate, and comes back', async ({ page, tena
   })
   await page.screenshot({ path: test.info().outputPath('mandate-dialog.png') })
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await proveIt(page)
   await expect(page.getByText('Geldig', { exact: true })).toBeVisible()
   // A browser without a reader of PDF saves the file, so that the tab itself says nothing.
   const [form, sent] = await Promise.all([
@@ -63,6 +66,7 @@ test('an invoice is collected by a mandate, and comes back', async ({ page, tena
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Controleren' }).click()
   await page.getByRole('dialog', { name: /incasseren\?/ }).getByRole('button', { name: 'Klaarzetten' }).click()
+  await proveIt(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Incasso 1' })).toBeVisible()
   await expect(page.getByText('In incasso', { exact: true })).toBeVisible()
   const waiting = page.waitForEvent('download')
@@ -127,6 +131,7 @@ test('a form that was signed on paper is added to its mandate later', async ({ p
   await dialog.getByLabel('Dagen vooraf gemeld').fill('1')
   await dialog.getByLabel('Waar ligt het getekende formulier?').fill('Map Machtigingen')
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await proveIt(page)
   await expect(page.getByText('Geldig', { exact: true })).toBeVisible()
 
   const open = page.getByRole('button', { name: 'Formulier van machtiging M-2026-0002 openen' })

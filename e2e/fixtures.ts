@@ -4,6 +4,7 @@ import { apiOf, formOf, noteAddress, type Api } from './support/api.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
 import { daysAgo, thisYear, today } from './support/days.ts'
 import { expect } from './support/expect.ts'
+import { password } from './support/proof.ts'
 
 export { expect }
 export { expectAccessible, expectAccessibleInBothThemes, expectUnfoldedAccessible } from './support/axe.ts'
@@ -27,7 +28,7 @@ export const screens = [
   { device: 'on a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 ] as const
 
-export const password = 'een goed wachtwoord'
+export { password }
 
 interface LineDraft {
   readonly description: string

@@ -3,6 +3,7 @@ import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import { ingFile } from '#testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
+import { proveIt } from './support/proof.ts'
 
 const LONG = 'Drukkerij en uitgeverij Van der Westerlaken-Hoogeveen en Zonen te Sint-Oedenrode'
 
@@ -17,6 +18,7 @@ test('two suppliers are paid by a file, and the line of the bank settles the fir
   await account.getByLabel('IBAN').fill('NL91ABNA0417164300')
   await account.getByLabel('Naam').fill('Zakelijk')
   await account.getByRole('button', { name: 'Toevoegen' }).click()
+  await proveIt(page)
   await expect(account).toBeHidden()
 
   await page.goto('/dashboard/bank/betaalopdrachten')
@@ -41,6 +43,7 @@ test('two suppliers are paid by a file, and the line of the bank settles the fir
   const preview = page.getByRole('dialog', { name: /betalen\?/ })
   await expect(preview.getByRole('listitem')).toHaveCount(2)
   await preview.getByRole('button', { name: 'Klaarzetten' }).click()
+  await proveIt(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Opdracht 1' })).toBeVisible()
   await expect(page.getByText('In betaling', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -87,6 +90,7 @@ test('a batch is withdrawn after a question, and what was in it is to be paid ag
   await page.getByRole('dialog').getByLabel('IBAN').fill('NL91ABNA0417164300')
   await page.getByRole('dialog').getByLabel('Naam').fill('Zakelijk')
   await page.getByRole('dialog').getByRole('button', { name: 'Toevoegen' }).click()
+  await proveIt(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/dashboard/bank/betaalopdrachten/nieuw')
   await page.getByRole('checkbox').check()
@@ -97,6 +101,7 @@ test('a batch is withdrawn after a question, and what was in it is to be paid ag
   await page.getByLabel('IBAN van de ontvanger').fill('NL39RABO0300065264')
   await page.getByRole('button', { name: 'Controleren' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Klaarzetten' }).click()
+  await proveIt(page)
   await page.getByRole('button', { name: 'Intrekken' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
   await expect(page.getByText('Ingetrokken', { exact: true })).toBeVisible()

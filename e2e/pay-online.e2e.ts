@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import { proveIt } from './support/proof.ts'
 
 /** The provider is the fake of `support/fake-bank.ts`, with a page of its own on which a customer pays. */
 
@@ -19,9 +20,11 @@ test('the owner offers online payment, a customer pays, and gets a part back', a
   await expect(page.getByText('die begint met live_ of test_')).toBeVisible()
   await page.getByLabel('API-sleutel van Mollie').fill('live_onbekend1234567890')
   await page.getByRole('button', { name: 'Online betalen aanzetten' }).click()
+  await proveIt(page)
   await expect(page.getByText('Mollie kent deze API-sleutel niet.')).toBeVisible()
   await page.getByLabel('API-sleutel van Mollie').fill(KEY)
   await page.getByRole('button', { name: 'Online betalen aanzetten' }).click()
+  await proveIt(page)
   await expect(page.getByText('Klanten betalen aan Bakkerij & Bouw.')).toBeVisible()
   await expect(page.getByText(KEY)).toHaveCount(0)
   await page.screenshot({ path: test.info().outputPath('settings.png') })
@@ -82,12 +85,14 @@ test('the owner offers online payment, a customer pays, and gets a part back', a
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Bedrag').fill('2000')
   await dialog.getByRole('button', { name: 'Terugstorten' }).click()
+  await proveIt(page)
   await expect(dialog.getByText(/kan hooguit €.1\.920,79 terug/)).toBeVisible()
   await dialog.getByLabel('Bedrag').fill('920,79')
   await expect(dialog).toContainText('De factuur staat daarna voor dat bedrag weer open.')
   await page.screenshot({ path: test.info().outputPath('refund.png') })
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Terugstorten' }).click()
+  await proveIt(page)
   await expect(online).toContainText('Teruggestort', { timeout: 30_000 })
   await expect(online).not.toContainText('Wordt teruggestort', { timeout: 30_000 })
   await page.reload()
