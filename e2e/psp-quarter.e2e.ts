@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ingFile, type FileLine } from '../src/testing/bank-steps.ts'
 import { expect, test, type Tenant } from './fixtures.ts'
 import { monthsAgo } from './support/days.ts'
+import { proveIt } from './support/proof.ts'
 
 const HEADER =
   'Datum,Betaalmethode,Valuta,Bedrag,Status,ID,Omschrijving,Naam consument,Rekening consument,BIC consument,Uitbetalingsvaluta,Uitbetalingsbedrag,Uitbetalingsreferentie'
@@ -64,6 +65,7 @@ test('a quarter at Mollie: payments, fees and payouts leave its account at zero'
   await page.getByRole('option', { name: /Mollie/ }).click()
   await page.getByLabel('Naam').fill('Mollie')
   await page.getByRole('button', { name: 'Toevoegen', exact: true }).click()
+  await proveIt(page)
   await expect(page.getByText('✅ Rekening toegevoegd')).toBeVisible()
 
   await choose(page, 'mollie.csv', settlements(numbers))

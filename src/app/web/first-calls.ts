@@ -34,7 +34,6 @@ export const firstCalls: Readonly<Record<string, readonly `/api/${string}`[]>> =
     '/api/Invoices/:invoiceId',
     '/api/BankLines/of/:invoiceId',
     '/api/Invoices/:invoiceId/online-payments',
-    '/api/Invoices/:invoiceId/reminders',
     '/api/Invoices/:invoiceId/payment-arrangement',
   ],
   [paths.quote(':quoteId')]: ['/api/Company', '/api/Quotes/:quoteId'],
