@@ -116,7 +116,7 @@ const posting = [
 export const moneyRights = ['money.route', 'money.send'] as const satisfies readonly Right[]
 export type MoneyRight = (typeof moneyRights)[number]
 
-/** Of owners alone. */
+/** The rights that owners alone have. */
 const ofOwners: ReadonlySet<Right> = new Set<Right>(['business.own', ...moneyRights])
 
 const owning = rights.filter((right) => !ofAccountants.has(right))

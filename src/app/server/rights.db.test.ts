@@ -120,7 +120,7 @@ async function ask(
   return { status: raw.status, code: envelopeIn(raw).problems[0]?.code ?? '' }
 }
 
-/** Of the same kind as the record that the address of a call names, so that only the right is missing. */
+/** A record of the kind that the address of a call names, so that only the right is missing. */
 const ids: Readonly<Record<string, string>> = {
   Expenses: await openExpense(),
   Customers: mine.customerId,

@@ -206,6 +206,16 @@ async function headsCheck(books: pg.ClientConfig, { format, tenants }: Manifest)
 
 const MOST_NAMED = 10
 
+/** @param expected how many there must be, with their verb */
+const allThere = (title: string, expected: string, missing: readonly string[]): BackupCheck => ({
+  title,
+  isRight: missing.length === 0,
+  figure:
+    missing.length === 0
+      ? `${expected} er allemaal`
+      : `ontbreekt: ${missing.slice(0, MOST_NAMED).join(', ')}${missing.length > MOST_NAMED ? ' …' : ''}`,
+})
+
 /**
  * Every mail that a row calls kept has its file, which is on the disk before the row says so. Those that came with an import of a
  * business stayed behind where they were kept.
@@ -220,14 +230,7 @@ async function keptMailsCheck(books: pg.ClientConfig, dataDir: string): Promise<
     return rows
   })
   const missing = kept.filter(({ id }) => !there.has(`${id}.eml`)).map(({ id }) => id)
-  return {
-    title: 'Bewaarde mails',
-    isRight: missing.length === 0,
-    figure:
-      missing.length === 0
-        ? `${counted(kept.length, 'mail is', 'mails zijn')} er allemaal`
-        : `ontbreekt: ${missing.slice(0, MOST_NAMED).join(', ')}${missing.length > MOST_NAMED ? ' …' : ''}`,
-  }
+  return allThere('Bewaarde mails', counted(kept.length, 'mail is', 'mails zijn'), missing)
 }
 
 /** Every file that a row names is there. Its content was hashed when it was restored. */
@@ -242,12 +245,9 @@ async function namedFilesCheck(books: pg.ClientConfig, dataDir: string): Promise
     return rows
   })
   const missing = named.filter(({ sha256 }) => !there.has(sha256)).map(({ sha256 }) => sha256.slice(0, 8))
-  return {
-    title: 'Bestanden bij de boekingen',
-    isRight: missing.length === 0,
-    figure:
-      missing.length === 0
-        ? `${counted(named.length, 'bestand is', 'bestanden zijn')} er allemaal`
-        : `ontbreekt: ${missing.slice(0, MOST_NAMED).join(', ')}${missing.length > MOST_NAMED ? ' …' : ''}`,
-  }
+  return allThere(
+    'Bestanden bij de boekingen',
+    counted(named.length, 'bestand is', 'bestanden zijn'),
+    missing,
+  )
 }

@@ -37,7 +37,7 @@ export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
   readonly reason: RefusalReason
   readonly place: number
-  /** Of `two-kinds`: the labels of the formats that both read the file. */
+  /** The labels of the formats that both read the file, for the reason `two-kinds`. */
   readonly labels: readonly string[]
 
   constructor(reason: RefusalReason, place = 0, labels: readonly string[] = []) {

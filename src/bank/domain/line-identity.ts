@@ -1,6 +1,6 @@
 import type { ReadStatement } from './read-file.ts'
 
-/** Of a statement, what says whether it follows another one or covers the same days. */
+/** The part of a statement that shows whether the statement follows another one or covers the same days. */
 type Covered = Pick<ReadStatement, 'account' | 'currency' | 'from' | 'to' | 'opening' | 'closing' | 'lines'>
 
 /**

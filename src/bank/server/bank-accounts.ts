@@ -157,7 +157,7 @@ export async function createBankAccount(
   return id
 }
 
-/** That an account was added: money is collected on it and paid from it. */
+/** The act of adding an account: money is collected on it and paid from it. */
 export const newAccountAct = ({
   iban = '',
   name,

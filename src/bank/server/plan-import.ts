@@ -72,7 +72,7 @@ interface Group {
   readonly family: string
   from: LocalDate | null
   to: LocalDate | null
-  /** Of its statements: whether the lines are all there are, by the balances. */
+  /** The days of its statements, and whether the balances show that no line is missing. */
   readonly periods: CoveredDays[]
   readonly identities: Map<string, number>
   readonly amounts: Map<string, Cents>

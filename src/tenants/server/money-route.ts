@@ -7,11 +7,10 @@ import type { MoneyActId } from '#kernel/ids.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { isTestBusiness } from '#outbox/server/test-business.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { serve, type TenantCall } from '#platform/server/http/serve.ts'
+import { serve, type ServeOptions, type TenantCall } from '#platform/server/http/serve.ts'
 import type { Member } from '#platform/server/http/member.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { SecurityEventKind } from '#platform/server/security-log.ts'
 import { moneyDoors, type MoneyDoor } from '../domain/money-act.ts'
 import { moneyErrors } from '../domain/money-errors.ts'
 import { businessName } from './business-name.ts'
@@ -82,11 +81,7 @@ export function serveMoney<E extends Guarded, Prepared = undefined>(
     call: TenantCall<E>,
     prepared: Prepared,
   ) => Promise<{ readonly given: z.output<E['data']>; readonly act: MoneyAct | null }>,
-  options: {
-    before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<Prepared>
-    isSecret?: boolean
-    securityEvent?: SecurityEventKind
-  } = {},
+  options: ServeOptions<E, Prepared> = {},
 ): void {
   const right = moneyRights.find((each) => each === endpoint.needs)
   invariant(right !== undefined, 'a door needs a right on money')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { fullHistory, type FullHistory } from '../full-history.ts'
 import { registerTenant, type RegistrationWire, type TestTenant } from '../test-tenant.ts'
-import { builtWorld } from './ends.ts'
+import { builtWorld, type Ends } from './ends.ts'
 import { KillableProgram } from './killable-program.ts'
 import { endingFolder } from './world.ts'
 
@@ -16,12 +16,7 @@ export interface FullWorld {
 
 export async function fullWorld(): Promise<FullWorld> {
   return builtWorld(async (ends) => {
-    const program = new KillableProgram(path.join(endingFolder(ends), 'data'))
-    ends.add(() => program.stop())
-    await program.start()
-    const superuser = new pg.Client(program.superuser())
-    ends.add(() => superuser.end())
-    await superuser.connect()
+    const { program, superuser } = await startedProgram(ends)
     return {
       program,
       superuser,
@@ -31,4 +26,17 @@ export async function fullWorld(): Promise<FullWorld> {
       },
     }
   })
+}
+
+/** A running program with an empty database, and a connection that sees all of it. Both stop with `ends`. */
+export async function startedProgram(
+  ends: Ends,
+): Promise<{ readonly program: KillableProgram; readonly superuser: pg.Client }> {
+  const program = new KillableProgram(path.join(endingFolder(ends), 'data'))
+  ends.add(() => program.stop())
+  await program.start()
+  const superuser = new pg.Client(program.superuser())
+  ends.add(() => superuser.end())
+  await superuser.connect()
+  return { program, superuser }
 }

@@ -66,7 +66,7 @@ const bankFileAnswer = z.discriminatedUnion('outcome', [
     outcome: z.literal('refused'),
     reason: z.enum(refusalReasons),
     place: z.int(),
-    /** Of `two-kinds`: what the file may be. */
+    /** The formats that the file may be, for the reason `two-kinds`. */
     labels: z.array(z.string()),
   }),
 ])

@@ -8,7 +8,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { previewDirectDebitBatch } from '../../direct-debit-contract.ts'
 
-export type Preview = z.output<typeof previewDirectDebitBatch.data>
+type Preview = z.output<typeof previewDirectDebitBatch.data>
 
 /** What the batch would collect, in the words of the file, and the last question before it is made. */
 export function CollectPreview({

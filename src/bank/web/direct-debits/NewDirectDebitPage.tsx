@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { formatDate, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
@@ -13,18 +11,17 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
-import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import type { BankAccount } from '../../contract.ts'
-import type { CollectableOnWire, NewDirectDebitBatch } from '../../direct-debit-contract.ts'
+import type { CollectableOnWire } from '../../direct-debit-contract.ts'
 import { firstDayFrom } from '../../domain/direct-debits/collect.ts'
 import { BankFrame } from '../BankFrame.tsx'
 import { AccountAndDay } from '../batches/AccountAndDay.tsx'
 import { BatchFoot } from '../batches/BatchFoot.tsx'
+import { useCheckedBatch } from '../batches/checked-batch.ts'
 import '../batches/new-batch.css'
 import { bankAccounts } from '../queries.ts'
 import { batchOf, chosenSum, collectForm, formOf, type CollectForm } from './collect-form.ts'
-import { CollectPreview, type Preview } from './CollectPreview.tsx'
+import { CollectPreview } from './CollectPreview.tsx'
 import './direct-debits.css'
 import { collectables, useNewBatch, usePreview } from './queries.ts'
 
@@ -86,25 +83,6 @@ function Choices({
 const ACCOUNT = { name: 'bankAccountId', label: 'Op rekening' } as const
 const DAY = { name: 'date', label: 'Incassodag' } as const
 
-/** The order itself, after the proof. */
-function useConfirmation() {
-  const navigate = useNavigate()
-  const creation = useNewBatch()
-  const guard = useMoneyProof(creation)
-  const confirm = (body: NewDirectDebitBatch): void => {
-    guard.ask(
-      { body },
-      {
-        onSuccess: (id) => {
-          toast('✅ Incasso-opdracht klaargezet')
-          void navigate(paths.directDebit(id))
-        },
-      },
-    )
-  }
-  return { guard, isBusy: creation.isPending, confirm }
-}
-
 function BatchEditor({
   accounts,
   open,
@@ -117,17 +95,17 @@ function BatchEditor({
     defaultValues: formOf(open, accounts[0]?.id ?? '', firstDayFrom(today())),
   })
   const preview = usePreview()
-  const { guard, isBusy, confirm } = useConfirmation()
-  const [shown, setShown] = useState<{ body: NewDirectDebitBatch; preview: Preview } | null>(null)
+  const batch = useCheckedBatch({
+    preview,
+    creation: useNewBatch(),
+    made: '✅ Incasso-opdracht klaargezet',
+    pathOf: paths.directDebit,
+  })
+  const { shown } = batch
   const rows = useWatch({ control: form.control, name: 'rows' })
   const count = rows.filter(({ isChosen }) => isChosen).length
   const check = form.handleSubmit((values) => {
-    const body = batchOf(values, open)
-    preview.mutate(body, {
-      onSuccess: (answer) => {
-        setShown({ body, preview: answer })
-      },
-    })
+    batch.check(batchOf(values, open))
   })
   return (
     <>
@@ -157,18 +135,16 @@ function BatchEditor({
           <CollectPreview
             preview={shown.preview}
             date={shown.body.date}
-            error={guard.error}
-            isBusy={isBusy}
+            error={batch.error}
+            isBusy={batch.isBusy}
             onConfirm={() => {
-              confirm(shown.body)
+              batch.confirm(shown.body)
             }}
-            onClose={() => {
-              setShown(null)
-            }}
+            onClose={batch.close}
           />
         )}
       </form>
-      {guard.dialog}
+      {batch.dialog}
     </>
   )
 }

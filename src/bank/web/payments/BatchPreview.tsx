@@ -10,7 +10,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { previewPaymentBatch } from '../../payments-contract.ts'
 import { IbanWarning } from './PaymentBatchPage.tsx'
 
-export type Preview = z.output<typeof previewPaymentBatch.data>
+type Preview = z.output<typeof previewPaymentBatch.data>
 
 /** What the batch would pay, in the words of the file, and the last question before it is made. */
 export function BatchPreview({

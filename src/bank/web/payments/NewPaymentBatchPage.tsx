@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
@@ -16,18 +14,16 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
-import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import type { BankAccount } from '../../contract.ts'
 import type { Payable } from '../../domain/payments/order.ts'
-import type { NewPaymentBatch } from '../../payments-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
 import { AccountAndDay } from '../batches/AccountAndDay.tsx'
 import { BatchFoot } from '../batches/BatchFoot.tsx'
+import { useCheckedBatch } from '../batches/checked-batch.ts'
 import '../batches/new-batch.css'
 import { bankAccounts } from '../queries.ts'
 import { batchForm, batchOf, chosenSum, formOf, type BatchForm } from './batch-form.ts'
-import { BatchPreview, type Preview } from './BatchPreview.tsx'
+import { BatchPreview } from './BatchPreview.tsx'
 import { payables, useNewBatch, usePreview } from './queries.ts'
 
 export const askNewPaymentBatch: AskAhead = () => {
@@ -87,42 +83,23 @@ function Choices({ accounts, open }: { accounts: readonly BankAccount[]; open: r
 const ACCOUNT = { name: 'bankAccountId', label: 'Van rekening' } as const
 const DAY = { name: 'date', label: 'Betaaldag' } as const
 
-/** The order itself, after the proof. */
-function useConfirmation() {
-  const navigate = useNavigate()
-  const creation = useNewBatch()
-  const guard = useMoneyProof(creation)
-  const confirm = (body: NewPaymentBatch): void => {
-    guard.ask(
-      { body },
-      {
-        onSuccess: (id) => {
-          toast('✅ Betaalopdracht klaargezet')
-          void navigate(paths.paymentBatch(id))
-        },
-      },
-    )
-  }
-  return { guard, isBusy: creation.isPending, confirm }
-}
-
 function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; open: readonly Payable[] }) {
   const form = useForm<BatchForm, unknown, Parameters<typeof batchOf>[0]>({
     resolver: zodResolver(batchForm),
     defaultValues: formOf(open, accounts[0]?.id ?? '', today()),
   })
   const preview = usePreview()
-  const { guard, isBusy, confirm } = useConfirmation()
-  const [shown, setShown] = useState<{ body: NewPaymentBatch; preview: Preview } | null>(null)
+  const batch = useCheckedBatch({
+    preview,
+    creation: useNewBatch(),
+    made: '✅ Betaalopdracht klaargezet',
+    pathOf: paths.paymentBatch,
+  })
+  const { shown } = batch
   const rows = useWatch({ control: form.control, name: 'rows' })
   const count = rows.filter(({ isChosen }) => isChosen).length
   const check = form.handleSubmit((values) => {
-    const body = batchOf(values)
-    preview.mutate(body, {
-      onSuccess: (answer) => {
-        setShown({ body, preview: answer })
-      },
-    })
+    batch.check(batchOf(values))
   })
   return (
     <>
@@ -153,18 +130,16 @@ function BatchEditor({ accounts, open }: { accounts: readonly BankAccount[]; ope
             preview={shown.preview}
             date={shown.body.date}
             account={accounts.find(({ id }) => id === shown.body.bankAccountId)?.name ?? ''}
-            error={guard.error}
-            isBusy={isBusy}
+            error={batch.error}
+            isBusy={batch.isBusy}
             onConfirm={() => {
-              confirm(shown.body)
+              batch.confirm(shown.body)
             }}
-            onClose={() => {
-              setShown(null)
-            }}
+            onClose={batch.close}
           />
         )}
       </form>
-      {guard.dialog}
+      {batch.dialog}
     </>
   )
 }

@@ -67,26 +67,26 @@ export interface LinkCall<E extends Endpoint> extends Decoded<E> {
   readonly caller: Caller
 }
 
+export interface ServeOptions<E extends Endpoint, Prepared> {
+  /** Runs before the transaction opens, for slow work that must not hold a connection; its result is the second argument of `work`. */
+  before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<Prepared>
+  /** The answer contains a secret, so it is not stored for a repetition; a second request does no harm. */
+  isSecret?: boolean
+  /** Written to the security log when the work is done. */
+  securityEvent?: SecurityEventKind
+}
+
 /**
  * Serve an endpoint to members of a tenant: verifies the token, decodes with the contract, opens the one transaction that
  * sees only its tenant (read only for a GET), and answers with the encoded result. The right and the session are asked in
  * the transaction's first trip; what the work wrote is rolled back when they refuse. With an `Idempotency-Key`, the answer is stored in that same transaction; a repeated key executes once.
- *
- * @param options.before runs before the transaction opens, for slow work that must not hold a connection; its
- * result is the second argument of `work`
  */
 export function serve<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   deps: ServeDeps,
   endpoint: E,
   work: (call: TenantCall<E>, prepared: Prepared) => Promise<Answer<E>>,
-  options: {
-    before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<Prepared>
-    /** The answer contains a secret, so it is not stored for a repetition; a second request does no harm. */
-    isSecret?: boolean
-    /** Written to the security log when the work is done. */
-    securityEvent?: SecurityEventKind
-  } = {},
+  options: ServeOptions<E, Prepared> = {},
 ): void {
   const isRepeatable = isWrite(endpoint.method) && options.isSecret !== true
   route(

@@ -1,5 +1,4 @@
-import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { exportOf, filesIn, type Files } from '#transfer/server/testing/moving.ts'
 import { mailFileWith } from '../../mailed-file.ts'
 import { registerTenant, type TestTenant } from '../../test-tenant.ts'
@@ -9,11 +8,9 @@ import { builtWorld } from '../ends.ts'
 import { outcomeOf, type ImportingProgram } from '../forged-archives.ts'
 import { forgeriesOf, mailForgeries, refusedBy, strangersOf, type Forgery } from '../forgeries.ts'
 import { contentOf } from '../foreign-ids.ts'
-import { fullWorld } from '../full-worlds.ts'
-import { KillableProgram } from '../killable-program.ts'
+import { fullWorld, startedProgram } from '../full-worlds.ts'
 import { endOf, type Mode, type SoakOptions, type SoakResult } from '../mode.ts'
 import { shuffled } from '../seeded-random.ts'
-import { endingFolder } from '../world.ts'
 
 export const archives: Mode = {
   name: 'archives',
@@ -41,12 +38,7 @@ export const archives: Mode = {
 /** Another installation, with another business in it. */
 const programAbroad = () =>
   builtWorld(async (ends) => {
-    const program = new KillableProgram(path.join(endingFolder(ends), 'data'))
-    ends.add(() => program.stop())
-    await program.start()
-    const superuser = new pg.Client(program.superuser())
-    ends.add(() => superuser.end())
-    await superuser.connect()
+    const { program, superuser } = await startedProgram(ends)
     const register = (): Promise<TestTenant> => registerTenant(program.address)
     return { program: { superuser, dataDir: program.dataDir, register } }
   })
