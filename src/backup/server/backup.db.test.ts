@@ -24,7 +24,7 @@ import { fileStoreIn } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { readKeys } from '#platform/server/secrets.ts'
-import { proveNow } from '#proof/server/proof.ts'
+import { prove } from '#proof/server/proof.ts'
 import { acknowledgedUntilNow, InvoiceWriters } from '#testing/soak/invoice-writers.ts'
 import { KillableProgram } from '#testing/soak/killable-program.ts'
 import { problemsWithAcknowledged } from '#testing/soak/check-acknowledged.ts'
@@ -100,7 +100,7 @@ async function proofsIn(dataDir: string): Promise<unknown> {
     const { evidenceKey } = readKeys(dataDir)
     const proofs: unknown[] = []
     for (const { id } of rows)
-      proofs.push([id, await withTenant(database, id, (tx) => proveNow(tx, { files, evidenceKey }, id))])
+      proofs.push([id, await withTenant(database, id, (tx) => prove(tx, { files, evidenceKey }, id))])
     return proofs
   } finally {
     await database.close()

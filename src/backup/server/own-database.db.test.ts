@@ -32,7 +32,7 @@ import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
-import { proveNow } from '#proof/server/proof.ts'
+import { prove } from '#proof/server/proof.ts'
 import { addExpense } from '#testing/expense-steps.ts'
 import { acknowledgedUntilNow, InvoiceWriters } from '#testing/soak/invoice-writers.ts'
 import { KillableProgram } from '#testing/soak/killable-program.ts'
@@ -88,7 +88,7 @@ async function proofsOf(login: RuntimeLogin, ids: readonly TenantId[], dataDir: 
   try {
     const proofs: unknown[] = []
     for (const id of ids)
-      proofs.push([id, await withTenant(database, id, (tx) => proveNow(tx, { files, evidenceKey }, id))])
+      proofs.push([id, await withTenant(database, id, (tx) => prove(tx, { files, evidenceKey }, id))])
     return proofs
   } finally {
     await database.close()

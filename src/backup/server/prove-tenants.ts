@@ -6,7 +6,7 @@ import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { silentLog } from '#platform/server/log.ts'
 import type { Check } from '#proof/domain/proof.ts'
-import { proveNow, type ProofDeps } from '#proof/server/proof.ts'
+import { prove, type ProofDeps } from '#proof/server/proof.ts'
 import { onBooks } from './source.ts'
 
 /** The proof of one administration. */
@@ -41,7 +41,7 @@ export async function proofsIn(
     for (const { id } of await tenantsIn(books)) {
       const checks = await withTenant(database, id, async (tx) => {
         await liftTimeLimits(tx)
-        return proveNow(tx, deps, id)
+        return prove(tx, deps, id)
       })
       proofs.push({ id, checks })
     }

@@ -4,7 +4,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import type { ProofOnWire } from '../contract.ts'
@@ -20,16 +20,10 @@ export interface ProofDeps {
 }
 
 /**
- * All checks of a tenant's administration, in one snapshot: an entry that is booked meanwhile is in all
- * figures or in none. The first statement of its transaction.
+ * All checks of a tenant's administration. The transaction is read only, and so of one moment, or has locked the books: an entry that
+ * is booked meanwhile is in all figures or in none.
  */
 export async function prove(tx: TenantTx, deps: ProofDeps, tenantId: TenantId): Promise<Check[]> {
-  await sql`set transaction isolation level repeatable read`.execute(tx)
-  return proveNow(tx, deps, tenantId)
-}
-
-/** The same for a caller that has locked the books already. */
-export async function proveNow(tx: TenantTx, deps: ProofDeps, tenantId: TenantId): Promise<Check[]> {
   return [
     ...(await bookChecks(tx)),
     await fileCheck(tx, deps.files, tenantId),

@@ -71,14 +71,15 @@ export const headText = (tenantId: TenantId, head: Head): string =>
     head.previousHash,
   ])
 
-const byFirst = <Row extends readonly unknown[]>(rows: readonly Row[]): Row[] =>
-  rows.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+/** By all fields: files of one kind have one order too, whatever order the database gives. */
+const byText = (one: readonly unknown[], other: readonly unknown[]): number =>
+  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1
 
 /** Every field of every signature, one per role. */
 export const signaturesText = (signatures: readonly SignatureEvidence[]): string =>
   JSON.stringify(
-    byFirst(
-      signatures.map((each) => [
+    signatures
+      .map((each) => [
         each.role,
         each.id,
         each.name,
@@ -98,12 +99,12 @@ export const signaturesText = (signatures: readonly SignatureEvidence[]): string
         each.isCodeChecked,
         each.isOwnSession,
         each.userId,
-      ]),
-    ),
+      ])
+      .toSorted(byText),
   )
 
 export const filesText = (files: readonly FileEvidence[]): string =>
-  JSON.stringify(byFirst(files.map(({ kind, sha256 }) => [kind, sha256])))
+  JSON.stringify(files.map(({ kind, sha256 }) => [kind, sha256]).toSorted(byText))
 
 /** What the evidence of a quote is read from. */
 export interface QuoteFacts {
@@ -187,19 +188,30 @@ export function flawsWithoutKey({ state, events, signatures, files }: QuoteFacts
   ]
 }
 
-/** Whether a head covers what there is now. A PDF is made after its quote was shared, and the next head covers it. */
+/** The PDFs that the program draws after the event that orders them, in that order; the agreement comes before its event. */
+const drawnLater = ['countersigned', 'signed', 'pdf'] as const satisfies readonly FileEvidence['kind'][]
+
+/**
+ * The files that a head may have seen: all of now, or all but the last PDFs. The next head covers those; a process of a version without
+ * heads draws them too (decision 150).
+ */
+const filesBefore = (files: readonly FileEvidence[]): FileEvidence[][] =>
+  [0, 1, 2, 3].map((missing) => {
+    const later = new Set<FileEvidence['kind']>(drawnLater.slice(0, missing))
+    return files.filter(({ kind }) => !later.has(kind))
+  })
+
+/** Whether a head covers what there is now. */
 export function isOfNow(
   head: Pick<Head, 'events' | 'lastLink' | 'signaturesSha256' | 'filesSha256'>,
   facts: QuoteFacts,
   sha256Of: (text: string) => string,
 ): boolean {
   const { events, signatures, files } = facts
-  const withoutPdf = files.filter(({ kind }) => kind !== 'pdf')
   return (
     head.events === events.length &&
     head.lastLink === (events.at(-1)?.hash ?? CHAIN_START) &&
     head.signaturesSha256 === sha256Of(signaturesText(signatures)) &&
-    (head.filesSha256 === sha256Of(filesText(files)) ||
-      (signatures.length === 0 && head.filesSha256 === sha256Of(filesText(withoutPdf))))
+    filesBefore(files).some((some) => head.filesSha256 === sha256Of(filesText(some)))
   )
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { readKeys } from '#platform/server/secrets.ts'
 import { getProof } from '#proof/contract.ts'
 import { addShared, ownQuote, sign, signBoth } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { verifyDocument } from '../link-contract.ts'
+import { judgeQuotes } from './judge-evidence.ts'
 
 const kloppend = await testProgram()
 const { superuser } = kloppend.database
@@ -166,6 +170,43 @@ describe('the evidence of a signed quote', PATIENCE, () => {
     expect((await verified(signed.sha256))?.isEvidenceIntact).toBe(false)
     expect((await ownQuote(signed.tenant, signed.id)).isEvidenceIntact).toBe(false)
     expect(await evidenceOf(signed.tenant)).toMatchObject({ outcome: 'wrong' })
+  })
+
+  test('is whole in each reading, of one moment or of several, while both sign and the copies are drawn', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer()
+    const ids = await Promise.all(Array.from({ length: 6 }, () => addShared(tenant, customerId)))
+    await allWorkDone(kloppend.database)
+    const tenantId = tenant.tenantId as TenantId
+    const owner = { key: readKeys(kloppend.dataDir).evidenceKey, tenantId }
+    const inSeveralMoments = () =>
+      withTenant(kloppend.program.database, tenantId, async (tx) =>
+        (await judgeQuotes(tx, owner, ids as DocumentId[])).flatMap(({ flaws }) => flaws),
+      )
+    const flaws: unknown[] = []
+    let isDone = false
+    const reading = (async () => {
+      while (!isDone) flaws.push(...(await inSeveralMoments()))
+    })()
+    const looking = (async () => {
+      while (!isDone) for (const id of ids) if (!(await ownQuote(tenant, id)).isEvidenceIntact) flaws.push(id)
+    })()
+    await Promise.all(ids.map((id) => signBoth(tenant, id)))
+    await allWorkDone(kloppend.database)
+    isDone = true
+    await Promise.all([reading, looking])
+    expect(flaws).toEqual([])
+  })
+
+  test('holds when a process of the version before, which makes no heads, drew the last copy', async () => {
+    const tenant = await kloppend.register()
+    const id = await addShared(tenant, await tenant.addCustomer())
+    await allWorkDone(kloppend.database)
+    await signBoth(tenant, id)
+    await allWorkDone(kloppend.database)
+    await inTheDatabase(`delete from quote_heads where ${lastHead(id)}`)
+    expect((await ownQuote(tenant, id)).isEvidenceIntact).toBe(true)
+    expect(await evidenceOf(tenant)).toMatchObject({ outcome: 'ok' })
   })
 
   test('does not hold for a quote that was never signed here, whatever a row says', async () => {

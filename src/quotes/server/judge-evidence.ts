@@ -18,17 +18,35 @@ export interface JudgedQuote {
   readonly flaws: readonly Flaw[]
 }
 
-/** What is wrong with the evidence of these quotes, which have to be there; the chain of all heads is judged by `areHeadsWhole`. */
+/**
+ * What is wrong with the evidence of these quotes, which have to be there; the chain of all heads is judged by `areHeadsWhole`. In a
+ * transaction that writes, another may sign between two statements: evidence with a flaw is read again until no head came meanwhile.
+ */
 export async function judgeQuotes(
   tx: TenantTx,
   owner: ChainOwner,
   ids: readonly DocumentId[],
 ): Promise<JudgedQuote[]> {
-  const areBegun = await areHeadsBegun(tx)
-  const heads = new Map((await newestHeadsOf(tx, ids)).map((head) => [head.documentId, head]))
-  return (await factsOf(tx, ids)).map((facts) => ({
+  let heads = await newestHeadsOf(tx, ids)
+  for (;;) {
+    const areBegun = await areHeadsBegun(tx)
+    const judged = judgedBy(owner, await factsOf(tx, ids), areBegun ? heads : 'not begun')
+    if (judged.every(({ flaws }) => flaws.length === 0)) return judged
+    const after = await newestHeadsOf(tx, ids)
+    if (after.map(({ hash }) => hash).join() === heads.map(({ hash }) => hash).join()) return judged
+    heads = after
+  }
+}
+
+function judgedBy(
+  owner: ChainOwner,
+  all: readonly ChainedFacts[],
+  heads: readonly KeptHead[] | 'not begun',
+): JudgedQuote[] {
+  const byQuote = heads === 'not begun' ? null : new Map(heads.map((head) => [head.documentId, head]))
+  return all.map((facts) => ({
     facts,
-    flaws: flawsOf(owner, facts, areBegun ? (heads.get(facts.id) ?? 'absent') : 'not begun'),
+    flaws: flawsOf(owner, facts, byQuote === null ? 'not begun' : (byQuote.get(facts.id) ?? 'absent')),
   }))
 }
 

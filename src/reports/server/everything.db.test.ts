@@ -147,7 +147,7 @@ test('a reader on a slow line is not disconnected by the time limit of a transac
         await liftTimeLimits(tx)
         return [before.rows[0], (await limits.execute(tx)).rows[0]]
       },
-      'snapshot',
+      'read only',
     )
     expect(lifted).toEqual({ transaction: '0', idle: '2min' })
     const after = await withTenant(app, tenantId, (tx) => limits.execute(tx), 'read only')

@@ -4,7 +4,7 @@ import { readMigrations } from '#platform/server/db/migrate.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { VERSION } from '#platform/server/version.ts'
-import { proveNow } from '#proof/server/proof.ts'
+import { prove } from '#proof/server/proof.ts'
 import type { ArchiveAsked, ArchiveEntry, DataSource } from '#reports/server/everything/archive-entry.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import { exportedAs, exportedRows } from '../domain/left-out.ts'
@@ -125,7 +125,7 @@ async function aboutBusiness(
   )
   const schema = readMigrations().at(-1)?.name
   if (about === undefined || schema === undefined) throw new Error('a query without a row')
-  const checks = await proveNow(tx, { files, evidenceKey }, tenantId)
+  const checks = await prove(tx, { files, evidenceKey }, tenantId)
   return {
     format: 'kloppend-business',
     formatVersion: FORMAT_VERSION,

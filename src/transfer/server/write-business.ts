@@ -16,7 +16,7 @@ import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { recurringSchedule } from '#recurring/server/make-runs.ts'
 import { startSchedule } from '#platform/server/jobs/order-job.ts'
 import type { Logger } from '#platform/server/log.ts'
-import { proveNow } from '#proof/server/proof.ts'
+import { prove } from '#proof/server/proof.ts'
 import { headImportedQuotes } from '#quotes/server/begin-heads.ts'
 import { contentInWords, transferErrors } from '../domain/errors.ts'
 import { adapted, columnsOf, isAdapted, type AdaptedFor } from './adapt-rows.ts'
@@ -89,7 +89,7 @@ export async function writeBusiness(
     await sql`select finish_import(${thisTenant}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)
     await headImportedQuotes(tx, context.about)
   })
-  const differing = differingCheck(manifest.proof.checks, await proveNow(tx, deps, tx.tenantId))
+  const differing = differingCheck(manifest.proof.checks, await prove(tx, deps, tx.tenantId))
   if (differing !== null) throw transferErrors.otherProof(differing)
 }
 

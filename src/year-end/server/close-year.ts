@@ -11,7 +11,7 @@ import { post } from '#ledger/server/post.ts'
 import { cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { proveNow, type ProofDeps } from '#proof/server/proof.ts'
+import { prove, type ProofDeps } from '#proof/server/proof.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import {
   closingEntries,
@@ -41,7 +41,7 @@ export async function closeYear(
   await refuseClosed(tx, year)
   const period = bookYear(year)
   await depreciate(tx, today < period.lastDay ? today : period.lastDay)
-  const facts = await yearFacts(tx, year, await proveNow(tx, deps, author.tenantId), today)
+  const facts = await yearFacts(tx, year, await prove(tx, deps, author.tenantId), today)
   const points = yearPoints(facts)
   const [blocking, attention] = [pointsOf(points, 'blocking'), pointsOf(points, 'attention')]
   if (blocking.length > 0) throw yearEndErrors.blocked(blocking)

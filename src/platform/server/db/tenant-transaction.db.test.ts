@@ -45,6 +45,32 @@ test('work that asks the database for nothing is no transaction, and its result 
   expect(await withTenant(database, tenantId, () => Promise.resolve(7))).toBe(7)
 })
 
+test('a page is of one moment: what is written while it is read is in none of its statements', async () => {
+  const inserting = (key: string) =>
+    server.superuser.query(
+      'insert into idempotency_keys (tenant_id, key, request_hash) values ($1, $2, $3)',
+      [tenantId, key, 'x'],
+    )
+  await withTenant(
+    database,
+    tenantId,
+    async (tx) => {
+      const keys = async () =>
+        (
+          await sql<{ key: string }>`select key from idempotency_keys where tenant_id = ${tenantId}`.execute(
+            tx,
+          )
+        ).rows.length
+      const before = await keys()
+      await inserting('meanwhile')
+      expect(await keys()).toBe(before)
+    },
+    'read only',
+  )
+  expect(await kept()).toContain('meanwhile')
+  await server.superuser.query(`delete from idempotency_keys where key = 'meanwhile'`)
+})
+
 test.each(['40001', '40P01'])('after %s the work is done again, three times in all', async (code) => {
   let attempts = 0
   await withTenant(database, tenantId, async (tx) => {

@@ -18,16 +18,15 @@ export type TenantTx = Branded<Kysely<DB>, 'TenantTx'> & { readonly tenantId: Te
 
 /**
  * `read write` is refused for a business that is ordered to be deleted; `read write always` is for what goes on until the end:
- * sessions and passwords, mails that were ordered before, and the order itself (decision 52). `snapshot`: read only, and every
- * statement sees the books as they were at the first one.
+ * sessions and passwords, mails that were ordered before, and the order itself (decision 52). In `read only` every statement sees the
+ * books as they were at the first one: a page is of one moment, whatever is booked while it is read.
  */
-export type AccessMode = 'read write' | 'read write always' | 'read only' | 'snapshot'
+export type AccessMode = 'read write' | 'read write always' | 'read only'
 
 const openingOf = {
   'read write': { begin: 'read write', refusesOrdered: true },
   'read write always': { begin: 'read write', refusesOrdered: false },
-  'read only': { begin: 'read only', refusesOrdered: false },
-  snapshot: { begin: 'isolation level repeatable read, read only', refusesOrdered: false },
+  'read only': { begin: 'isolation level repeatable read, read only', refusesOrdered: false },
 } as const satisfies Record<AccessMode, { begin: string; refusesOrdered: boolean }>
 
 /** Tries in all when the database asks for another (serialisation failure, deadlock). */

@@ -87,7 +87,7 @@ export function serveStream<E extends Endpoint>(
         await sent.stream.taken
         return answer
       }
-      withTenant(deps.database, principal.tenantId, send, 'snapshot', { sees: seenBy(endpoint, request) })
+      withTenant(deps.database, principal.tenantId, send, 'read only', { sees: seenBy(endpoint, request) })
         .then(async ({ whenTaken }) => {
           if (whenTaken !== undefined)
             await withTenant(deps.database, principal.tenantId, whenTaken, 'read write always')
