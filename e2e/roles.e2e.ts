@@ -97,8 +97,8 @@ test('an employee sees the projects, the own receipts and the own account', asyn
   await expect(page.locator('.settings-page strong')).toHaveText([
     'Mensen',
     'Beveiliging',
-    'Agenda',
     'Weergave',
+    'Agenda',
   ])
   await pages.visit('/dashboard/instellingen/beveiliging')
   await pages.visit(`/dashboard/${records.invoice}`)

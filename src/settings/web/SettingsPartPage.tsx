@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { openParts, pathOfPart, settingsParts } from './parts.tsx'
+import { openGroups, pathOfPart, settingsParts } from './parts.tsx'
 import './SettingsPartPage.css'
 
 /**
@@ -22,11 +23,16 @@ export function SettingsPartPage() {
       />
       <div className="settings-part">
         <nav aria-label="Instellingen" className="settings-part-nav">
-          {openParts().map((each) => (
-            <NavLink key={each.id} to={pathOfPart(each)}>
-              <each.Icon size={18} stroke={1.7} aria-hidden />
-              {each.title}
-            </NavLink>
+          {openGroups().map(({ id: group, title, parts }) => (
+            <Fragment key={group}>
+              <strong>{title}</strong>
+              {parts.map((each) => (
+                <NavLink key={each.id} to={pathOfPart(each)}>
+                  <each.Icon size={18} stroke={1.7} aria-hidden />
+                  {each.title}
+                </NavLink>
+              ))}
+            </Fragment>
           ))}
         </nav>
         <div key={part.id} className="settings-part-body">
