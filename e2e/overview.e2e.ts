@@ -17,6 +17,27 @@ test('a new business sees its first steps, and not one zero, axis or amount', as
   await expect(page.getByRole('heading', { level: 1, name: 'Nieuwe factuur' })).toBeVisible()
 })
 
+test('before the bank is read no money is called short: the card says what it needs', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+  const id = await tenant.addConceptInvoice({
+    customer: 'Bakkerij Jansen',
+    lines: [{ description: 'Advies', quantity: 1, unitPrice: 759 }],
+  })
+  await tenant.moveInvoice(id, 1000)
+  await page.goto('/dashboard/overzicht')
+  const money = page.getByRole('region', { name: 'Geld' })
+  await expect(money.getByText('nog niet bekend')).toBeVisible()
+  await expect(money.getByRole('link', { name: /^Btw/ })).toBeVisible()
+  for (const said of ['Vrij te besteden', /tekort/, /Verwacht saldo/])
+    await expect(page.getByText(said)).toHaveCount(0)
+  await expectAccessible(page)
+  await money.getByRole('link', { name: 'Lees je bankafschrift in' }).click()
+  await expect(page).toHaveURL(/dashboard\/bank\/inlezen/)
+})
+
 test('the tasks of today, the free money, and the details of the weeks ahead', async ({ page, tenant }) => {
   const [late] = await invoicesOf(tenant)
   await page.goto('/dashboard/overzicht')

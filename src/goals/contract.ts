@@ -69,6 +69,8 @@ export const taxPot = z.object({
   kind: z.literal('reserve'),
   taxShare: percentage,
   money: summedEuros,
+  /** Whether money was ever booked; without it the amounts of money say nothing. */
+  isMoneyKnown: z.boolean(),
   /** Whole euros, as in the VAT returns. */
   vat: summedEuros,
   /** Unpaid bills. */

@@ -78,6 +78,8 @@ export type Week = z.output<typeof week>
 
 export const money = z.object({
   money: summedEuros,
+  /** Whether money was ever booked; without it the amounts of money say nothing. */
+  isMoneyKnown: z.boolean(),
   /** Money accounts with a balance other than zero. */
   accounts: z.int(),
   /** By the statements of the banks, on the last day that all of them are there; null where none was read. */

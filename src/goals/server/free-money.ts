@@ -10,6 +10,8 @@ import { monthsLater } from '../domain/goal-period.ts'
 
 /** "Vrij te besteden" with all its parts. */
 export interface FreeMoneyToday extends FreeMoney {
+  /** Whether money was ever booked: by a bank statement, a payment or an opening balance. Without it no money is known, and none is free. */
+  readonly isMoneyKnown: boolean
   /** Money accounts with a balance other than zero. */
   readonly accounts: number
   readonly bills: number
@@ -25,10 +27,11 @@ export async function freeMoneyToday(
   tenantId: TenantId,
   today: LocalDate,
 ): Promise<FreeMoneyToday> {
-  const { money, accounts, payable, taxShare, months } = await readBooks(tx, tenantId, today)
+  const { money, isMoneyKnown, accounts, payable, taxShare, months } = await readBooks(tx, tenantId, today)
   const { vat, returns } = await readVatToPay(tx, today)
   return {
     ...freeMoneyOf({ money, vat, payable: payable.amount }, taxShare, months, today),
+    isMoneyKnown,
     accounts,
     bills: payable.count,
     taxShare,
@@ -38,6 +41,7 @@ export async function freeMoneyToday(
 
 export interface Books {
   readonly money: Cents
+  readonly isMoneyKnown: boolean
   readonly accounts: number
   readonly payable: { readonly amount: Cents; readonly count: number }
   readonly taxShare: BasisPoints | null
@@ -46,6 +50,7 @@ export interface Books {
 
 interface BooksRow {
   money: Cents
+  is_money_known: boolean
   accounts: number
   payable: Cents
   bills: number
@@ -79,6 +84,7 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
         select open_cents from opening_items where tenant_id = ${tenantId} and kind = 'payable' and open_cents <> 0
       )
       select (select coalesce(sum(balance), 0)::bigint from money) as money,
+             exists (select from money) as is_money_known,
              (select count(*)::int from money where balance <> 0) as accounts,
              (select coalesce(sum(open_cents), 0)::bigint from bills) as payable,
              (select count(*)::int from bills) as bills,
@@ -88,6 +94,7 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
   )
   return {
     money: row?.money ?? ZERO,
+    isMoneyKnown: row?.is_money_known ?? false,
     accounts: row?.accounts ?? 0,
     payable: { amount: row?.payable ?? ZERO, count: row?.bills ?? 0 },
     taxShare: typeof row?.tax_share === 'number' ? basisPoints(BigInt(row.tax_share)) : null,

@@ -175,5 +175,6 @@ function measured(
 function potOf(row: GoalRow, books: Books, { vat }: VatToPay, today: LocalDate): TaxPotOnScreen {
   const taxShare = basisPoints(BigInt(row.tax_share ?? 0))
   const known = { money: books.money, payable: books.payable.amount, vat }
-  return { ...commonOf(row), kind: 'reserve', taxShare, ...freeMoneyOf(known, taxShare, books.months, today) }
+  const free = freeMoneyOf(known, taxShare, books.months, today)
+  return { ...commonOf(row), kind: 'reserve', taxShare, isMoneyKnown: books.isMoneyKnown, ...free }
 }

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { formatRate } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -25,16 +26,27 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
       }
     >
       <div className="tax-pot">
-        <p className="tax-pot-free" data-short={pot.free < 0n || undefined}>
-          <Money cents={pot.free} />
-        </p>
-        <dl className="tax-pot-sum">
-          <div>
-            <dt>Op je rekeningen</dt>
-            <dd>
-              <Money cents={pot.money} />
-            </dd>
+        {pot.isMoneyKnown ? (
+          <p className="tax-pot-free" data-short={pot.free < 0n || undefined}>
+            <Money cents={pot.free} />
+          </p>
+        ) : (
+          <div className="tax-pot-unknown">
+            <p>Wat er op je rekening staat, is nog niet bekend.</p>
+            <Button to={paths.newBankImport} variant="light">
+              Lees je bankafschrift in
+            </Button>
           </div>
+        )}
+        <dl className="tax-pot-sum">
+          {pot.isMoneyKnown && (
+            <div>
+              <dt>Op je rekeningen</dt>
+              <dd>
+                <Money cents={pot.money} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>
               {isVatToReceive ? 'Btw, nog te ontvangen' : 'Btw, nog te betalen'}
@@ -62,7 +74,7 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
             </dd>
           </div>
         </dl>
-        {pot.free < 0n && (
+        {pot.isMoneyKnown && pot.free < 0n && (
           <p className="tax-pot-warning">
             Er staat minder op je rekeningen dan er voor de belasting en je rekeningen nodig is.
           </p>

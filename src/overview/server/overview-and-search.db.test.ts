@@ -47,6 +47,16 @@ describe('the overview', () => {
     expect(await todayOf(tenant)).toEqual({ tasks: [], others: 0 })
   })
 
+  test('says that no money is known until some was booked: an invoice alone is no shortage', async () => {
+    const tenant = await kloppend.register()
+    const id = await tenant.addFinalised({ customerId: await tenant.addCustomer() })
+    const before = await moneyOf(tenant)
+    expect(before).toMatchObject({ isMoneyKnown: false, accounts: 0 })
+    expect(before.free).toBeLessThan(0)
+    expectDone(await pay(tenant, id, 121))
+    expect(await moneyOf(tenant)).toMatchObject({ isMoneyKnown: true, money: 121 })
+  })
+
   test('counts every state of quotes and credit notes, and shows the steps that a business has done', async () => {
     const tenant = await kloppend.register()
     await fullHistory(tenant, kloppend.database)

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatEuros, formatMonthShort } from '#kernel/dutch-format.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import { sum } from '#kernel/money.ts'
+import { sum, type Cents } from '#kernel/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { MoneyToday, Week } from '../contract.ts'
@@ -13,7 +13,7 @@ import { WeekSources } from './WeekSources.tsx'
 
 const WEEKS_ON_A_PHONE = 4
 
-/** Receipts and payments of the weeks ahead, and the resulting balance; a week can show its items. */
+/** Receipts and payments of the weeks ahead, and the resulting balance where the money is known; a week can show its items. */
 export function FlowCard({ money }: { money: MoneyToday }) {
   const weeks = money.weeks.slice(0, useIsPhone() ? WEEKS_ON_A_PHONE : undefined)
   const [isTable, setIsTable] = useState(false)
@@ -42,7 +42,7 @@ export function FlowCard({ money }: { money: MoneyToday }) {
         totals={[
           { name: 'Komt binnen', amount: sum(weeks.map((week) => week.in)), tone: 'brand' },
           { name: 'Gaat uit', amount: sum(weeks.map(({ out }) => out)), tone: 'quiet' },
-          ...(last === undefined
+          ...(last === undefined || !money.isMoneyKnown
             ? []
             : [
                 {
@@ -53,15 +53,16 @@ export function FlowCard({ money }: { money: MoneyToday }) {
               ]),
         ]}
       />
-      {!isTable && <Chart start={money.money} weeks={weeks} />}
+      {!isTable && <Chart start={money.isMoneyKnown ? money.money : null} weeks={weeks} />}
       <div className={isTable ? 'flow-card-table' : 'visually-hidden'}>
-        <WeekTable weeks={weeks} />
+        <WeekTable weeks={weeks} hasBalance={money.isMoneyKnown} />
       </div>
     </Card>
   )
 }
 
-function Chart({ start, weeks }: { start: MoneyToday['money']; weeks: readonly Week[] }) {
+/** @param start null while no money is known: then no balance is */
+function Chart({ start, weeks }: { start: Cents | null; weeks: readonly Week[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [reached, setReached] = useState(0)
   const columns = useRef<HTMLDivElement>(null)
@@ -84,7 +85,7 @@ function Chart({ start, weeks }: { start: MoneyToday['money']; weeks: readonly W
         if (!event.currentTarget.contains(event.relatedTarget)) setChosen(null)
       }}
     >
-      <BalanceLine balances={[start, ...weeks.map(({ balance }) => balance)]} />
+      {start !== null && <BalanceLine balances={[start, ...weeks.map(({ balance }) => balance)]} />}
       <WeekBars weeks={weeks} />
       <div ref={columns} className="flow-chart-weeks" role="group" aria-label="Weken">
         {weeks.map((each, index) => (
@@ -94,7 +95,7 @@ function Chart({ start, weeks }: { start: MoneyToday['money']; weeks: readonly W
             tabIndex={index === reached ? 0 : -1}
             data-now={index === 0 || undefined}
             aria-expanded={chosen === index}
-            aria-label={`${dayAndMonth(each.from)}: komt binnen ${formatEuros(each.in)}, gaat uit ${formatEuros(each.out)}, saldo ${formatEuros(each.balance)}`}
+            aria-label={`${dayAndMonth(each.from)}: komt binnen ${formatEuros(each.in)}, gaat uit ${formatEuros(each.out)}${start === null ? '' : `, saldo ${formatEuros(each.balance)}`}`}
             onKeyDown={press}
             onPointerEnter={() => {
               setChosen(index)
@@ -122,7 +123,7 @@ function Chart({ start, weeks }: { start: MoneyToday['money']; weeks: readonly W
   )
 }
 
-function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+function WeekTable({ weeks, hasBalance }: { weeks: readonly Week[]; hasBalance: boolean }) {
   return (
     <table>
       <caption className="visually-hidden">Wat er per week binnenkomt en uitgaat</caption>
@@ -131,7 +132,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
           <th scope="col">Week van</th>
           <th scope="col">Komt binnen</th>
           <th scope="col">Gaat uit</th>
-          <th scope="col">Saldo</th>
+          {hasBalance && <th scope="col">Saldo</th>}
         </tr>
       </thead>
       <tbody>
@@ -140,7 +141,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
             <th scope="row">{dayAndMonth(week.from)}</th>
             <td>{formatEuros(week.in)}</td>
             <td>{formatEuros(week.out)}</td>
-            <td>{formatEuros(week.balance)}</td>
+            {hasBalance && <td>{formatEuros(week.balance)}</td>}
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { counted, formatMonthName } from '#kernel/dutch-format.ts'
 import { absolute, negate, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { MoneyToday } from '../contract.ts'
 import './MoneyCard.css'
@@ -10,24 +11,11 @@ import { dayInWords } from './task-words.ts'
 
 /** A subtraction with the free money as its result; each row links to its source. */
 export function MoneyCard({ money }: { money: MoneyToday }) {
-  const isShort = money.free < 0n
+  const isShort = money.isMoneyKnown && money.free < 0n
   const parts = partsOf(money)
   return (
     <div className="money-card">
-      <div className="money-card-head">
-        <div>
-          <Link to={paths.balance}>Op je rekeningen</Link>
-          <p className="money-card-sum">
-            <Money cents={money.money} />
-          </p>
-          <p className="money-card-note">
-            volgens je boeken
-            {money.accounts > 1 && ` · ${String(money.accounts)} rekeningen`}
-          </p>
-          {money.bank !== null && <AtTheBank bank={money.bank} />}
-        </div>
-        <Sparkline history={money.history} />
-      </div>
+      <MoneyNow money={money} />
       {!isShort && money.money > 0n && (
         <div className="money-card-bar" aria-hidden="true">
           {[{ key: 'free', amount: money.free }, ...parts].map(
@@ -54,20 +42,55 @@ export function MoneyCard({ money }: { money: MoneyToday }) {
             </dt>
           </div>
         )}
-        <div className="money-card-free" data-short={isShort || undefined}>
-          <dt data-part="free">
-            <Link to={paths.goals}>Vrij te besteden</Link>
-          </dt>
-          <dd>
-            <Money cents={money.free} />
-            {isShort && (
-              <small>
-                Je komt <Money cents={absolute(money.free)} /> tekort
-              </small>
-            )}
-          </dd>
-        </div>
+        {money.isMoneyKnown && <Free free={money.free} isShort={isShort} />}
       </dl>
+    </div>
+  )
+}
+
+/** What is on the accounts; before any money was booked, how it becomes known. */
+function MoneyNow({ money }: { money: MoneyToday }) {
+  if (!money.isMoneyKnown)
+    return (
+      <div className="money-card-unknown">
+        <p>Wat er op je rekening staat, is nog niet bekend.</p>
+        <Button to={paths.newBankImport} variant="light">
+          Lees je bankafschrift in
+        </Button>
+      </div>
+    )
+  return (
+    <div className="money-card-head">
+      <div>
+        <Link to={paths.balance}>Op je rekeningen</Link>
+        <p className="money-card-sum">
+          <Money cents={money.money} />
+        </p>
+        <p className="money-card-note">
+          volgens je boeken
+          {money.accounts > 1 && ` · ${String(money.accounts)} rekeningen`}
+        </p>
+        {money.bank !== null && <AtTheBank bank={money.bank} />}
+      </div>
+      <Sparkline history={money.history} />
+    </div>
+  )
+}
+
+function Free({ free, isShort }: { free: Cents; isShort: boolean }) {
+  return (
+    <div className="money-card-free" data-short={isShort || undefined}>
+      <dt data-part="free">
+        <Link to={paths.goals}>Vrij te besteden</Link>
+      </dt>
+      <dd>
+        <Money cents={free} />
+        {isShort && (
+          <small>
+            Je komt <Money cents={absolute(free)} /> tekort
+          </small>
+        )}
+      </dd>
     </div>
   )
 }
