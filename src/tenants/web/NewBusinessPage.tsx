@@ -10,14 +10,19 @@ import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { IconBuildingPlus } from '@tabler/icons-react'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { IconBuildingPlus, IconMailCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { companyDetails } from '../contract.ts'
 import { companyFieldLabel } from '../domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
 import { makingBusiness } from './member-queries.ts'
 import './NewBusinessPage.css'
+import { ownCompany, useConfirmationMail } from './session-queries.ts'
 import { registrationRule, takenInvitation } from './registration-rule.ts'
 
 type Fields = z.input<typeof companyDetails>
@@ -45,7 +50,49 @@ export function NewBusinessPage() {
         </EmptyState>
       </>
     )
-  return <NewBusinessForm invitation={invitation?.text} />
+  return <WhenConfirmed invitation={invitation?.text} />
+}
+
+/** The form, once the address of the login is confirmed: the server refuses it before, and the user has typed nothing yet. */
+function WhenConfirmed({ invitation }: { invitation: string | undefined }) {
+  const { data: company, isPending } = useQuery(ownCompany)
+  const send = useConfirmationMail()
+  if (isPending)
+    return (
+      <>
+        <PageHeader {...heading} />
+        <CardSkeleton lines={8} />
+      </>
+    )
+  if (company?.isEmailConfirmed !== false) return <NewBusinessForm invitation={invitation} />
+  return (
+    <>
+      <PageHeader {...heading} />
+      <EmptyState
+        icon={<IconMailCheck size={28} stroke={1.6} />}
+        sentence="Bevestig eerst je e-mailadres."
+        action={
+          <Button
+            loading={send.isPending}
+            onClick={() => {
+              send.mutate(undefined, {
+                onSuccess: () => {
+                  toast('Er is een nieuwe mail onderweg')
+                },
+                onError: (error) => {
+                  toastError(error, '❌ Versturen mislukt zonder foutmelding.')
+                },
+              })
+            }}
+          >
+            Stuur de mail opnieuw
+          </Button>
+        }
+      >
+        Klik op de link in de mail aan {company.email}. Daarna kun je hier een nieuw bedrijf aanmelden.
+      </EmptyState>
+    </>
+  )
 }
 
 function NewBusinessForm({ invitation }: { invitation: string | undefined }) {
