@@ -37,6 +37,31 @@ test('a business registers in four steps and is in its dashboard', async ({ page
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
 })
 
+test('a fast typist registers by keys alone: Enter after typing is never taken for a second press', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const step = async (fields: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await step({ 'E-mailadres': newEmail(), Wachtwoord: password, 'Wachtwoord herhalen': password })
+  await step({
+    Bedrijfsnaam: company.tenantName,
+    'KvK-nummer': company.chamberOfCommerceNumber,
+    'Btw-id': company.vatId,
+  })
+  await step({
+    Straat: company.street,
+    Huisnummer: company.houseNumber,
+    Postcode: '1234AB',
+    Plaats: company.city,
+  })
+  await step({ IBAN: company.iban, 'Naam op de pas': company.nameOnCard })
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
 test('the button of the form stays where it is when an error appears and when it goes', async ({ page }) => {
   await page.goto('/register')
   const button = page.getByRole('button', { name: 'Volgende' })

@@ -4,14 +4,11 @@ import { expect } from './expect.ts'
 /** The password of every business of a story. */
 export const password = 'een goed wachtwoord'
 
-/**
- * The question before money goes another way, or leaves: answered by its keys alone, as the field has the focus. Typed at the speed of a hand,
- * because a press within a second under the last press is taken for a double click.
- */
+/** The question before money goes another way, or leaves: answered by its keys alone, as the field has the focus. */
 export async function proveIt(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Ben jij het?' })
   await expect(question.getByLabel('Je wachtwoord')).toBeFocused()
-  await page.keyboard.type(password, { delay: 60 })
+  await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
 }

@@ -2,7 +2,8 @@
  * A press within a second of the last press never triggers another button in the same place, because a double
  * click means the first button. A button that appears under the last press, or the same button with another
  * label, is blocked until the second is over; a press that comes too early restarts the second. The pressed
- * button itself may be pressed again at once.
+ * button itself may be pressed again at once. Text that is typed in between ends the second: Enter after a password of four quick letters
+ * is meant.
  */
 const REST_MS = 1_000
 const ACTION = '.button'
@@ -19,7 +20,18 @@ let last: Press | null = null
 let held: Element | null = null
 let frame = 0
 
-if (typeof document !== 'undefined') document.addEventListener('click', judge, { capture: true })
+if (typeof document !== 'undefined') {
+  document.addEventListener('click', judge, { capture: true })
+  document.addEventListener('input', forgetPress, { capture: true })
+}
+
+function forgetPress(event: Event): void {
+  // The browser sends one for a click on a box or a choice too.
+  if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)) return
+  if (event.target.type === 'checkbox' || event.target.type === 'radio') return
+  last = null
+  look()
+}
 
 /**
  * Whether this point was pressed within the last second: a press outside a dialog that just opened does not
