@@ -47,7 +47,10 @@ async function expectPrinted(page: Page, address: string): Promise<Printed> {
   const screen = page.viewportSize() ?? PAPER
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize(PAPER)
-  await expect(page.getByText(company.tenantName, { exact: true }).first(), address).toBeVisible()
+  await expect(
+    page.getByText(company.tenantName, { exact: true }).filter({ visible: true }).first(),
+    address,
+  ).toBeVisible()
   const printed = await page.evaluate<Printed>(readPrinted)
   expect(printed.share, address).toBeGreaterThanOrEqual(0.9)
   expect(printed.wider, address).toEqual([])

@@ -7,7 +7,7 @@ import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/sess
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { hasSeveralBusinesses, SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
+import { SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
 import { useIsLaterPage } from '#tenants/web/later-page.ts'
 import { useIsTestBusiness } from '#tenants/web/test-business.ts'
 import { useRoleOfNow } from '#tenants/web/role-of-now.ts'
@@ -84,7 +84,7 @@ export function Dashboard() {
         key={`${session.userId ?? ''} ${session.tenantId ?? ''}`}
         commands={commands}
         counts={counts}
-        switcher={<BusinessSwitcher meanwhile={hasSeveralBusinesses(session) && <SwitcherSpace />} />}
+        switcher={<BusinessSwitcher meanwhile={<SwitcherSpace />} />}
         banner={
           <>
             {isTest && <TestBanner />}

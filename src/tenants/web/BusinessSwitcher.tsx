@@ -15,7 +15,7 @@ import type { Business } from '../businesses-contract.ts'
 import { detailOf } from './business-detail.ts'
 import { openingBusiness, ownBusinesses } from './member-queries.ts'
 import { registrationRule } from './registration-rule.ts'
-import { hasSeveralBusinesses, noteBusinesses, SwitcherSpace } from './SwitcherSpace.tsx'
+import { SwitcherSpace } from './SwitcherSpace.tsx'
 import './BusinessSwitcher.css'
 
 /** More than these are searched in a dialog. */
@@ -23,24 +23,28 @@ const MOST_IN_MENU = 8
 // Loaded when a user with that many opens it.
 const BusinessChooser = later(async () => (await import('./BusinessChooser.tsx')).BusinessChooser)
 
-/** The business of this tab, and the others of its user; nothing for a user with one. */
+/** The business of this tab; for a user with several, a menu of the others. */
 export function BusinessSwitcher() {
   const { data: businesses } = useQuery(ownBusinesses)
   const opening = useMutation(openingBusiness)
-  const session = currentSession()
   useEffect(() => {
     if (businesses === undefined) return
     const userId = currentSession()?.userId ?? null
-    noteBusinesses(userId, businesses.length)
     noteClients(
       userId,
       businesses.some(({ role }) => isAccountant(role)),
     )
   }, [businesses])
-  if (businesses === undefined)
-    return session !== null && hasSeveralBusinesses(session) ? <SwitcherSpace /> : null
-  const current = businesses.find(({ isThis }) => isThis)
-  if (businesses.length < 2 || current === undefined) return null
+  const current = businesses?.find(({ isThis }) => isThis)
+  if (businesses === undefined || current === undefined) return <SwitcherSpace />
+  if (businesses.length < 2)
+    return (
+      <div className="switcher">
+        <div className="switcher-button" data-only>
+          <Face current={current} />
+        </div>
+      </div>
+    )
   const open = (tenantId: TenantId): void => {
     opening.mutate(tenantId, {
       onSuccess: () => {
@@ -65,12 +69,12 @@ export function BusinessSwitcher() {
             ))
           }}
         >
-          <Face current={current} />
+          <Face current={current} isChoice />
         </button>
       ) : (
         <Menu
           label="Ander bedrijf openen"
-          face={{ className: 'switcher-button', content: <Face current={current} /> }}
+          face={{ className: 'switcher-button', content: <Face current={current} isChoice /> }}
           entries={[
             ...businesses.map((business): MenuEntry => ({
               id: business.tenantId,
@@ -97,7 +101,7 @@ const adding: MenuEntry = {
   icon: <IconBuildingPlus size={16} aria-hidden />,
 }
 
-const Face = ({ current }: { current: Business }) => (
+const Face = ({ current, isChoice = false }: { current: Business; isChoice?: boolean }) => (
   <>
     <IconBuildingStore size={20} stroke={1.7} aria-hidden />
     <span className="switcher-name">
@@ -105,6 +109,6 @@ const Face = ({ current }: { current: Business }) => (
       <strong title={current.name}>{current.name}</strong>
       <small>{detailOf(current)}</small>
     </span>
-    <IconSelector size={16} stroke={1.7} aria-hidden />
+    {isChoice && <IconSelector size={16} stroke={1.7} aria-hidden />}
   </>
 )

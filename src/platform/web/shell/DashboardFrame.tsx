@@ -124,12 +124,12 @@ export function DashboardFrame({
 /** At the left on a laptop, and it remains there when the page is scrolled. */
 function Side({ counts, switcher }: Pick<ComponentProps<typeof DashboardFrame>, 'counts' | 'switcher'>) {
   return (
-    <div className="dashboard-side">
+    <aside className="dashboard-side" aria-label="Bedrijf en menu">
       <div className="dashboard-side-inside">
         {switcher}
         <Sidebar counts={counts} />
       </div>
-    </div>
+    </aside>
   )
 }
 
