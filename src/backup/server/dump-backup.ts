@@ -4,8 +4,8 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { BackupError } from './backup-error.ts'
 import { alone, copyFolder, instantOf, tenantsOf } from './base-backup.ts'
 import { copyAllStored, copyMails, keepStream, knownPieces, MAILS, namesUnder, STORED } from './copy-files.ts'
-import { majorOf, writeManifest, type DumpManifest } from './manifest.ts'
-import { findProgram, runProgram } from './pg-programs.ts'
+import { writeManifest, type DumpManifest } from './manifest.ts'
+import { findProgram, releaseOf, runProgram } from './pg-programs.ts'
 import { mailFolderOf, oneRow, type BackupSource } from './source.ts'
 import type { BackupTarget } from './target.ts'
 
@@ -37,8 +37,9 @@ export const makeDueDump = (
 
 async function dumpWith(client: pg.Client, source: DumpSource, target: BackupTarget): Promise<DumpManifest> {
   await refuseBlindAccount(client)
+  const program = await dumpProgramFor(client, source.pgPrograms)
   const known = await knownPieces(target)
-  const { tenants, dump, ...start } = await dumpRows(client, source, { target, known })
+  const { tenants, dump, ...start } = await dumpRows(client, source, { target, known, program })
   const secrets = await copyFolder(path.join(source.dataDir, 'secret'), 'secret', target, known)
   const stored = await copyAllStored(target, source.objects, await namesUnder(target, STORED))
   const mails = await copyMails(target, mailFolderOf(source.dataDir), await namesUnder(target, MAILS))
@@ -62,9 +63,24 @@ async function dumpWith(client: pg.Client, source: DumpSource, target: BackupTar
   return manifest
 }
 
+/**
+ * The `pg_dump` for this server.
+ *
+ * @throws BackupError when it is missing or older than the server, in its minor release too
+ */
+export async function dumpProgramFor(client: pg.Client, pgPrograms: string | null): Promise<string> {
+  const { postgres } = await oneRow<{ postgres: string }>(
+    client,
+    `select current_setting('server_version') as postgres`,
+  )
+  return findProgram('pg_dump', pgPrograms, releaseOf(postgres))
+}
+
 interface Pieces {
   readonly target: BackupTarget
   readonly known: Set<string>
+  /** The path of `pg_dump`. */
+  readonly program: string
 }
 
 /** The dump and the count of entries, of one snapshot, which lives as long as the transaction of this session. */
@@ -77,8 +93,7 @@ async function dumpRows(client: pg.Client, source: DumpSource, pieces: Pieces) {
             current_setting('server_version') as postgres`,
   )
   const tenants = await tenantsOf(client)
-  const program = await findProgram('pg_dump', source.pgPrograms, majorOf(start))
-  const dump = await keepDump(program, source, { ...pieces, snapshot })
+  const dump = await keepDump(source, { ...pieces, snapshot })
   await client.query('commit')
   return { ...start, tenants, dump }
 }
@@ -96,9 +111,8 @@ async function refuseBlindAccount(client: pg.Client): Promise<void> {
 }
 
 async function keepDump(
-  program: string,
   { books }: DumpSource,
-  { target, known, snapshot }: Pieces & { readonly snapshot: string },
+  { target, known, program, snapshot }: Pieces & { readonly snapshot: string },
 ): Promise<DumpManifest['dump']> {
   // Not compressed: each piece is, and pieces that did not change are then kept once.
   const args = ['--format=custom', '--compress=0', '--schema=public', `--snapshot=${snapshot}`]

@@ -346,7 +346,7 @@ test('a pg_dump that is older than the server is refused with what to install', 
     await program.stop()
     const config = readConfig({ DATA_DIR: at('newer-data'), ...urls })
     await expect(backUpNow(config, { to: at('none'), say: silent })).rejects.toThrow(
-      /pg_dump is van PostgreSQL \d+, en dat is ouder dan de database \(18\)\. Installeer postgresql-client-18/,
+      /pg_dump is van PostgreSQL \d+\.\d+, en dat is ouder dan de database \(18\.\d+\)\. Installeer postgresql-client-18/,
     )
   } finally {
     await server.stop()

@@ -12,32 +12,57 @@ type Program = 'pg_dump' | 'pg_restore'
 /** Where packages of Debian and of Red Hat have each major version. */
 const VERSIONED = ['/usr/lib/postgresql', '/usr']
 
+/** A release of PostgreSQL; without a minor number every release of the major version. */
+export interface PostgresRelease {
+  readonly major: number
+  readonly minor?: number
+}
+
 /**
- * The oldest installed program that is not older than a server: an older `pg_dump` refuses a server, and an older `pg_restore`
- * cannot read the file of a newer `pg_dump`.
+ * The oldest installed program that is not older than what it is for: an older `pg_dump` refuses a server of a newer major version and writes
+ * a dump that is not restored of a newer minor one, and an older `pg_restore` cannot read the file of a newer `pg_dump`.
  *
  * @param given the folder of the setting PG_PROGRAMS; null to look where packages have them
- * @param major the version of the server, such as 18
+ * @param needed of the server, such as 18.6
  * @returns the path of the program
  * @throws BackupError with what to install, when there is none
  */
-export async function findProgram(program: Program, given: string | null, major: number): Promise<string> {
+export async function findProgram(
+  program: Program,
+  given: string | null,
+  needed: PostgresRelease,
+): Promise<string> {
   const folders = given === null ? [...versionedFolders(), ...pathFolders()] : [given]
-  const found: { place: string; version: number }[] = []
+  const found: { place: string; release: Required<PostgresRelease> }[] = []
   for (const place of new Set(folders.map((folder) => path.join(folder, program)))) {
-    const version = existsSync(place) ? await versionOf(place) : null
-    if (version !== null) found.push({ place, version })
+    const release = existsSync(place) ? await releaseOfProgram(place) : null
+    if (release !== null) found.push({ place, release })
   }
-  const byVersion = found.toSorted((a, b) => a.version - b.version)
-  const fitting = byVersion.find(({ version }) => version >= major)
+  const byRelease = found.toSorted((a, b) => orderOf(a.release) - orderOf(b.release))
+  const fitting = byRelease.find(({ release }) => orderOf(release) >= orderOf(needed))
   if (fitting !== undefined) return fitting.place
-  const newest = byVersion.at(-1)
-  const advice = `Installeer postgresql-client-${String(major)}, of wijs met PG_PROGRAMS de map aan waar pg_dump en pg_restore staan.`
+  const newest = byRelease.at(-1)
+  if (newest === undefined)
+    throw new BackupError(
+      `${program} van PostgreSQL ${String(needed.major)} ontbreekt${given === null ? '' : ` in ${given}`}. ${adviceFor(needed)}`,
+    )
   throw new BackupError(
-    newest === undefined
-      ? `${program} van PostgreSQL ${String(major)} ontbreekt${given === null ? '' : ` in ${given}`}. ${advice}`
-      : `${newest.place} is van PostgreSQL ${String(newest.version)}, en dat is ouder dan de database (${String(major)}). ${advice}`,
+    `${newest.place} is van PostgreSQL ${nameOf(newest.release)}, en dat is ouder dan de database (${nameOf(needed)}). ${newest.release.major === needed.major ? `Werk postgresql-client-${String(needed.major)} bij, of wijs met PG_PROGRAMS een map met nieuwere programma's aan.` : adviceFor(needed)}`,
   )
+}
+
+const adviceFor = ({ major }: PostgresRelease): string =>
+  `Installeer postgresql-client-${String(major)}, of wijs met PG_PROGRAMS de map aan waar pg_dump en pg_restore staan.`
+
+const orderOf = ({ major, minor = 0 }: PostgresRelease): number => major * 10_000 + minor
+
+const nameOf = ({ major, minor }: PostgresRelease): string =>
+  minor === undefined ? String(major) : `${String(major)}.${String(minor)}`
+
+/** `15.18 (Debian 15.18-1)` is 15.18; a test release such as `19beta1` is 19.0. */
+export function releaseOf(version: string): Required<PostgresRelease> {
+  const [, major, minor] = /^(\d+)(?:\.(\d+))?/.exec(version) ?? []
+  return { major: Number(major), minor: Number(minor ?? 0) }
 }
 
 function versionedFolders(): string[] {
@@ -52,11 +77,11 @@ function versionedFolders(): string[] {
 
 const pathFolders = (): string[] => (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
 
-/** `pg_dump (PostgreSQL) 15.18 (Debian …)` is 15; null for what cannot be run. */
-async function versionOf(place: string): Promise<number | null> {
+/** `pg_dump (PostgreSQL) 15.18 (Debian …)` is 15.18; null for what cannot be run. */
+async function releaseOfProgram(place: string): Promise<Required<PostgresRelease> | null> {
   const said = await promisify(execFile)(place, ['--version']).catch(() => null)
-  const major = Number(/\(PostgreSQL\) (\d+)/.exec(said?.stdout ?? '')?.[1])
-  return Number.isNaN(major) ? null : major
+  const version = /\(PostgreSQL\) (\d\S*)/.exec(said?.stdout ?? '')?.[1]
+  return version === undefined ? null : releaseOf(version)
 }
 
 /** A program that works on a database. */

@@ -92,7 +92,7 @@ async function fill({ target, manifest, into, pgPrograms }: Dump, books: pg.Clie
     throw new BackupError(
       `De reservekopie is van PostgreSQL ${String(dumped)}, en deze server is ${String(major)}. Zet hem terug op versie ${String(dumped)} of nieuwer.`,
     )
-  const program = await findProgram('pg_restore', pgPrograms, dumped)
+  const program = await findProgram('pg_restore', pgPrograms, { major: dumped })
   const name = database.replaceAll(/['\\]/g, String.raw`\$&`)
   const args = ['--single-transaction', '--exit-on-error', '--schema=public', `--dbname=dbname='${name}'`]
   const { child, ended } = runProgram(program, args, books)
