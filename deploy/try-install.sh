@@ -2,7 +2,7 @@
 # Install a release in a clean Debian root and use it: first invoice, restart, backup, check of the backup, remove. Needs root,
 # curl and mmdebstrap.
 #
-#   npm run release && sudo deploy/try-install.sh dist/release/kloppend-0.1.0-linux-x64.tar.gz
+#   npm run release && sudo deploy/try-install.sh dist/release/kloppend-VERSION-linux-x64.tar.gz
 set -eu
 archive=$(readlink -f "$1")
 began=$(date +%s)

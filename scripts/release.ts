@@ -1,22 +1,33 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { VERSION } from '../src/platform/server/version.ts'
+import { todayInAmsterdam } from '../src/platform/server/clock.ts'
+import { commands as commandsOfRelease } from './launch/commands.mjs'
 import { packClient } from './client/pack.ts'
 import { fail } from './fail.ts'
+import { CHECKSUMS, publicKeyOf, sign, writeChecksumOf, writeChecksums } from './release/checksums.ts'
+import { levels, raise, versionOf, writtenVersion } from './release/identity.ts'
 import { packagesOf, serverPackages } from './release/packages.ts'
 
-// `npm run release`: the program with built screens, its own Node and no tools, as one archive that `deploy/install.sh`
-// installs on a machine without npm. The archive is made only after the unpacked program has answered.
+// `npm run release [-- patch | minor | major]`: the program with built screens, its own Node and no tools, as one archive that
+// `deploy/install.sh` installs on a machine without npm. With a level the version is raised first; without one the archive has the name of
+// a release only when these are the sources of it. RELEASE_KEY names a private key of ssh that signs the checksums.
+// The archive is made only after the unpacked program has answered.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const name = `kloppend-${VERSION}-${process.platform}-${process.arch}`
 const outFolder = path.join(root, 'dist/release')
-const staged = path.join(outFolder, name)
-const archive = `${staged}.tar.gz`
 const MOST_BYTES = 250 * 1024 * 1024
 
 /** What is copied as it is. Sources are those of the server: screens are built, tests stay behind. */
@@ -29,34 +40,98 @@ const PROGRAMS = [
   'dist/server',
   'scripts/kloppend.mjs',
   'scripts/launch',
+  'scripts/refusal.ts',
 ]
-const COMMANDS = ['ready', 'version', 'backup', 'restore', 'verify', 'admin'].map(
-  (command) => `scripts/${command}.ts`,
-)
-const COPIED = [...DOCUMENTS, ...PROGRAMS, ...COMMANDS]
+/** What `db/README.md` says to run for a cluster. */
+const FOR_A_CLUSTER = ['scripts/run.mjs', 'scripts/db/distribute.ts']
+const COMMANDS = Object.values(commandsOfRelease)
+const COPIED = [
+  ...DOCUMENTS,
+  ...PROGRAMS,
+  ...FOR_A_CLUSTER,
+  ...COMMANDS.filter((each) => each.endsWith('.ts')),
+]
 const LEFT_OUT = /\/(web|testing|tests)(\/|$)|\.test\.tsx?$|\.(css|tsx|map|d\.ts|d\.cts|d\.mts)$/
 
-rmSync(staged, { recursive: true, force: true })
-mkdirSync(staged, { recursive: true })
-for (const each of COPIED) copy(each, (from) => from.includes('dist/') || !LEFT_OUT.test(from))
-for (const folder of packagesOf(root, serverPackages(root))) copy(folder, isOfPackage)
-await addClient()
-await tryOut()
-const tar = spawnSync('tar', ['-C', outFolder, '-czf', archive, name], { stdio: 'inherit' })
-if (tar.status !== 0) fail('Het archief is niet gemaakt; hierboven staat waarom.')
-rmSync(staged, { recursive: true })
-const bytes = statSync(archive).size
-if (bytes > MOST_BYTES) fail(`${archive} is ${String(bytes)} bytes; hooguit ${String(MOST_BYTES)}.`)
-console.log(`${path.relative(root, archive)}: ${(bytes / 1024 / 1024).toFixed(0)} MiB`)
+const level = levels.find((each) => each === process.argv[2])
+if (process.argv[2] !== undefined && level === undefined) {
+  fail(`Kies ${levels.join(', ')}, of laat het weg: npm run release -- minor`)
+} else await release()
+
+async function release(): Promise<void> {
+  if (level === undefined) return make(versionOf(root))
+  refuseUncommitted()
+  const { version, undo } = raise(root, level, todayInAmsterdam())
+  try {
+    await make(version)
+  } catch (error) {
+    undo()
+    throw error
+  }
+  console.log(
+    `Leg vast: git commit -am "chore: release ${version}" && git tag v${version}. Daarna: npm run version:keep, en leg ook dat vast.`,
+  )
+}
+
+/** What is released is what was committed. */
+function refuseUncommitted(): void {
+  const status = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+  if (status.status !== 0 || status.stdout !== '')
+    throw new Error('Leg eerst alle wijzigingen vast: een uitgebrachte versie is een vastgelegde stand.')
+}
+
+async function make(version: string): Promise<void> {
+  const name = `kloppend-${version}-${process.platform}-${process.arch}`
+  const staged = path.join(outFolder, name)
+  const archive = `${staged}.tar.gz`
+  rmSync(staged, { recursive: true, force: true })
+  mkdirSync(staged, { recursive: true })
+  for (const each of COPIED) copy(each, staged, (from) => from.includes('dist/') || !LEFT_OUT.test(from))
+  for (const folder of packagesOf(root, serverPackages(root))) copy(folder, staged, isOfPackage)
+  nameVersion(staged, version)
+  await addClient(staged)
+  await tryOut(staged)
+  seal(staged)
+  const tar = spawnSync('tar', ['-C', outFolder, '-czf', archive, name], { stdio: 'inherit' })
+  if (tar.status !== 0) throw new Error('Het archief is niet gemaakt; hierboven staat waarom.')
+  rmSync(staged, { recursive: true })
+  const bytes = statSync(archive).size
+  if (bytes > MOST_BYTES)
+    throw new Error(`${archive} is ${String(bytes)} bytes; hooguit ${String(MOST_BYTES)}.`)
+  signIfAsked(writeChecksumOf(archive))
+  console.log(`${path.relative(root, archive)}: ${(bytes / 1024 / 1024).toFixed(0)} MiB`)
+}
+
+/** The name of what is released, where its program and its installation read it. */
+function nameVersion(staged: string, version: string): void {
+  const file = path.join(staged, 'package.json')
+  const [from, to] = [writtenVersion(root), version].map((each) => `"version": "${each}"`)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from ?? '', to ?? ''))
+}
+
+/** Checksums of all files, which `install.sh` verifies, and with a key their signature. */
+function seal(staged: string): void {
+  // What the trial compiled.
+  rmSync(path.join(staged, 'node_modules/.cache'), { recursive: true, force: true })
+  const key = process.env['RELEASE_KEY']
+  if (key !== undefined) writeFileSync(path.join(staged, 'deploy/release-key.pub'), `${publicKeyOf(key)}\n`)
+  writeChecksums(staged)
+  signIfAsked(path.join(staged, CHECKSUMS))
+}
+
+function signIfAsked(file: string): void {
+  const key = process.env['RELEASE_KEY']
+  if (key !== undefined) sign(file, key)
+}
 
 /** The client of the API, for programs that are installed beside this one. */
-async function addClient(): Promise<void> {
+async function addClient(staged: string): Promise<void> {
   const packed = await packClient(root, path.join(root, 'dist/client'))
   mkdirSync(path.join(staged, 'client'))
   cpSync(packed, path.join(staged, 'client', path.basename(packed)))
 }
 
-function copy(each: string, isTaken: (from: string) => boolean): void {
+function copy(each: string, staged: string, isTaken: (from: string) => boolean): void {
   const from = path.join(root, each)
   if (!existsSync(from)) return
   cpSync(from, path.join(staged, each), {
@@ -73,7 +148,7 @@ function isOfPackage(from: string): boolean {
 }
 
 /** Start what was staged on an empty data folder: a package that is missing shows here. */
-async function tryOut(): Promise<void> {
+async function tryOut(staged: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-release-'))
   const program = spawn(path.join(staged, 'deploy/kloppend'), [], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },

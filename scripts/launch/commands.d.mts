@@ -1,0 +1,2 @@
+export const commands: Readonly<Record<string, string>>
+export const commandsOfRoot: readonly string[]
