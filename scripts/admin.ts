@@ -1,21 +1,26 @@
-import { argumentsOf, commands, takesGiven } from '#app/server/admin/commands.ts'
-import { DomainError } from '#kernel/errors.ts'
+import { argumentsOf, takesGiven, type Command } from '#app/server/admin/command.ts'
+import { commands } from '#app/server/admin/commands.ts'
+import { asked } from '#platform/server/asked.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { StartError } from '#platform/server/start-error.ts'
+import { commandLine } from '#platform/server/command-line.ts'
+import { runCommand } from './refusal.ts'
 
-/** `npm run admin -- COMMAND [FILE] [ADDRESS]`: what the operator of an installation does, also while the program runs. */
+/** `npm run admin -- COMMAND …`: what the operator of an installation does, also while the program runs. */
 const [name = '', ...given] = process.argv.slice(2)
 const command = commands[name]
-try {
+await runCommand(async () => {
   if (command === undefined || !takesGiven(command, given)) {
-    console.error('Gebruik: npm run admin -- OPDRACHT\n')
+    console.error(`Gebruik: ${commandLine('admin', 'OPDRACHT')}\n`)
     for (const [each, { takes, text }] of Object.entries(commands))
       console.error(`  ${[each, ...argumentsOf[takes]].join(' ').padEnd(40)}${text}`)
     process.exitCode = 1
-  } else for (const line of await command.run(readConfig(process.env), ...given)) console.log(line)
-} catch (error) {
-  console.error(
-    error instanceof DomainError ? error.userMessage : error instanceof StartError ? error.message : error,
-  )
-  process.exitCode = 1
+  } else await carryOut(command)
+})
+
+async function carryOut({ run, question }: Command): Promise<void> {
+  const config = readConfig(process.env)
+  const [ask = '', ...explained] = (await question?.(config, ...given))?.toReversed() ?? []
+  for (const line of explained.toReversed()) console.log(line)
+  const answer = question === undefined ? [] : [await asked(ask)]
+  for (const line of await run(config, ...given, ...answer)) console.log(line)
 }

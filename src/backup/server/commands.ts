@@ -178,7 +178,8 @@ async function fromTarget(
   return openTarget(place, config.backupPassphrase)
 }
 
-async function refuseAbsentFolder(place: BackupPlace): Promise<void> {
+/** A disk that is not there must not become a new folder. @throws BackupError */
+export async function refuseAbsentFolder(place: BackupPlace): Promise<void> {
   if ('folder' in place && (await readdir(place.folder).catch(() => null)) === null)
     throw new BackupError(`De map ${place.folder} is er niet. Is de schijf aangekoppeld?`)
 }

@@ -97,8 +97,12 @@ export async function claimTarget(
   return target
 }
 
-const objectsOf = (place: BackupPlace): ObjectStore =>
+/** What is stored in a place, sealed or not. */
+export const objectsOf = (place: BackupPlace): ObjectStore =>
   'folder' in place ? folderObjects(path.resolve(place.folder)) : bucketObjects(place.bucket)
+
+/** Whether backups of Kloppend were made there before. */
+export const holdsBackups = (objects: ObjectStore): Promise<boolean> => objects.has(MARKER)
 
 async function markerIn(objects: ObjectStore): Promise<z.output<typeof marker> | null> {
   const text = await objects.read(MARKER)

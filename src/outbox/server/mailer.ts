@@ -86,8 +86,8 @@ export function mailerOf(options: { smtpUrl: string | null; publicUrl: string; f
     : smtpMailer(options.smtpUrl, options.folder, sender, host)
 }
 
-function smtpMailer(smtpUrl: string, folder: string, sender: string, host: string): Mailer {
-  const transport = nodemailer.createTransport({
+const transportTo = (smtpUrl: string) =>
+  nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -95,6 +95,19 @@ function smtpMailer(smtpUrl: string, folder: string, sender: string, host: strin
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Connect to a mail server and log in, without a mail. @throws Error with what it said */
+export async function reachMailServer(smtpUrl: string): Promise<void> {
+  const transport = transportTo(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function smtpMailer(smtpUrl: string, folder: string, sender: string, host: string): Mailer {
+  const transport = transportTo(smtpUrl)
   return {
     async send(mail) {
       try {

@@ -70,6 +70,11 @@ export type SecurityEventKind =
   | 'operator-listed'
   | 'operator-keys-accepted'
   | 'operator-keys-rotated'
+  | 'operator-jobs-tried'
+  | 'operator-jobs-dropped'
+  | 'operator-deletion-ordered'
+  | 'operator-deletion-withdrawn'
+  | 'operator-mail-tested'
 
 /** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
 export interface SecurityEvent {

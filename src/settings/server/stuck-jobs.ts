@@ -80,9 +80,14 @@ const stuckJobOf = (row: JobRow, label: string, subjects: ReadonlyMap<string, st
  * once
  */
 export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
+  if (!(await tryDeadJob(tx, id))) throw await refusalOf(tx, id)
+}
+
+/** The same for the operator. @returns false when the job is not dead, or gone */
+export async function tryDeadJob(tx: TenantTx, id: JobId): Promise<boolean> {
   const job = await restartDeadJob(tx, id)
-  if (job === undefined) throw await refusalOf(tx, id)
-  if (job.mailId !== null) await unsettle(tx, job.mailId as MailId)
+  if (job?.mailId != null) await unsettle(tx, job.mailId as MailId)
+  return job !== undefined
 }
 
 async function refusalOf(tx: TenantTx, id: JobId): Promise<Error> {

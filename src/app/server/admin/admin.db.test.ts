@@ -1,14 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readMigrations } from '#platform/server/db/migrate.ts'
 import { resetPassword } from '#tenants/account-contract.ts'
 import { register } from '#tenants/contract.ts'
+import { downloadEverything } from '#testing/deletion-steps.ts'
+import { startMailServer } from '#testing/mail-server.ts'
 import { mailsTo } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { expectDone, logInTenant, registrationOf } from '#testing/test-tenant.ts'
-import { commands, takesGiven } from './commands.ts'
+import { takesGiven } from './command.ts'
+import { commands } from './commands.ts'
+import { historyIn } from './releases/this-machine.ts'
 
 const kloppend = await testProgram({ registration: 'invite' })
 const config = { ...kloppend.config, migrationUrl: kloppend.database.superuserUrl }
@@ -17,6 +22,26 @@ const run = async (name: string, ...given: string[]): Promise<readonly string[]>
   if (command === undefined) throw new Error(`no command ${name}`)
   expect(takesGiven(command, given)).toBe(true)
   return command.run(config, ...given)
+}
+/** A command with its question, and what the operator types. */
+const answered = async (answer: string, name: string, ...given: string[]) => {
+  const command = commands[name]
+  const question = (await command?.question?.(config, ...given)) ?? []
+  return { question, said: (await command?.run(config, ...given, answer)) ?? [] }
+}
+const deadJob = async (tenantId: string, kind: string): Promise<void> => {
+  await kloppend.database.superuser.query(
+    `insert into jobs (tenant_id, id, kind, payload, state, attempts, last_error)
+     values ($1, gen_random_uuid(), $2, '{}', 'dead', 12, 'kapot')`,
+    [tenantId, kind],
+  )
+}
+const jobsOf = async (kind: string): Promise<readonly unknown[]> => {
+  const { rows } = await kloppend.database.superuser.query(
+    'select tenant_id, state, attempts from jobs where kind = $1 order by tenant_id',
+    [kind],
+  )
+  return rows
 }
 const linkIn = (lines: readonly string[]): string => (lines[0] ?? '').split('#')[1] ?? ''
 const registered = async () => {
@@ -91,6 +116,103 @@ describe('the operator', () => {
     expect(await run('dead-jobs')).toContainEqual(
       expect.stringMatching(/^nothing\.known \| 1 \| sinds .* \| kapot$/),
     )
+  })
+
+  test('lists every person with the businesses and roles', async () => {
+    const tenant = await registered()
+    const line = (await run('people')).find((each) => each.startsWith(tenant.email)) ?? ''
+    expect(line).toMatch(
+      / \| geen naam \| eigenaar van Studio Noord \d+ \| sinds \d{4}-\d\d-\d\d \| laatst gezien .* \| zonder tweede stap$/,
+    )
+  })
+
+  test('has the dead jobs of one kind tried again, of every business, and no others', async () => {
+    const [ours, theirs] = [await registered(), await registered()]
+    for (const { tenantId } of [ours, theirs]) await deadJob(tenantId, 'nothing.tried')
+    await deadJob(ours.tenantId, 'nothing.other')
+    expect(await run('try-jobs', 'nothing.tried')).toEqual([
+      'Opnieuw in de rij: 2 taken. Kloppend begint eraan zodra het draait.',
+    ])
+    expect(await jobsOf('nothing.other')).toMatchObject([{ state: 'dead' }])
+    await expect(run('try-jobs', 'nothing.unknown')).rejects.toThrow(
+      'Er is geen mislukte taak van de soort nothing.unknown. Alle soorten: dead-jobs.',
+    )
+  })
+
+  test('drops dead jobs after a question, and only after the answer', async () => {
+    const tenant = await registered()
+    await deadJob(tenant.tenantId, 'nothing.dropped')
+    const { question, said } = await answered('', 'drop-jobs', 'nothing.dropped')
+    expect(question).toEqual([
+      '1 taak van de soort nothing.dropped: het werk gebeurt dan nooit.',
+      'Weggooien? Typ ja: ',
+    ])
+    expect(said).toEqual(['Er is niets veranderd.'])
+    expect(await jobsOf('nothing.dropped')).toHaveLength(1)
+    expect((await answered('ja', 'drop-jobs', 'nothing.dropped')).said).toEqual(['Weggegooid: 1 taak.'])
+    expect(await jobsOf('nothing.dropped')).toEqual([])
+  })
+
+  test('orders the deletion of a business by the rules of its owner, who may withdraw it', async () => {
+    const tenant = await registered()
+    const name =
+      (await run('businesses')).find((each) => each.startsWith(tenant.tenantId))?.split(' | ')[1] ?? ''
+    const order = (typed: string) => answered(typed, 'delete-business', tenant.tenantId)
+    await expect(order(name)).rejects.toThrow(/Download eerst je hele administratie/)
+    await downloadEverything(tenant)
+    await expect(order('Studio Zuid')).rejects.toThrow(/niet de naam van je bedrijf/)
+    expect((await order('')).said).toEqual(['Er is niets veranderd.'])
+    const { question, said } = await order(name)
+    expect(question[0]).toBe(
+      `${name} is vanaf nu alleen te lezen. Over 30 dagen verdwijnen de hele administratie en alle bestanden.`,
+    )
+    expect(said[0]).toMatch(/^Het bedrijf wordt op \d+ \w+ \d{4} verwijderd/)
+    await expect(tenant.addCustomer()).rejects.toThrow(/verwijder/)
+    expect((await mailsTo(tenant, tenant.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/wordt op .* verwijderd/),
+    )
+    expect(await run('keep-business', tenant.tenantId)).toEqual([
+      'Ingetrokken: het bedrijf kan weer verder. De eigenaren krijgen er een mail over.',
+    ])
+    await tenant.addCustomer()
+    await expect(run('keep-business', tenant.tenantId)).rejects.toThrow(/Er staat geen opdracht/)
+    for (const unknown of ['Studio Noord', crypto.randomUUID()])
+      await expect(run('delete-business', unknown)).rejects.toThrow(`Er is geen bedrijf ${unknown}.`)
+  })
+
+  test('mails an address, and reads what the mail server said', async () => {
+    const mails = await startMailServer()
+    onTestFinished(() => mails.stop())
+    const send = commands['test-mail']?.run
+    const withServer = { ...config, smtpUrl: mails.url }
+    expect(await send?.(withServer, 'ik@bedrijf.test')).toEqual([
+      expect.stringMatching(
+        /^De mailserver nam de mail aan: 250 .* Kijk of hij bij ik@bedrijf\.test aankomt/,
+      ),
+    ])
+    expect(mails.received.map(({ to }) => to)).toEqual([['ik@bedrijf.test']])
+    mails.refuseRecipient = () => ({ code: 550, text: 'No such user' })
+    await expect(send?.(withServer, 'weg@bedrijf.test')).rejects.toThrow(
+      /nam de mail niet aan: .*No such user.*Controleer SMTP_URL/,
+    )
+    expect((await send?.(config, 'ik@bedrijf.test'))?.[0]).toMatch(
+      /^Er is geen mailserver \(SMTP_URL\): de mail staat in .*\.eml\.$/,
+    )
+  })
+
+  test('reads what was done to the database, a line a migration', async () => {
+    const lines = await run('schema')
+    expect(lines[0]).toMatch(/^0001_\w+\.sql [0-9a-f]{64} contract$/)
+    expect(historyIn(lines.join('\n'))).toMatchObject(
+      readMigrations().map(({ name, expands }) => ({ name, expands })),
+    )
+  })
+
+  test('with a folder that is no data folder reads one sentence', async () => {
+    for (const dataDir of ['/er/is/niets', '/proc'])
+      await expect(commands['businesses']?.run({ ...config, dataDir })).rejects.toThrow(
+        `In ${dataDir} kan niet worden geschreven: dat is geen gegevensmap van Kloppend`,
+      )
   })
 
   test('makes a business from an export, and its owner logs in by the link', async () => {

@@ -1,5 +1,3 @@
-import { appendFileSync } from 'node:fs'
-import path from 'node:path'
 import { upgradeDatabase } from '#backup/server/upgrade-database.ts'
 import { renewPaymentKeys } from '#online-payments/server/settings.ts'
 import { renewConnectionSecrets } from '#bank/server/feeds/renew-secrets.ts'
@@ -7,51 +5,25 @@ import { counted } from '#kernel/dutch-format.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { isProgramRunning, reachServer } from '#platform/server/db/embedded/reach-server.ts'
+import { isProgramRunning } from '#platform/server/db/embedded/reach-server.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { createSupervisor } from '#platform/server/isolated/supervisor.ts'
 import { commandLog } from '#platform/server/log.ts'
-import type { RuntimeLogin } from '#platform/server/db/prepare-database.ts'
 import { acceptKeys, nodeFactsOf } from '#platform/server/node-facts.ts'
 import { readKeys, replaceKeys } from '#platform/server/secrets.ts'
-import type { SecurityLog } from '#platform/server/security-log.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { admissionWith, INVITATION_DAYS } from '#tenants/server/invitation.ts'
-import {
-  endEverySession,
-  passwordLinkFor,
-  removeSecondFactor,
-  type OperatorDeps,
-} from '#tenants/server/operator-help.ts'
+import { endEverySession, passwordLinkFor, removeSecondFactor } from '#tenants/server/operator-help.ts'
 import { importNewBusiness } from '#transfer/server/import-new-business.ts'
-import { businesses, deadJobs } from './lists.ts'
+import { businessCommands } from './business-commands.ts'
+import { jobCommands } from './job-commands.ts'
+import { businesses, migrations, people } from './lists.ts'
+import type { Command } from './command.ts'
+import { helping, listed, noteIn, withLogins } from './reach.ts'
+import { sendTestMail } from './test-mail.ts'
 import { renewSecrets } from '#tenants/server/renew-secrets.ts'
 import { renewMailboxKeys } from '#expenses/server/mailbox/mailbox-rows.ts'
 import { renewWebhookKeys } from '#webhooks/server/webhooks.ts'
-import type pg from 'pg'
-
-/** A command for the operator of an installation, beside a running program or without one. */
-interface Command {
-  /** What follows the name. */
-  readonly takes: keyof typeof argumentsOf
-  /** In Dutch, for the list of commands. */
-  readonly text: string
-  /** @returns what is printed, in lines */
-  readonly run: (config: Config, ...given: string[]) => Promise<readonly string[]>
-}
-
-/** What a command takes, as the list of commands shows it. */
-export const argumentsOf = {
-  nothing: [],
-  'an address': ['E-MAILADRES'],
-  'a file and an address': ['BESTAND', 'E-MAILADRES'],
-  'a folder': ['MAP'],
-} as const satisfies Record<string, readonly string[]>
-
-/** Whether these follow the name of the command. */
-export const takesGiven = ({ takes }: Command, given: readonly string[]): boolean =>
-  given.length === argumentsOf[takes].length &&
-  (takes === 'nothing' || takes === 'a folder' || given.at(-1)?.includes('@') === true)
 
 export const commands: Readonly<Record<string, Command>> = {
   businesses: {
@@ -59,11 +31,13 @@ export const commands: Readonly<Record<string, Command>> = {
     text: 'alle bedrijven, met hun boekingen, bestanden en laatste bezoek',
     run: (config) => listed(config, businesses),
   },
-  'dead-jobs': {
+  people: {
     takes: 'nothing',
-    text: 'taken die niet lukken, per soort',
-    run: (config) => listed(config, deadJobs),
+    text: 'alle mensen die inloggen, met hun bedrijven en laatste bezoek',
+    run: (config) => listed(config, people),
   },
+  ...businessCommands,
+  ...jobCommands,
   invite: {
     takes: 'an address',
     text: 'een link waarmee dit e-mailadres een bedrijf registreert (REGISTRATION=invite)',
@@ -112,6 +86,19 @@ export const commands: Readonly<Record<string, Command>> = {
             : `Beëindigd: ${String(ended)}. Dat geldt binnen vijf seconden.`,
         ]
       }),
+  },
+  'test-mail': {
+    takes: 'an address',
+    text: 'een mail naar dit adres, met wat de mailserver antwoordt',
+    run: async (config, email = '') => {
+      noteIn(config.dataDir)({ kind: 'operator-mail-tested', ip: null })
+      return [await sendTestMail(config, email)]
+    },
+  },
+  schema: {
+    takes: 'nothing',
+    text: 'wat er aan de database is gewijzigd; dit vraagt kloppend upgrade',
+    run: (config) => withLogins(config, ({ app }) => withSession(app, migrations)),
   },
   'accept-keys': {
     takes: 'nothing',
@@ -170,28 +157,6 @@ async function rotateKeys(config: Config): Promise<readonly string[]> {
   })
 }
 
-/** Each action is a line of `DATA_DIR/admin.log`: the log of the program does not show what a command beside it does. */
-const noteIn =
-  (dataDir: string): SecurityLog =>
-  (event) => {
-    const line = JSON.stringify({ time: new Date().toISOString(), event: 'security', ...event })
-    appendFileSync(path.join(dataDir, 'admin.log'), `${line}\n`, { mode: 0o600, flush: true })
-  }
-
-async function helping(
-  config: Config,
-  work: (deps: OperatorDeps) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  return withLogins(config, async ({ app }) => {
-    const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
-    try {
-      return await work({ database, publicUrl: config.publicUrl, securityLog: noteIn(config.dataDir) })
-    } finally {
-      await database.close()
-    }
-  })
-}
-
 async function importingBusiness(config: Config, file = '', email = ''): Promise<readonly string[]> {
   return withLogins(config, async ({ app }) => {
     const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
@@ -219,43 +184,4 @@ async function importingBusiness(config: Config, file = '', email = ''): Promise
       await database.close()
     }
   })
-}
-
-/** Lists go across businesses, so they need an account that row-level security does not filter. */
-async function listed(
-  config: Config,
-  read: (client: pg.ClientBase) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  noteIn(config.dataDir)({ kind: 'operator-listed', ip: null })
-  return withLogins(config, ({ admin }) => {
-    if (admin === null)
-      throw new StartError(
-        'Stel MIGRATION_URL in: een lijst van alle bedrijven vraagt een beheerder van de database.',
-      )
-    return withSession(admin, read)
-  })
-}
-
-interface Logins {
-  readonly app: RuntimeLogin
-  /** Sees every business; null for a database of one's own without MIGRATION_URL. */
-  readonly admin: RuntimeLogin | null
-}
-
-/** The logins of a database of one's own, or of the embedded server, which runs for as long as `work` needs it. */
-async function withLogins<T>(
-  { dataDir, databaseUrl, migrationUrl }: Config,
-  work: (logins: Logins) => Promise<T>,
-): Promise<T> {
-  if (databaseUrl !== null)
-    return work({
-      app: { connectionString: databaseUrl },
-      admin: migrationUrl === null ? null : { connectionString: migrationUrl },
-    })
-  const server = await reachServer(dataDir, commandLog)
-  try {
-    return await work({ app: server.app, admin: { ...server.superuser, database: server.app.database } })
-  } finally {
-    await server.stop()
-  }
 }

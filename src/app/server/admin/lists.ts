@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import { counted } from '#kernel/dutch-format.ts'
+import { laterMigrations } from '#platform/server/db/migrate.ts'
 import { StartError } from '#platform/server/start-error.ts'
+import { roleName } from '#tenants/domain/role-words.ts'
+import { everyPerson } from '#tenants/server/people.ts'
+import { linesOf } from './releases/this-machine.ts'
 
 /** @throws StartError for an account that sees the rows of no business: it would list none, and that is not true */
 async function requireSight(client: pg.ClientBase): Promise<void> {
@@ -11,6 +15,25 @@ async function requireSight(client: pg.ClientBase): Promise<void> {
     throw new StartError(
       'Het account van MIGRATION_URL ziet de bedrijven niet: geef er een dat superuser is of BYPASSRLS heeft.',
     )
+}
+
+/** Every login, by address. */
+export async function people(client: pg.ClientBase): Promise<readonly string[]> {
+  await requireSight(client)
+  const all = await everyPerson(client)
+  if (all.length === 0) return ['Er zijn nog geen mensen.']
+  return all.map(({ email, name, since, seen, hasSecondFactor, seats }) =>
+    [
+      email,
+      name ?? 'geen naam',
+      seats.length === 0
+        ? 'bij geen bedrijf'
+        : seats.map(({ role, business }) => `${roleName(role)} van ${business}`).join(', '),
+      `sinds ${since}`,
+      `laatst gezien ${seen ?? 'nooit'}`,
+      hasSecondFactor ? 'met tweede stap' : 'zonder tweede stap',
+    ].join(' | '),
+  )
 }
 
 /** Every business: id, name, first login, day of registration, entries, files, and the last time that a user was there. */
@@ -60,3 +83,7 @@ export async function deadJobs(client: pg.ClientBase): Promise<readonly string[]
     ({ kind, count, oldest, error }) => `${kind} | ${String(count)} | sinds ${oldest} | ${error ?? ''}`,
   )
 }
+
+/** What was done to the database, for `kloppend upgrade`. */
+export const migrations = async (client: pg.ClientBase): Promise<readonly string[]> =>
+  linesOf(await laterMigrations(client, ''))

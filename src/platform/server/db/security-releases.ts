@@ -10,8 +10,19 @@ const newestSecurityRelease: Readonly<Record<number, number>> = { 18: 6 }
  * @param version `server_version_num` of PostgreSQL: 180004 is 18.4
  */
 export function missingSecurityRelease(version: number): string | null {
+  const newest = newerSecurityRelease(version)
+  return newest === null
+    ? null
+    : `PostgreSQL ${releaseName(version)} lacks the security release ${newest} (known on ${CHECKED_ON}); see docs/operations.md`
+}
+
+/** The security release that a server lacks, such as `18.6`; null when it lacks none. */
+export function newerSecurityRelease(version: number): string | null {
   const [major, minor] = [Math.floor(version / 10_000), version % 10_000]
   const newest = newestSecurityRelease[major]
-  if (newest === undefined || minor >= newest) return null
-  return `PostgreSQL ${String(major)}.${String(minor)} lacks the security release ${String(major)}.${String(newest)} (known on ${CHECKED_ON}); see docs/operations.md`
+  return newest === undefined || minor >= newest ? null : `${String(major)}.${String(newest)}`
 }
+
+/** 180004 is 18.4. */
+export const releaseName = (version: number): string =>
+  `${String(Math.floor(version / 10_000))}.${String(version % 10_000)}`
