@@ -11,6 +11,7 @@ import { callerNetwork } from './caller-network.ts'
 import { isTooDeep, JsonTooDeep } from './json-nesting.ts'
 import { requestCounts, type RequestCounts } from './request-counts.ts'
 import { failureOf, problemsOf, type Failure } from './reply.ts'
+import { readRestOfBodies } from './rest-of-body.ts'
 import type { ActiveMember, Member } from './member.ts'
 import { limitTokens } from './token-limits.ts'
 
@@ -112,6 +113,7 @@ export async function createApp(
   })
 
   hangUpOnSilence(app)
+  readRestOfBodies(app)
   app.addHook('onRoute', (route) => {
     const access: unknown = route.config?.access
     if (access !== 'public' && access !== 'tenant' && access !== 'link')

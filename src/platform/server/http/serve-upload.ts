@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
@@ -68,10 +68,7 @@ export function serveUpload<E extends Endpoint>(
       const query = decodeQuery(endpoint, request)
       const key = idempotencyKeyOf(request.headers['idempotency-key'])
       // A declared size above the limit is refused at once.
-      if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) {
-        hangUpOnTheRest(request, reply)
-        throw refusals.tooLarge()
-      }
+      if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) throw refusals.tooLarge()
       const giveBack = slots.take(principal.tenantId)
       if (giveBack === null) throw refusals.tooBusy()
       try {
@@ -89,7 +86,6 @@ export function serveUpload<E extends Endpoint>(
         throw formFailure(error)
       } finally {
         giveBack()
-        hangUpOnTheRest(request, reply)
       }
     },
     {
@@ -127,17 +123,3 @@ function named(part: Omit<MultipartFile, 'filename'> & { readonly filename?: str
   if (filename === undefined || filename === '') throw new FormError('FORM_NAMELESS_FILE')
   return part as MultipartFile
 }
-
-/** The rest of a refused upload is not read to its end: it may be ten gigabytes. */
-function hangUpOnTheRest(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.raw.complete) return
-  reply.header('connection', 'close')
-  reply.raw.once('finish', () => {
-    setTimeout(() => request.raw.destroy(), HANG_UP_AFTER_MS).unref()
-  })
-}
-
-/**
- * Time for the answer to arrive: a caller whose connection is closed while it sends never reads the answer.
- */
-const HANG_UP_AFTER_MS = 1_000
