@@ -7,7 +7,7 @@ import { embeddedBooks } from '#backup/server/source.ts'
 import { configuredFeeds } from '#bank/server/feeds/configured-feeds.ts'
 import { httpTransport } from '#bank/server/feeds/transport.ts'
 import { molliePayments } from '#online-payments/server/mollie-payments.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { BackupPlace, Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { listenTo } from '#platform/server/db/listen.ts'
@@ -24,6 +24,7 @@ import type { Logger } from '#platform/server/log.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { checkKeys, nodeFactsOf } from '#platform/server/node-facts.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
+import { whyNotWritable } from '#platform/server/writable-folder.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { admissionWith } from '#tenants/server/invitation.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
@@ -203,14 +204,28 @@ async function keepBackups(
     minFreeDiskMib,
   } = config
   const objects = storedObjects(config)
+  if (place !== null) {
+    refuseOwnFolder(place, dataDir)
+    await saySoWhenNotWritable(place, log)
+  }
   if (superuser === null) return keepDumps(config, log)
   const source = { dataDir, books: embeddedBooks(superuser), objects }
   if (place === null) {
     await stopKeeping(source)
     return null
   }
-  refuseOwnFolder(place, dataDir)
   return startKeeper({ source, place, passphrase, minFreeDiskMib, log, everyMs: backupEverySeconds * 1_000 })
+}
+
+/** Said at the start; a backup disk that is away ends no request, so the program starts all the same. */
+async function saySoWhenNotWritable(place: BackupPlace, log: Logger): Promise<void> {
+  if (!('folder' in place)) return
+  const reason = await whyNotWritable('BACKUP_TO', place.folder)
+  if (reason !== null)
+    log.error(
+      { event: 'folder_not_writable', setting: 'BACKUP_TO', folder: place.folder, reason },
+      'no backup is made until this folder can be written',
+    )
 }
 
 function keepDumps(config: Config, log: Logger): BackupKeeper | null {
@@ -224,7 +239,6 @@ function keepDumps(config: Config, log: Logger): BackupKeeper | null {
     migrationUrl,
   } = config
   if (place === null || databaseUrl === null) return null
-  refuseOwnFolder(place, dataDir)
   if (migrationUrl === null)
     log.warn({ event: 'backup_elsewhere' }, 'without MIGRATION_URL this node makes no backups')
   const source = {

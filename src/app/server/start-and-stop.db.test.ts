@@ -41,6 +41,28 @@ test('a data folder that cannot be written is a sentence', async () => {
   )
 })
 
+test('a backup folder that cannot be written is said at the start, and the program works on', async () => {
+  const file = path.join(config.dataDir, '..', `${path.basename(config.dataDir)}-bestand`)
+  await writeFile(file, '')
+  const said: Record<string, unknown>[] = []
+  const logTo = { write: (line: string) => void said.push(JSON.parse(line) as Record<string, unknown>) }
+  const program = await startProgram(
+    { ...config, logLevel: 'error', backupTo: { folder: path.join(file, 'kopie') } },
+    { durability: 'off-for-tests', logTo },
+  )
+  try {
+    expect(said.find(({ event }) => event === 'folder_not_writable')).toMatchObject({
+      setting: 'BACKUP_TO',
+      folder: path.join(file, 'kopie'),
+      reason: expect.stringContaining('BACKUP_TO kan niet worden geschreven (ENOTDIR)') as string,
+    })
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
+  } finally {
+    await program.stop()
+    await rm(file)
+  }
+})
+
 test.each(['evidence-key', 'login-key'])(
   'a missing %s is not created again without a message in a folder that was in use',
   async (name) => {

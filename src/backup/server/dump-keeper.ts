@@ -5,9 +5,10 @@ import type { Logger } from '#platform/server/log.ts'
 import { BACKUP_HOUR, hourInAmsterdam, keepCheck, noteFailing } from './calendar.ts'
 import { makeDueDump, type DumpSource } from './dump-backup.ts'
 import type { BackupKeeper } from './keeper.ts'
-import { manifestNames, readManifest, type Manifest } from './manifest.ts'
+import { majorOf, manifestNames, readManifest, type Manifest } from './manifest.ts'
+import { findProgram } from './pg-programs.ts'
 import { pruneBackups } from './prune.ts'
-import { databaseId } from './source.ts'
+import { databaseId, onBooks, oneRow } from './source.ts'
 import { noteBackupState } from './state.ts'
 import { claimTarget, openTarget, type BackupTarget } from './target.ts'
 import { removeLeftChecks } from './verify.ts'
@@ -71,8 +72,11 @@ async function openFor({
   place,
   passphrase,
   minFreeDiskMib,
+  pgPrograms,
   log,
 }: DumpKeeperOptions): Promise<BackupTarget> {
+  // Asked when the program starts, and not first in the night.
+  if (source !== null) await requirePrograms(source, pgPrograms)
   const target =
     source === null
       ? await openTarget(place, passphrase)
@@ -84,6 +88,15 @@ async function openFor({
         )
   log.info({ event: 'backup_opened', place: target.place, encrypted: target.isEncrypted })
   return target
+}
+
+/** @throws BackupError with what to install */
+async function requirePrograms({ books }: DumpSource, pgPrograms: string | null): Promise<void> {
+  const server = await onBooks(books, (client) =>
+    oneRow<{ postgres: string }>(client, `select current_setting('server_version') as postgres`),
+  )
+  for (const program of ['pg_dump', 'pg_restore'] as const)
+    await findProgram(program, pgPrograms, majorOf(server))
 }
 
 async function keepCalendar(options: DumpKeeperOptions, target: BackupTarget): Promise<void> {

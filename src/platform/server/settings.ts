@@ -8,6 +8,8 @@ export interface Setting {
   readonly example: string
   /** May hold a password or key: `NAME_FILE` then names a file with the value, and no message repeats it. */
   readonly isSecret?: true
+  /** A folder of this machine: the program writes in it, or reads it. `deploy/unit-folders.sh` opens those that are written. */
+  readonly folder?: 'written' | 'read'
 }
 
 export const settings = [
@@ -24,6 +26,7 @@ export const settings = [
     standard: './data',
     meaning: 'embedded database, secrets (mode 0600), uploaded files, kept mails',
     example: './data',
+    folder: 'written',
   },
   {
     name: 'DATABASE_URL',
@@ -72,6 +75,7 @@ export const settings = [
       'backups: a folder on another disk, or `s3://…` as in `FILES_URL`; every change is copied within a minute, everything each night; of a database of your own a dump each night; see [operations](docs/operations.md)',
     example: '/mnt/reservekopie',
     isSecret: true,
+    folder: 'written',
   },
   {
     name: 'BACKUP_PASSPHRASE',
@@ -87,6 +91,7 @@ export const settings = [
     meaning:
       'with `DATABASE_URL`: the folder with `pg_dump` and `pg_restore`, not older than the server; without it they are looked for where packages install them',
     example: '/usr/lib/postgresql/18/bin',
+    folder: 'read',
   },
   {
     name: 'BACKUP_EVERY',
