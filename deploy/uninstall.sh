@@ -9,6 +9,7 @@ fi
 if [ -d /run/systemd/system ] && [ -e /etc/systemd/system/kloppend.service ]; then
   systemctl disable --now --quiet kloppend
   rm /etc/systemd/system/kloppend.service
+  rm -rf /run/systemd/system/kloppend.service.d
   systemctl daemon-reload
 fi
 rm -rf /opt/kloppend /usr/local/bin/kloppend

@@ -12,6 +12,7 @@ import { nodes } from './modes/nodes.ts'
 import { power } from './modes/power.ts'
 import { reminders } from './modes/reminders.ts'
 import { restore } from './modes/restore.ts'
+import { shipped } from './modes/shipped.ts'
 
 /** All modes, in the order of the help. */
 export const modes: readonly Mode[] = [
@@ -28,4 +29,5 @@ export const modes: readonly Mode[] = [
   archives,
   clock,
   faultsMode,
+  shipped,
 ]

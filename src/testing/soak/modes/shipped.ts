@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { Ends } from '../ends.ts'
+import { MachineLacks, type Mode } from '../mode.ts'
+import { startDebian } from '../shipped/debian-root.ts'
+import { liveThrough } from '../shipped/story.ts'
+
+const releases = path.resolve(import.meta.dirname, '../../../../dist/release')
+const SUITES = ['bookworm', 'trixie']
+
+export const shipped: Mode = {
+  name: 'shipped',
+  description:
+    'a release as it is shipped, in clean roots of Debian 12 and 13 under systemd: installed, behind each proxy, backed up, restored, removed; needs root',
+  async run({ say }) {
+    const archive = releaseArchive()
+    const problems: string[] = []
+    const began = Date.now()
+    for (const suite of SUITES) {
+      const ends = new Ends()
+      try {
+        const root = await startDebian(suite, ends)
+        say(`  ${suite}: ${root.must('systemctl --version | head -n 1')}`)
+        await liveThrough({ root, say, problems }, archive)
+      } finally {
+        await ends.end()
+      }
+    }
+    const seconds = Math.round((Date.now() - began) / 1_000)
+    return { figures: `${path.basename(archive)} in ${SUITES.join(', ')}, ${String(seconds)} s`, problems }
+  },
+}
+
+function releaseArchive(): string {
+  const names = existsSync(releases) ? readdirSync(releases).filter((name) => name.endsWith('.tar.gz')) : []
+  const newest = names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+  if (newest === undefined) throw new MachineLacks('there is no release: run `npm run release` first')
+  return path.join(releases, newest)
+}
