@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { distributeSql } from './distribute-sql.ts'
+import { schemaObjects } from './schema-objects.ts'
 import { schemaSql } from './schema-sql.ts'
 import { schemaTypes } from './schema-types.ts'
 import { withThrowawayDatabase } from './throwaway-database.ts'
@@ -14,6 +15,7 @@ const files = await withThrowawayDatabase(async (client) => ({
   'db/schema.sql': await schemaSql(client),
   'db/distribute.sql': await distributeSql(client),
   'src/platform/server/db/schema.generated.ts': await schemaTypes(client),
+  'src/platform/server/db/schema-objects.generated.ts': await schemaObjects(client),
 }))
 
 for (const [name, text] of Object.entries(files)) {

@@ -43,8 +43,16 @@ test('a newer version expands: a running node goes on, and one of this version s
      create table next_things (tenant_id uuid not null references tenants (tenant_id), id uuid not null, primary key (tenant_id, id));
      select enable_tenant_isolation('next_things');
      create table next_settings (id int primary key);
-     create function next_answer() returns int language sql security definer set search_path = pg_catalog, public as 'select 42';
-     revoke execute on function next_answer() from public;`,
+     create function next_answer() returns int language sql security definer as 'select 42';
+     create function note_next_thing() returns trigger language plpgsql as $$ begin return new; end $$;
+     create trigger next_things_noted after insert on customers for each row execute function note_next_thing();
+     alter table next_things add column fee_cents numeric, add constraint next_things_fee check (fee_cents >= 0);
+     alter table logins add column nickname text, add column place bigserial;
+     grant select (nickname) on logins to kloppend_app;
+     alter table payments add column fee_cents numeric, add constraint payments_fee check (fee_cents >= 0);
+     create view next_customers as select tenant_id, nickname from customers;
+     select enable_own_rows('goals', 'id');
+     create policy next_filter on customers as restrictive using (nickname is null);`,
   )
   expect(applied).toEqual(['9990_next.sql'])
   await new Promise((resolve) => setTimeout(resolve, 6_000))
@@ -55,6 +63,35 @@ test('a newer version expands: a running node goes on, and one of this version s
   expect((await tenant.call(listCustomers)).status).toBe(200)
   expect(await starting()).toBe('started')
 }, 60_000)
+
+test.each([
+  [
+    'customers are shown to more than their business',
+    'create policy next_filter_more on customers using (true)',
+    'drop policy next_filter_more on customers',
+    'beleid next_filter_more op customers geldt niet alleen voor kloppend_lookup',
+  ],
+  [
+    'customers are not filtered',
+    'alter table customers disable row level security',
+    'alter table customers enable row level security',
+    'tabel customers heeft geen afgedwongen row-level security',
+  ],
+  [
+    'this version may not read what it reads',
+    'revoke select on goals from kloppend_app',
+    'grant select on goals to kloppend_app',
+    'recht ontbreekt: grant kloppend_app select goals',
+  ],
+])(
+  'what this version made must be as it was, so it does not start when %s',
+  async (_, plant, undo, defect) => {
+    await kloppend.database.superuser.query(plant)
+    expect(await starting()).toContain(`Het schema van de database scheidt klanten niet goed: ${defect}.`)
+    await kloppend.database.superuser.query(undo)
+    expect(await starting()).toBe('started')
+  },
+)
 
 test('a newer version contracts: a running node refuses within seconds and writes nothing, and none of this version starts', async () => {
   const before = await kloppend.database.superuser.query('select count(*) from customers')

@@ -1,16 +1,25 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lintSchema } from './schema-lint.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const database = await testDatabase()
 
 /** What the linter says of the schema with something planted in it, as if nothing had happened afterwards. */
-async function defectsWith(...plants: readonly string[]): Promise<string[]> {
+const defectsWith = (...plants: readonly string[]): Promise<string[]> =>
+  defectsAfter(plants, { isNewer: false })
+/** The same, when a newer version planted it. */
+const defectsOfNewer = (...plants: readonly string[]): Promise<string[]> =>
+  defectsAfter(plants, { isNewer: true })
+
+async function defectsAfter(
+  plants: readonly string[],
+  options: { readonly isNewer: boolean },
+): Promise<string[]> {
   const client = await database.superuser.connect()
   try {
     await client.query('begin')
     for (const plant of plants) await client.query(plant)
-    return await lintSchema(client)
+    return await lintSchema(client, options)
   } finally {
     await client.query('rollback')
     client.release()
@@ -256,6 +265,21 @@ test.each<[string, readonly string[], string]>([
     ['grant select (password_hash) on logins to kloppend_app'],
     'kloppend_app mag logins lezen',
   ],
+  [
+    'a table that the runtime role may no longer read',
+    ['revoke select on goals from kloppend_app'],
+    'recht ontbreekt: grant kloppend_app select goals',
+  ],
+  [
+    'a column that it may no longer change',
+    ['revoke update (name) on assets from kloppend_app'],
+    'recht ontbreekt: grant kloppend_app update assets.name',
+  ],
+  [
+    'a function that it may no longer call',
+    ['revoke execute on function give_jobs_back(uuid) from kloppend_app'],
+    'recht ontbreekt: grant kloppend_app execute give_jobs_back(uuid)',
+  ],
 ])('%s is found', async (_what, plants, defect) => {
   expect((await defectsWith(...plants)).join('\n')).toContain(defect)
 })
@@ -269,4 +293,85 @@ test('a table of a tenant made by the rules is no defect', async () => {
       ),
     ),
   ).toEqual([])
+})
+
+describe('of a schema that a newer version expanded', () => {
+  test.each<[string, readonly string[]]>([
+    ['a table of no tenant', ['create table planted (id serial primary key, fee_cents numeric)']],
+    ['a table that is not filtered yet', ['create table planted (tenant_id uuid not null, id int unique)']],
+    ['a column', ['alter table payments add column fee_cents numeric, add column place bigserial']],
+    [
+      'a column of a closed table, with a right to read it',
+      ['alter table logins add column nickname text', 'grant select (nickname) on logins to kloppend_app'],
+    ],
+    ['a key', ['alter table customers add constraint planted unique (id)']],
+    ['a unique index', ['create unique index planted on customers (id)']],
+    ['a view', ['create view planted as select * from customers']],
+    ['a function', [`create function planted() returns int language sql security definer as 'select 1'`]],
+    [
+      'a known function under the same name, for other arguments',
+      [`create function find_login(uuid) returns int language sql security definer as 'select 1'`],
+    ],
+    ['own rows of one more table', [`select enable_own_rows('customers', 'id')`]],
+    ['a policy that shows less', ['create policy planted on customers as restrictive using (version = 0)']],
+    ['a policy for another role', ['create policy planted on customers to pg_monitor using (true)']],
+  ])('what this version does not know is left to that one: %s', async (_what, plants) => {
+    expect(await defectsWith(...plants)).not.toEqual([])
+    expect(await defectsOfNewer(...plants)).toEqual([])
+  })
+
+  test.each<[string, readonly string[], string]>([
+    [
+      'a policy more that shows more',
+      ['create policy planted on customers using (true)'],
+      'beleid planted op customers',
+    ],
+    [
+      'the same under the name of one that shows less',
+      ['create policy own_rows on customers using (true)'],
+      'beleid own_rows op customers',
+    ],
+    [
+      'a policy of a role that the program is a member of',
+      [
+        'create role planted',
+        'grant planted to kloppend_app',
+        'create policy p on customers to planted using (true)',
+      ],
+      'beleid p op customers',
+    ],
+    [
+      'a weaker policy for own rows',
+      ['alter policy own_rows on expenses using (true)'],
+      'expenses mist het beleid own_rows',
+    ],
+    [
+      'a policy that is gone',
+      ['drop policy tenant_isolation on customers'],
+      'customers mist het beleid tenant_isolation',
+    ],
+    ['no filter', ['alter table customers disable row level security'], 'customers heeft geen afgedwongen'],
+    [
+      'a function of its own that now runs as another',
+      [`alter function next_period(text, int, timestamptz) security definer`],
+      'functie next_period draait als een ander',
+    ],
+    [
+      'the books within reach',
+      ['grant insert on postings to kloppend_app'],
+      'kloppend_app mag postings beschrijven',
+    ],
+    [
+      'a password within reach',
+      ['grant select (password_hash) on logins to kloppend_app'],
+      'kloppend_app mag logins lezen',
+    ],
+    [
+      'a right of its own that is gone',
+      ['revoke insert on goals from kloppend_app'],
+      'recht ontbreekt: grant kloppend_app insert goals',
+    ],
+  ])('what this version made must be as it was: %s', async (_what, plants, defect) => {
+    expect((await defectsOfNewer(...plants)).join('\n')).toContain(defect)
+  })
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tenantTables } from './schema.generated.ts'
+import { OBJECTS, ownObjects } from './schema-objects.ts'
 
 /** Tables that hold no tenant's data and are therefore not filtered; the runtime role reaches none of them directly. */
 export const withoutTenant: readonly string[] = [
@@ -167,38 +167,31 @@ export const ownTables: Readonly<Record<string, string>> = {
  * What in the schema would let one tenant see another, or keep it from being distributed by tenant; empty when nothing.
  * Rules: reliability (row-level security, keys, definer functions) and what Citus asks of a schema (db/README.md).
  *
- * @param options.isNewer a newer program expanded the schema and checked what it added: tables and functions that this program
- * does not know are left to it, and policies that show less than before
+ * @param options.isNewer a newer program expanded the schema and checked what it added. What this program did not make is left to
+ * it: tables, columns, keys, functions, views, and policies that show this program no more than before. What it made must be as it was.
  */
 export async function lintSchema(
   client: Pick<pg.ClientBase, 'query'>,
   { isNewer } = { isNewer: false },
 ): Promise<string[]> {
-  const unknown = isNewer ? await addedTo(client) : { tables: [], functions: [] }
-  const { rows } = await client.query<{ defect: string }>(RULES, [
-    [...withoutTenant, ...unknown.tables],
-    [...definers, ...unknown.functions],
+  const { rows } = await client.query<{ object: string; defect: string }>(RULES, [
+    withoutTenant,
+    definers,
     Object.keys(ownTables),
     Object.values(ownTables),
-    isNewer,
+    [...ownObjects].filter((object) => object.startsWith('grant ')),
   ])
-  return rows.map(({ defect }) => defect)
+  const judged = rows.filter(({ object }) => !isNewer || ownObjects.has(object))
+  return [...new Set(judged.map(({ defect }) => defect))]
 }
 
-async function addedTo(
-  client: Pick<pg.ClientBase, 'query'>,
-): Promise<{ tables: readonly string[]; functions: readonly string[] }> {
-  const { rows } = await client.query<{ tables: string[]; functions: string[] }>(
-    `select array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-                  and c.relname <> all ($1::text[])) as tables,
-            array(select f.proname::text from pg_proc f where f.pronamespace = 'public'::regnamespace and f.prosecdef) as functions`,
-    [[...tenantTables, ...withoutTenant]],
-  )
-  return rows[0] ?? { tables: [], functions: [] }
-}
+const BOOKS = `'{journal_entries,postings,account_totals,number_series,number_skips}'::text[]`
+const LOGINS = `'{logins,sessions,memberships,second_factor_obligations,accountant_filing,api_tokens}'::text[]`
 
+/** Each defect with the object that it is of, as `ownObjects` names it. */
 const RULES = `
-with tables as (
+with ${OBJECTS},
+tables as (
   select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner::regrole::text as owner,
          exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as has_tenant
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -209,80 +202,90 @@ keys as (
          array(select a.attname::text from unnest(k.conkey) with ordinality as key (attnum, place)
                join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.attnum order by place) as columns
   from pg_constraint k join tenant_tables t on t.oid = k.conrelid
-)
+),
+defects as (
 -- 1. A table says whose its rows are, or stands in the short list of those that hold no tenant's data.
-select format('tabel %s heeft geen tenant_id', relname) as defect from tables
+select 'table ' || relname as object, format('tabel %s heeft geen tenant_id', relname) as defect from tables
   where not has_tenant and relname <> all ($1::text[])
 -- 2. Filtered, for its owner too.
-union all select format('tabel %s heeft geen afgedwongen row-level security', relname) from tenant_tables
+union all select 'table ' || relname, format('tabel %s heeft geen afgedwongen row-level security', relname) from tenant_tables
   where not (relrowsecurity and relforcerowsecurity)
 -- 3. By the one policy: no function of ours, no subquery.
-union all select format('tabel %s mist het beleid tenant_isolation', relname) from tenant_tables t
+union all select 'table ' || relname, format('tabel %s mist het beleid tenant_isolation', relname) from tenant_tables t
   where not exists (
     select from pg_policy p where p.polrelid = t.oid and p.polname = 'tenant_isolation' and p.polcmd = '*' and p.polpermissive
       and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = (current_setting(''app.tenant_id''::text))::uuid)'
       and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid))
--- 4. Any other policy is for the lookup role alone.
-union all select format('beleid %s op %s geldt niet alleen voor kloppend_lookup', p.polname, t.relname)
+-- 4. Any other policy is for the lookup role alone. One that shows more to the roles that the program works as is a defect of the table.
+union all select
+    case when p.polpermissive and exists (
+        select from unnest(p.polroles) as role where role = 0 or pg_has_role('kloppend_app', role, 'usage') or pg_has_role('kloppend_owner', role, 'usage'))
+      then 'table ' || t.relname else format('policy %s %s', t.relname, p.polname) end,
+    format('beleid %s op %s geldt niet alleen voor kloppend_lookup', p.polname, t.relname)
   from pg_policy p join tenant_tables t on t.oid = p.polrelid
-  where p.polname not in ('tenant_isolation', 'own_rows') and p.polroles <> array['kloppend_lookup'::regrole::oid]
+  where p.polname <> 'tenant_isolation' and not (p.polname = 'own_rows' and not p.polpermissive)
+    and p.polroles <> array['kloppend_lookup'::regrole::oid]
 -- 5. Primary keys begin with the tenant; unique and foreign keys contain it.
-union all select format('tabel %s heeft geen primaire sleutel die met tenant_id begint', relname) from tenant_tables t
+union all select 'table ' || relname, format('tabel %s heeft geen primaire sleutel die met tenant_id begint', relname) from tenant_tables t
   where not exists (select from keys k where k.conrelid = t.oid and k.contype = 'p' and k.columns[1] = 'tenant_id')
-union all select format('sleutel %s van %s bevat geen tenant_id', conname, relname) from keys
+union all select format('key %s %s', relname, conname), format('sleutel %s van %s bevat geen tenant_id', conname, relname) from keys
   where contype in ('u', 'f') and not 'tenant_id' = any (columns)
 -- 6. A unique index without a constraint is a unique key all the same.
-union all select format('index %s van %s is uniek zonder tenant_id', i.indexrelid::regclass, t.relname)
-  from pg_index i join tenant_tables t on t.oid = i.indrelid
+union all select format('key %s %s', t.relname, k.relname), format('index %s van %s is uniek zonder tenant_id', k.relname, t.relname)
+  from pg_index i join tenant_tables t on t.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
   where i.indisunique and not exists (
     select from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'tenant_id' and a.attnum = any (i.indkey))
 -- 7. Every foreign key says what happens to it, and restricts.
-union all select format('sleutel %s van %s verwijdert mee', conname, relname) from keys
+union all select format('key %s %s', relname, conname), format('sleutel %s van %s verwijdert mee', conname, relname) from keys
   where contype = 'f' and confdeltype not in ('r', 'a')
 -- 8. Functions pin their search path; those that run as another are few and known, and not for everyone.
-union all select format('functie %s zet geen search_path', f.proname) from pg_proc f
-  where f.pronamespace = 'public'::regnamespace and not exists (
-    select from unnest(f.proconfig) as setting where setting like 'search_path=%')
-  and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
-union all select format('functie %s draait als een ander', f.proname) from pg_proc f
-  where f.pronamespace = 'public'::regnamespace and f.prosecdef and f.proname <> all ($2::text[])
-union all select format('functie %s mag door iedereen worden uitgevoerd', f.proname) from pg_proc f
-  where f.pronamespace = 'public'::regnamespace and f.prosecdef
-    and (f.proacl is null or exists (select from aclexplode(f.proacl) as acl where acl.grantee = 0))
+union all select 'function ' || f.signature, format('functie %s zet geen search_path', f.proname) from functions f
+  where not exists (select from unnest(f.proconfig) as setting where setting like 'search_path=%')
+union all select 'function ' || f.signature, format('functie %s draait als een ander', f.proname) from functions f
+  where f.prosecdef and f.proname <> all ($2::text[])
+union all select 'function ' || f.signature, format('functie %s mag door iedereen worden uitgevoerd', f.proname) from functions f
+  where f.prosecdef and (f.proacl is null or exists (select from aclexplode(f.proacl) as acl where acl.grantee = 0))
 -- 9. A view shows what its reader may see, not what its owner may. A view of an extension (Citus) is not ours.
-union all select format('view %s draait met de rechten van haar eigenaar', v.relname) from pg_class v
-  where v.relnamespace = 'public'::regnamespace and v.relkind in ('v', 'm')
-    and not coalesce('security_invoker=true' = any (v.reloptions), false)
-    and not exists (select from pg_depend d where d.objid = v.oid and d.deptype = 'e')
+union all select 'view ' || v.relname, format('view %s draait met de rechten van haar eigenaar', v.relname)
+  from relations r join pg_class v on v.oid = r.oid
+  where v.relkind in ('v', 'm') and not coalesce('security_invoker=true' = any (v.reloptions), false)
 -- 10. Ids of our own making: no sequence to guess from, nothing narrower than bigint.
-union all select format('kolom %s.%s telt zelf door', t.relname, a.attname)
+union all select format('column %s %s', t.relname, a.attname), format('kolom %s.%s telt zelf door', t.relname, a.attname)
   from pg_attribute a join tenant_tables t on t.oid = a.attrelid
   where a.attnum > 0 and (a.attidentity <> '' or exists (
     select from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) like 'nextval(%'))
 -- 11. Amounts are whole cents.
-union all select format('kolom %s.%s is geen bigint', t.relname, a.attname)
+union all select format('column %s %s', t.relname, a.attname), format('kolom %s.%s is geen bigint', t.relname, a.attname)
   from pg_attribute a join tables t on t.oid = a.attrelid
   where a.attnum > 0 and not a.attisdropped and a.attname like '%\\_cents' and a.atttypid <> 'bigint'::regtype
 -- 12. The runtime role owns nothing, and cannot write the books past post_entry and transition_document.
-union all select format('tabel %s is van kloppend_app', relname) from tables where owner = 'kloppend_app'
-union all select format('kloppend_app mag %s beschrijven', relname) from tables
-  where relname in ('journal_entries', 'postings', 'account_totals', 'number_series', 'number_skips')
-    and (has_any_column_privilege('kloppend_app', oid, 'insert') or has_any_column_privilege('kloppend_app', oid, 'update')
-         or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
-union all select format('kloppend_app mag %s lezen', relname) from tables
-  where relname in ('logins', 'sessions', 'memberships', 'second_factor_obligations', 'accountant_filing', 'api_tokens') and has_any_column_privilege('kloppend_app', oid, 'select')
+union all select 'table ' || relname, format('tabel %s is van kloppend_app', relname) from tables where owner = 'kloppend_app'
+union all select 'table ' || relname, format('kloppend_app mag %s beschrijven', relname) from tables
+  where relname = any (${BOOKS})
+    and (has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
+union all select format('column %s %s', t.relname, a.attname), format('kloppend_app mag %s beschrijven', t.relname)
+  from tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+  where t.relname = any (${BOOKS})
+    and (has_column_privilege('kloppend_app', t.oid, a.attnum, 'insert') or has_column_privilege('kloppend_app', t.oid, a.attnum, 'update'))
+union all select format('column %s %s', t.relname, a.attname), format('kloppend_app mag %s lezen', t.relname)
+  from tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+  where t.relname = any (${LOGINS}) and has_column_privilege('kloppend_app', t.oid, a.attnum, 'select')
 -- 13. A refusal by name gives the name as the hint too: a cluster passes on no other.
-union all select format('functie %s weigert met een naam zonder hint', f.oid::regprocedure)
-  from pg_proc f
-  where f.pronamespace = 'public'::regnamespace and f.prosrc ~ 'constraint = ''\\w+''(?!, hint = '')'
+union all select 'function ' || f.signature, format('functie %s weigert met een naam zonder hint', f.oid::regprocedure)
+  from functions f where f.prosrc ~ 'constraint = ''\\w+''(?!, hint = '')'
 -- 14. Where a role sees only its own rows, a policy says so that no other one widens; nothing is shown when the setting was forgotten.
-union all select format('tabel %s mist het beleid own_rows', own.name) from unnest($3::text[], $4::text[]) as own (name, author)
+union all select 'table ' || own.name, format('tabel %s mist het beleid own_rows', own.name) from unnest($3::text[], $4::text[]) as own (name, author)
   where not exists (
     select from pg_policy p join tenant_tables t on t.oid = p.polrelid
     where t.relname = own.name and p.polname = 'own_rows' and p.polcmd = '*' and not p.polpermissive
       and p.polroles @> array['kloppend_app'::regrole::oid, 'kloppend_owner'::regrole::oid]
       and pg_get_expr(p.polqual, p.polrelid) = format('((current_setting(''app.sees''::text) = ''all''::text) OR (%s = (NULLIF(current_setting(''app.sees''::text), ''all''::text))::uuid))', own.author)
       and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid))
-union all select format('beleid own_rows op %s staat niet op de lijst', t.relname) from pg_policy p join tables t on t.oid = p.polrelid
-  where p.polname = 'own_rows' and t.relname <> all ($3::text[]) and not $5::boolean
-order by 1`
+union all select format('policy %s own_rows', t.relname), format('beleid own_rows op %s staat niet op de lijst', t.relname)
+  from pg_policy p join tables t on t.oid = p.polrelid
+  where p.polname = 'own_rows' and t.relname <> all ($3::text[])
+-- 15. The roles that the program works as may still do what they were granted.
+union all select own, format('recht ontbreekt: %s', own) from unnest($5::text[]) as own
+  where not exists (select from objects o where o.kind || ' ' || o.name = own and o.kind like 'grant %')
+)
+select object, defect from defects order by defect, object`
