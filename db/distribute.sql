@@ -146,6 +146,7 @@ select create_distributed_function('is_bare_concept(uuid,uuid)');
 select create_distributed_function('is_customer_merge(uuid,uuid,uuid)');
 select create_distributed_function('is_due_for_deletion(uuid)');
 select create_distributed_function('is_importing(uuid)');
+select create_distributed_function('kinds_of_before()');
 select create_distributed_function('move_customer_agreements(uuid,uuid,uuid,jsonb)');
 select create_distributed_function('move_customer_rows(uuid,uuid,uuid,jsonb)');
 select create_distributed_function('next_period(text,integer,timestamp with time zone)');

@@ -405,20 +405,44 @@ CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  update jobs j set locked_until = now() + p_lease, locked_by = p_worker, attempts = j.attempts + 1
-  from (
-    select d.tenant_id, d.id from jobs d
-    where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
-      and d.kind <> all (p_except)
-    order by d.run_at limit p_limit for update skip locked
-  ) due
-  where j.tenant_id = due.tenant_id and j.id = due.id
-  returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
+  select * from claim_known_jobs(
+    array(select k from unnest(kinds_of_before()) as k where k <> all (p_except)), p_limit, p_lease, p_worker)
 $function$;
 alter function claim_jobs(integer,interval,text[],uuid) owner to kloppend_lookup;
 grant execute on function claim_jobs(integer,interval,text[],uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.claim_jobs_in_turn(p_limit integer, p_kind text, p_tenant uuid, p_lease interval, p_except text[], p_worker uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select * from claim_known_jobs_in_turn(
+    array(select k from unnest(kinds_of_before()) as k where k <> all (p_except)), p_limit, p_kind, p_tenant, p_lease, p_worker)
+$function$;
+alter function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) owner to kloppend_lookup;
+grant execute on function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.claim_known_jobs(p_kinds text[], p_limit integer, p_lease interval, p_worker uuid)
+ RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update jobs j set locked_until = now() + p_lease, locked_by = p_worker, attempts = j.attempts + 1
+  from (
+    select d.tenant_id, d.id from jobs d
+    where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+      and d.kind = any (p_kinds)
+    order by d.run_at limit p_limit for update skip locked
+  ) due
+  where j.tenant_id = due.tenant_id and j.id = due.id
+  returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
+$function$;
+alter function claim_known_jobs(text[],integer,interval,uuid) owner to kloppend_lookup;
+grant execute on function claim_known_jobs(text[],integer,interval,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.claim_known_jobs_in_turn(p_kinds text[], p_limit integer, p_kind text, p_tenant uuid, p_lease interval, p_worker uuid)
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -427,23 +451,30 @@ AS $function$
 #variable_conflict use_column
 declare
   nobody     constant uuid := '00000000-0000-0000-0000-000000000000';
-  at_kind    text := coalesce(p_kind, '');
-  at_tenant  uuid := coalesce(p_tenant, nobody);
+  kinds      constant text[] := array(select distinct k from unnest(p_kinds) as k order by k);
+  kind_count constant int := cardinality(kinds);
+  -- The kind of which it is the turn, which may be the one after the last served, and the tenant of it that was served last.
+  place      int := 1 + (select count(*) from unnest(kinds) as k where k < p_kind);
+  at_tenant  uuid := case when kinds[place] = p_kind then p_tenant end;
   next_up    record;
   claimed    int := 0;
   -- From the start again; the part of a round before that does not count.
   in_round   int := 1;
 begin
   while claimed < p_limit loop
-    select d.tenant_id, d.id, d.kind into next_up from jobs d
-      where d.state = 'queued' and (d.kind, d.tenant_id) > (at_kind, at_tenant) and d.kind <> all (p_except)
-        and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
-      order by d.kind, d.tenant_id, d.run_at limit 1 for update skip locked;
-    if not found then
+    if place > kind_count then
       exit when in_round = 0;
       in_round := 0;
-      at_kind := '';
-      at_tenant := nobody;
+      place := 1;
+      at_tenant := null;
+    end if;
+    select d.tenant_id, d.id into next_up from jobs d
+      where d.state = 'queued' and d.kind = kinds[place] and d.tenant_id > coalesce(at_tenant, nobody)
+        and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+      order by d.tenant_id, d.run_at limit 1 for update skip locked;
+    if not found then
+      place := place + 1;
+      at_tenant := null;
       continue;
     end if;
     return query
@@ -452,12 +483,11 @@ begin
       returning j.tenant_id, j.id, j.kind, j.payload, j.attempts;
     claimed := claimed + 1;
     in_round := in_round + 1;
-    at_kind := next_up.kind;
     at_tenant := next_up.tenant_id;
   end loop;
 end $function$;
-alter function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) owner to kloppend_lookup;
-grant execute on function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) to kloppend_app;
+alter function claim_known_jobs_in_turn(text[],integer,text,uuid,interval,uuid) owner to kloppend_lookup;
+grant execute on function claim_known_jobs_in_turn(text[],integer,text,uuid,interval,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.clients_of(p_user_id uuid)
  RETURNS TABLE(tenant_id uuid, name text, seat text, lacks_second_factor boolean)
@@ -1846,6 +1876,22 @@ begin
 end $function$;
 alter function keep_lines_to_do() owner to kloppend_owner;
 grant execute on function keep_lines_to_do() to public;
+
+CREATE OR REPLACE FUNCTION public.kinds_of_before()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select '{
+    archive.remove,asset.depreciation,backing-document.read,bank.check-notice,bank.decide-automatically,bank.end-feed,
+    bank.fetch-feed,bank.fetch-feed-daily,business.deletion,business.warning,document.mail,document.move-pdfs,document.pdf,
+    expenses.fetch-mails,expenses.fetch-mails-hourly,files.sweep,notifications.digest,online-payments.follow,
+    online-payments.follow-hourly,online-payments.refund,proof.files,proof.nightly,questions.digest,quote.signed-pdf,
+    recurring.make,recurring.plan,reminders.plan,reminders.send,requests.forget,webhook.deliver,webhook.overdue}'::text[]
+$function$;
+alter function kinds_of_before() owner to kloppend_owner;
+grant execute on function kinds_of_before() to kloppend_lookup;
 
 CREATE OR REPLACE FUNCTION public.known_fact(p_name text)
  RETURNS text
@@ -3770,6 +3816,20 @@ AS $function$
 $function$;
 alter function user_of_account_token(text,text) owner to kloppend_lookup;
 grant execute on function user_of_account_token(text,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.waiting_kinds(p_kinds text[], p_for interval)
+ RETURNS TABLE(kind text, jobs integer, oldest_seconds integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select j.kind, count(*)::int, extract(epoch from now() - min(j.run_at))::int
+  from jobs j
+  where j.state = 'queued' and j.run_at <= now() - p_for and j.kind <> all (p_kinds)
+  group by j.kind order by j.kind
+$function$;
+alter function waiting_kinds(text[],interval) owner to kloppend_lookup;
+grant execute on function waiting_kinds(text[],interval) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.work_counts()
  RETURNS TABLE(kind text, due integer, oldest_seconds integer, later integer, dead integer)

@@ -41,6 +41,7 @@ import { sweepJob } from '#platform/server/files/sweep-files.ts'
 import { createSupervisor, type Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/server/jobs/job-registry.ts'
 import { platformRetention, retentionJob } from '#platform/server/jobs/retention.ts'
+import { watchWaitingKinds } from '#platform/server/jobs/waiting-kinds.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { keepingMailerOf, mailerOf, type Mailer } from '#outbox/server/mailer.ts'
@@ -127,6 +128,7 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   )
   const readingWorker = startWorker({ database, log, isIdle, registry, queue: { only: readingJob.kind } })
   // A reading may take a minute and is done again at the next start, so the end of the program does not wait for it.
+  if (!isIdle) closers.push(watchWaitingKinds(database, registry.kinds, log))
   closers.push(
     () => readingWorker.stop(),
     () => supervisor.close('reading'),
@@ -162,7 +164,7 @@ const mailsOfDocuments = ({
     noteQuoteMailed: noteQuoteMailed(evidenceKey),
   })
 
-/** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
+/** Every kind of work. A job of a kind that is not here waits for a program that knows it. */
 function registryOf({
   config,
   keys: { evidenceKey, loginKey },

@@ -178,22 +178,23 @@ describe('a dead job', () => {
     expect(expectDone(await tenant.call(listJobs)).stuck).toEqual([])
   })
 
-  test('work that this program does not know, or cannot read, is shown and begun again without an end to the list', async () => {
+  test('work that this program does not know waits and is shown; what it cannot read is shown and begun again without an end to the list', async () => {
     const tenant = await kloppend.register()
     await database.superuser.query(
-      `insert into jobs (tenant_id, id, kind, payload)
-       values ($1, gen_random_uuid(), 'later.kind', '{"mailId": 7}'),
-              ($1, gen_random_uuid(), 'document.mail', '{"mailId": "nooit", "documentId": "nooit"}')`,
+      `insert into jobs (tenant_id, id, kind, payload, run_at)
+       values ($1, gen_random_uuid(), 'later.kind', '{"mailId": 7}', now() - interval '11 minutes'),
+              ($1, gen_random_uuid(), 'soon.kind', '{}', now() - interval '9 minutes'),
+              ($1, gen_random_uuid(), 'document.mail', '{"mailId": "nooit", "documentId": "nooit"}', now())`,
       [tenant.tenantId],
     )
     const seen = async () =>
       expectDone(await tenant.call(listJobs))
         .stuck.map(({ kind, state, problem }) => ({ kind, state, problem }))
         .toSorted((a, b) => a.kind.localeCompare(b.kind))
-    const dead = [
+    const stuck = [
       {
         kind: 'later.kind',
-        state: 'dead',
+        state: 'waiting',
         problem: 'Dit programma kent dit soort werk niet; is er een oudere versie gestart?',
       },
       {
@@ -202,10 +203,10 @@ describe('a dead job', () => {
         problem: 'De gegevens van dit werk kloppen niet; is er een andere versie van het programma gestart?',
       },
     ]
-    await expect.poll(seen, { timeout: 15_000 }).toEqual(dead)
-    for (const { id } of expectDone(await tenant.call(listJobs)).stuck)
-      expectDone(await tenant.call(retryJob, { params: { id } }))
-    await expect.poll(seen, { timeout: 15_000 }).toEqual(dead)
+    await expect.poll(seen, { timeout: 15_000 }).toEqual(stuck)
+    for (const { id, state } of expectDone(await tenant.call(listJobs)).stuck)
+      if (state === 'dead') expectDone(await tenant.call(retryJob, { params: { id } }))
+    await expect.poll(seen, { timeout: 15_000 }).toEqual(stuck)
     expect((await tenant.call(listNotifications)).status).toBe(200)
   })
 })

@@ -3,6 +3,7 @@ import { READ_ONLY, sql, thisTenant, type TenantTx } from '#platform/server/db/t
 import { unsettle } from '#outbox/server/order-mail.ts'
 import { restartDeadJob } from '#platform/server/jobs/ordered-jobs.ts'
 import type { JobRegistry } from '#platform/server/jobs/job-registry.ts'
+import { LONG_DUE } from '#platform/server/jobs/waiting-kinds.ts'
 import type { StuckJob } from '../contract.ts'
 import { settingErrors } from '../domain/errors.ts'
 import { problemOf } from '../domain/job-words.ts'
@@ -12,7 +13,7 @@ interface JobRow {
   kind: string
   state: 'queued' | 'dead'
   attempts: number
-  last_error: string
+  last_error: string | null
   created_at: string
   run_at: string
   /** Ids from the payload. */
@@ -22,18 +23,24 @@ interface JobRow {
 
 const MOST_SHOWN = 200
 
-/** The name of each kind of job on the screen. */
-export type JobLabels = Pick<JobRegistry, 'labelOf'>
+/** The kinds that the program knows, and the name of each kind of job on the screen. */
+export type JobLabels = Pick<JobRegistry, 'labelOf' | 'kinds'>
 
-/** Jobs that did not succeed in one try, the dead ones first; and the number of queued jobs. */
+/**
+ * Jobs that did not succeed in one try, the dead ones first, and those that wait for a version of the program that knows their kind; and
+ * the number of queued jobs.
+ */
 export async function listJobs(
   tx: TenantTx,
-  { labelOf }: JobLabels,
+  { labelOf, kinds: known }: JobLabels,
 ): Promise<{ queued: number; stuck: StuckJob[] }> {
   const { rows } = await sql<JobRow>`
     select id, kind, state, attempts, last_error, created_at, run_at, mail_id as mail, document_id as document
     from ordered_work
-    where tenant_id = ${thisTenant} and last_error is not null and last_error <> ${READ_ONLY}
+    where tenant_id = ${thisTenant}
+      and (last_error <> ${READ_ONLY}
+           or last_error is null and state = 'queued' and kind <> all (${[...known]}::text[])
+              and run_at < now() - ${LONG_DUE}::interval)
     order by state = 'dead' desc, created_at desc limit ${MOST_SHOWN}`.execute(tx)
   const subjects = await subjectsOf(tx, rows)
   const { rows: counts } = await sql<{ queued: number }>`
@@ -60,14 +67,18 @@ async function subjectsOf(tx: TenantTx, jobs: readonly JobRow[]): Promise<Readon
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Only a job that waits for another version was never begun. */
+const errorOf = ({ last_error: error, kind }: JobRow): string =>
+  error ?? `no handler for jobs of kind ${kind}`
+
 const stuckJobOf = (row: JobRow, label: string, subjects: ReadonlyMap<string, string>): StuckJob => ({
   id: row.id,
   kind: label,
   about: subjects.get(row.mail ?? '') ?? subjects.get(row.document ?? '') ?? null,
   state: row.state === 'dead' ? 'dead' : 'waiting',
   attempts: row.attempts,
-  problem: problemOf(row.last_error),
-  error: row.last_error,
+  problem: problemOf(errorOf(row)),
+  error: errorOf(row),
   orderedAt: row.created_at,
   nextTryAt: row.state === 'dead' ? null : row.run_at,
 })

@@ -116,6 +116,15 @@ describe('the operator', () => {
     expect(await run('dead-jobs')).toContainEqual(
       expect.stringMatching(/^nothing\.known \| 1 \| sinds .* \| kapot$/),
     )
+    await kloppend.database.superuser.query(
+      `insert into jobs (tenant_id, id, kind, payload, run_at)
+       values ($1, gen_random_uuid(), 'later.kind', '{}', now() - interval '20 minutes')`,
+      [tenant.tenantId],
+    )
+    expect(await run('dead-jobs')).toContain(
+      'later.kind | 1 | wacht al 20 minuten | draait er een Kloppend dat dit werk kent?',
+    )
+    await kloppend.database.superuser.query(`delete from jobs where kind = 'later.kind'`)
   })
 
   test('lists every person with the businesses and roles', async () => {

@@ -15,7 +15,7 @@ import { listed, noteIn, sightOf, withLogins, type Logins } from './reach.ts'
 export const jobCommands: Readonly<Record<string, Command>> = {
   'dead-jobs': {
     takes: 'nothing',
-    text: 'taken die niet lukken, per soort',
+    text: 'taken die niet lukken of te lang wachten, per soort',
     run: (config) => listed(config, deadJobs),
   },
   'try-jobs': {

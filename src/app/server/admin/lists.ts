@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { counted } from '#kernel/dutch-format.ts'
 import { laterMigrations } from '#platform/server/db/migrate.ts'
+import { LONG_DUE } from '#platform/server/jobs/waiting-kinds.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { roleName } from '#tenants/domain/role-words.ts'
 import { everyPerson } from '#tenants/server/people.ts'
@@ -71,17 +72,27 @@ export async function businesses(client: pg.ClientBase): Promise<readonly string
   )
 }
 
-/** The dead jobs, by kind; their business sees them under Instellingen. */
+/** The dead jobs and those that nobody begins, by kind; their business sees them under Instellingen. */
 export async function deadJobs(client: pg.ClientBase): Promise<readonly string[]> {
   await requireSight(client)
   const { rows } = await client.query<{ kind: string; count: number; oldest: string; error: string | null }>(`
     select kind, count(*)::int as count, to_char(min(created_at), 'YYYY-MM-DD') as oldest,
            left(max(last_error), 200) as error
     from dead_jobs group by kind order by kind`)
-  if (rows.length === 0) return ['Alle taken lukken.']
-  return rows.map(
-    ({ kind, count, oldest, error }) => `${kind} | ${String(count)} | sinds ${oldest} | ${error ?? ''}`,
+  const waiting = await client.query<{ kind: string; count: number; minutes: number }>(
+    `select kind, jobs as count, oldest_seconds / 60 as minutes from waiting_kinds('{}', $1::interval)`,
+    [LONG_DUE],
   )
+  if (rows.length + waiting.rows.length === 0) return ['Alle taken lukken.']
+  return [
+    ...rows.map(
+      ({ kind, count, oldest, error }) => `${kind} | ${String(count)} | sinds ${oldest} | ${error ?? ''}`,
+    ),
+    ...waiting.rows.map(
+      ({ kind, count, minutes }) =>
+        `${kind} | ${String(count)} | wacht al ${counted(minutes, 'minuut', 'minuten')} | draait er een Kloppend dat dit werk kent?`,
+    ),
+  ]
 }
 
 /** What was done to the database, for `kloppend upgrade`. */

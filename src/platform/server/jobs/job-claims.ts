@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { newSecretId } from '../new-id.ts'
 
 /**
- * The kinds of jobs that a worker claims: all except `except`, the longest due first; or `only` a slow one,
+ * The kinds of jobs that a worker claims, of those that its program knows: all except `except`, the longest due first; or `only` a slow one,
  * so that no mail waits for the reading of a picture, one job at a time and one tenant after the other. When
  * more jobs of all kinds are due than one claim takes, every other claim goes by turns too, so that no tenant
  * waits for all jobs of another.
@@ -28,9 +28,11 @@ export const batchOf = (queue: WorkerQueue): number => (queue.only === undefined
 
 /**
  * The claims of one worker. A claim is a lease; the row names the worker that has it. Only that worker renews the lease, and
- * a claim of which the answer was lost is given back by it.
+ * a claim of which the answer was lost is given back by it. A claim names the kinds that the program knows, because a newer program on the
+ * same database may order others (decision 167).
  */
-export function claimsOf(database: Database, queue: WorkerQueue, leaseMs: number) {
+export function claimsOf(database: Database, known: readonly string[], queue: WorkerQueue, leaseMs: number) {
+  const kinds = known.filter((kind) => queue.except?.includes(kind) !== true)
   const worker = newSecretId()
   const lease = `${String(leaseMs)} milliseconds`
   const ask = (text: string, values: readonly unknown[]): Promise<ClaimedJob[]> =>
@@ -40,12 +42,7 @@ export function claimsOf(database: Database, queue: WorkerQueue, leaseMs: number
     /** The longest due, or in a queue of one kind the next tenant's job after `served`. */
     claim: (served: ClaimedJob | null): Promise<ClaimedJob[]> =>
       queue.only === undefined
-        ? ask('select * from claim_jobs($1, $2::interval, $3, $4)', [
-            BATCH,
-            lease,
-            queue.except ?? [],
-            worker,
-          ])
+        ? ask('select * from claim_known_jobs($1, $2, $3::interval, $4)', [kinds, BATCH, lease, worker])
         : ask('select * from claim_job_in_turn($1, $2, $3::interval, $4)', [
             queue.only,
             served?.tenant_id ?? null,
@@ -55,12 +52,12 @@ export function claimsOf(database: Database, queue: WorkerQueue, leaseMs: number
 
     /** @param served whose turn it was last; other processes keep turns of their own */
     claimByTurns: (served: ClaimedJob | null): Promise<ClaimedJob[]> =>
-      ask('select * from claim_jobs_in_turn($1, $2, $3, $4::interval, $5, $6)', [
+      ask('select * from claim_known_jobs_in_turn($1, $2, $3, $4, $5::interval, $6)', [
+        kinds,
         BATCH,
         served?.kind ?? null,
         served?.tenant_id ?? null,
         lease,
-        queue.except ?? [],
         worker,
       ]),
 

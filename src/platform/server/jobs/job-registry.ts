@@ -49,8 +49,8 @@ function read<Payload>(
 
 /** All work that the program knows, by kind. */
 export interface JobRegistry {
-  /** @throws JobIsDead for a kind that this program does not know */
-  readonly workOf: (claimed: Pick<ClaimedJob, 'kind'>) => Work
+  /** Undefined for a kind that this program does not know. */
+  readonly workOf: (claimed: Pick<ClaimedJob, 'kind'>) => Work | undefined
   readonly kinds: readonly string[]
   /** What users read about a kind; the kind itself when the program does not know it. */
   readonly labelOf: (kind: string) => string
@@ -62,11 +62,7 @@ export function jobRegistry(all: readonly Work[]): JobRegistry {
   const twice = all.find((work) => byKind.get(work.kind) !== work)
   invariant(twice === undefined, `a kind of job is defined once: ${twice?.kind ?? ''}`)
   return {
-    workOf: ({ kind }) => {
-      const work = byKind.get(kind)
-      if (work === undefined) throw new JobIsDead(`no handler for jobs of kind ${kind}`)
-      return work
-    },
+    workOf: ({ kind }) => byKind.get(kind),
     kinds: [...byKind.keys()],
     labelOf: (kind) => byKind.get(kind)?.label ?? kind,
   }

@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { isConnectionLoss, type Database } from '../db/database.ts'
 import { READ_ONLY, rowsOf, sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import type { Logger } from '../log.ts'
-import { JobIsDead, ordinaryRetry, type Every, type RetryPolicy } from './define-job.ts'
+import { JobIsDead, type Every, type RetryPolicy } from './define-job.ts'
 import type { ClaimedJob } from './job-claims.ts'
 import type { JobRegistry } from './job-registry.ts'
 import { orderNext, runScheduled, type PeriodRow } from './run-scheduled.ts'
@@ -25,11 +25,14 @@ export interface RunDeps {
 /** Do one job and note what came of it: its row is gone, or waits for another attempt, or is dead. */
 export async function runJob(deps: RunDeps, claimed: ClaimedJob): Promise<void> {
   const { tenant_id: tenantId, id, attempts } = claimed
-  let retry = ordinaryRetry
+  const definition = deps.registry.workOf(claimed)
+  if (definition === undefined) {
+    await leaveToOthers(deps, claimed)
+    return
+  }
+  const { retry } = definition
   let every: Every | null = null
   try {
-    const definition = deps.registry.workOf(claimed)
-    retry = definition.retry
     const work = definition.of(claimed.payload)
     if ('every' in work) {
       every = work.every
@@ -45,6 +48,18 @@ export async function runJob(deps: RunDeps, claimed: ClaimedJob): Promise<void> 
   }
   await note(deps, claimed, (tx) =>
     sql`delete from jobs where tenant_id = ${tenantId} and id = ${id}`.execute(tx),
+  )
+}
+
+/**
+ * A claim names the kinds that the program knows, so this is a fault of the claim. The job is left as it was, and nobody else takes it before its
+ * lease ends.
+ */
+function leaveToOthers(deps: RunDeps, claimed: ClaimedJob): Promise<void> {
+  deps.log.error({ event: 'job_of_unknown_kind', kind: claimed.kind })
+  return note(deps, claimed, (tx) =>
+    sql`update jobs set attempts = attempts - 1, locked_by = null
+        where tenant_id = ${claimed.tenant_id} and id = ${claimed.id}`.execute(tx),
   )
 }
 

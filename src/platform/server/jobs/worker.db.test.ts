@@ -15,6 +15,7 @@ import {
   type Greeting,
   type JobHandler,
 } from './testing/jobs-under-test.ts'
+import { waitingKinds, watchWaitingKinds } from './waiting-kinds.ts'
 import { startWorker } from './worker.ts'
 
 const { server, database, tenantId, running, startWith, jobs, orderOne } = await jobsUnderTest()
@@ -112,17 +113,92 @@ test('after twelve attempts it is left dead, in sight, with what was wrong', asy
   expect(last).toHaveLength(1)
 })
 
-test('work of a kind that the program does not know is dead at once, in sight, and goes on being so', async () => {
-  const worker = startWith({ sing: () => Promise.resolve() })
+const untouched = { state: 'queued', attempts: 0, last_error: null, locked_until: null }
+
+test('work of a kind that a program does not know waits untouched, and is done by one that knows it', async () => {
+  const sung: Job<Greeting>[] = []
+  const greeted: Job<Greeting>[] = []
   await orderOne()
-  worker.wake()
-  await expect
-    .poll(async () => (await jobs())[0]?.last_error, patiently)
-    .toBe('no handler for jobs of kind greet')
-  expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 1, locked_until: null }])
-  worker.wake()
-  await worker.stop()
-  expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 1 }])
+  const old = startWith({ sing: async (job) => void sung.push(job) })
+  // More than one claim, so that turns are asked for too.
+  await withTenant(database, tenantId, async (tx) => {
+    for (let n = 0; n < 50; n += 1) await order(tx, 'sing', { n })
+  })
+  old.wake()
+  await expect.poll(async () => (await jobs()).length, patiently).toBe(1)
+  expect(sung).toHaveLength(50)
+  expect(await jobs()).toMatchObject([untouched])
+  startWith({ greet: async (job) => void greeted.push(job) })
+  await expect.poll(jobs, patiently).toEqual([])
+  expect(greeted).toMatchObject([{ attempts: 1 }])
+})
+
+test('a program of the version before, which names no kinds, gets those of its time and no other', async () => {
+  const kinds = ['document.mail', 'document.pdf', 'greet']
+  await withTenant(database, tenantId, async (tx) => {
+    for (const kind of kinds) await order(tx, kind, {})
+  })
+  const claimed = async (text: string) =>
+    (await server.superuser.query<{ kind: string }>(text)).rows.map(({ kind }) => kind)
+  expect(await claimed(`select * from claim_jobs(20, '1 minute', '{document.pdf}')`)).toEqual([
+    'document.mail',
+  ])
+  expect(
+    await claimed(`select * from claim_jobs_in_turn(20, null, null, '1 minute', '{}', gen_random_uuid())`),
+  ).toEqual(['document.pdf'])
+  expect(await claimed(`select kind from jobs where attempts = 0`)).toEqual(['greet'])
+})
+
+test('a kind that waits long is named to the operator, and none that the program knows', async () => {
+  await orderOne()
+  await withTenant(database, tenantId, (tx) => order(tx, 'sing', {}))
+  expect(await waitingKinds(database, ['sing'])).toEqual([])
+  await server.superuser.query(`update jobs set run_at = now() - interval '11 minutes'`)
+  const said: unknown[] = []
+  const end = watchWaitingKinds(
+    database,
+    ['sing'],
+    { warn: (what: unknown) => void said.push(what) } as never,
+    20,
+  )
+  await expect.poll(() => said.length, patiently).toBeGreaterThan(0)
+  end()
+  expect(said[0]).toMatchObject({ event: 'jobs_of_unknown_kind', kind: 'greet', jobs: 1 })
+  expect((said[0] as { oldestSeconds: number }).oldestSeconds).toBeGreaterThanOrEqual(660)
+})
+
+test('planted: a claim that gives an unknown kind all the same is a fault that is told, and the job is as it was', async () => {
+  const { rows } = await server.superuser.query<{ was: string }>(
+    `select pg_get_functiondef('claim_known_jobs(text[], int, interval, uuid)'::regprocedure) as was`,
+  )
+  const was = rows[0]?.was ?? ''
+  await server.superuser.query(was.replace('d.kind = any (p_kinds)', 'true'))
+  const said: unknown[] = []
+  try {
+    await orderOne()
+    const worker = startWorker({
+      database,
+      registry: registryOf({ sing: () => Promise.resolve() }),
+      log: { ...log, error: (what: unknown) => void said.push(what) } as never,
+    })
+    running.push(worker)
+    await expect.poll(() => said, patiently).toEqual([{ event: 'job_of_unknown_kind', kind: 'greet' }])
+    await worker.stop()
+    expect(await jobs()).toMatchObject([{ ...untouched, locked_until: expect.anything() as unknown }])
+  } finally {
+    await server.superuser.query(was)
+  }
+})
+
+test('a payload that a newer version extended is read by a program that does not know the new field', async () => {
+  const seen: Job<Greeting>[] = []
+  await server.superuser.query(
+    `insert into jobs (tenant_id, id, kind, payload) values ($1, gen_random_uuid(), 'greet', '{"name": "Jansen", "since": 2027}')`,
+    [tenantId],
+  )
+  startWith({ greet: async (job) => void seen.push(job) })
+  await expect.poll(jobs, patiently).toEqual([])
+  expect(seen).toMatchObject([{ payload: { name: 'Jansen' } }])
 })
 
 test('work whose payload is not of its kind is dead at once, and says what was wrong without the values', async () => {
@@ -247,8 +323,8 @@ const losingAnswers = (to: RegExp, times: number): Database => {
 }
 
 test.each([
-  ['a job', /claim_jobs\(/, 1],
-  ['a job that was claimed twice in vain', /claim_jobs\(/, 2],
+  ['a job', /claim_known_jobs\(/, 1],
+  ['a job that was claimed twice in vain', /claim_known_jobs\(/, 2],
 ])(
   '%s of which the claim got lost on its way is given back, and done as if nothing was',
   async (_, to, times) => {

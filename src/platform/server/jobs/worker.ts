@@ -20,7 +20,7 @@ const RENEWALS_PER_LEASE = 4
 /**
  * Run the jobs of all tenants in this process; several processes may do so at once. A job is leased with `for
  * update skip locked`, the lease is renewed during the work, and a failed job is retried according to its
- * kind. After the last attempt the row is kept as dead; so is the row of an unknown kind.
+ * kind. After the last attempt the row is kept as dead. A job of a kind that the program does not know waits for one that does.
  */
 export function startWorker(deps: {
   database: Database
@@ -32,7 +32,7 @@ export function startWorker(deps: {
   leaseMs?: number
 }): Worker {
   const { queue = {}, leaseMs = LEASE_MS } = deps
-  const claims = claimsOf(deps.database, queue, leaseMs)
+  const claims = claimsOf(deps.database, deps.registry.kinds, queue, leaseMs)
   let stopped = deps.isIdle ?? false
   let woken = false
   let running: Promise<void> | null = null
