@@ -1,4 +1,5 @@
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { roleNameOf } from '#tenants/web/role-name.ts'
@@ -27,6 +28,7 @@ export function ReviewTrail({ marks }: { marks: readonly ReviewMark[] }) {
               )}
             </span>
             {mark.withdrawnAt === null && <WithdrawButton mark={mark} />}
+            <HistoryButton kind="review" id={mark.id} of={mark.name} size="xs" />
           </li>
         ))}
       </ul>

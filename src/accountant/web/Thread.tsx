@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -80,6 +81,7 @@ function Closed({ question: { id, closedBy, closedAt } }: { question: Question }
       >
         Heropenen
       </Button>
+      <HistoryButton kind="question" id={id} size="xs" />
     </footer>
   )
 }
@@ -134,6 +136,7 @@ function Answer({ question: { id, isForCaller } }: { question: Question }) {
         >
           Vraag sluiten
         </Button>
+        <HistoryButton kind="question" id={id} size="xs" />
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -58,7 +59,11 @@ export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
         })}
       </ol>
       <Confirmations arrangement={arrangement} />
-      {endedAt === null && <End arrangement={arrangement} />}
+      {endedAt === null ? (
+        <End arrangement={arrangement} />
+      ) : (
+        <HistoryButton kind="arrangement" id={arrangement.id} />
+      )}
     </div>
   )
 }
@@ -101,6 +106,7 @@ function End({ arrangement }: { arrangement: Arrangement }) {
         <Button needs="sales.write" variant="default" loading={end.isPending} onClick={() => void ask()}>
           Regeling beëindigen
         </Button>
+        <HistoryButton kind="arrangement" id={id} />
       </div>
     </>
   )

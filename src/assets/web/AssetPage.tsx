@@ -43,7 +43,7 @@ export function AssetPage() {
         chip={asset && <AssetStateChip state={asset.state} />}
         actions={
           <>
-            <HistoryButton id={id} />
+            <HistoryButton kind="asset" id={id} />
             {isHere && <Actions cancellation={cancellation} onOpen={setDialog} />}
           </>
         }

@@ -5,6 +5,7 @@ import { hasQuestions } from '#platform/web/shown-questions.ts'
 import type { AskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankLine } from '../contract.ts'
 import { lineColumns } from './line-columns.tsx'
@@ -27,15 +28,18 @@ export function LineTable({
     toast('✅ Ongedaan gemaakt; de regel is weer te verwerken')
   })
   const actionsOf = ({ id, bankAccountId, state, decision }: BankLine) => {
-    const asking = hasQuestions()
-      ? [
-          {
-            label: 'Vraag stellen…',
-            needs: 'questions.write' as const,
-            to: paths.questionsAbout('bank-line', id),
-          },
-        ]
-      : []
+    const always = [
+      ...(hasQuestions()
+        ? [
+            {
+              label: 'Vraag stellen…',
+              needs: 'questions.write' as const,
+              to: paths.questionsAbout('bank-line', id),
+            },
+          ]
+        : []),
+      historyAction({ kind: 'bank-line', id }),
+    ]
     if (state === 'open')
       return [
         {
@@ -44,9 +48,9 @@ export function LineTable({
           isLikely: true,
           to: `${paths.bank}?rekening=${bankAccountId}`,
         },
-        ...asking,
+        ...always,
       ]
-    if (decision === null) return asking
+    if (decision === null) return always
     const onSelect = () => {
       undo.mutate(id, {
         onError: (error) => {
@@ -56,7 +60,7 @@ export function LineTable({
     }
     return [
       { label: 'Ongedaan maken', needs: 'books.post' as const, isLikely: decision.automatic, onSelect },
-      ...asking,
+      ...always,
     ]
   }
   return (

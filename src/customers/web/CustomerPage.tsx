@@ -113,7 +113,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
       >
         Rekeningoverzicht
       </Button>
-      <HistoryButton id={customer.id} />
+      <HistoryButton kind="customer" id={customer.id} />
       {!customer.isMerged && (
         <Button
           variant="default"

@@ -3,6 +3,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { MeasuredGoal } from '../contract.ts'
@@ -18,7 +19,7 @@ export function GoalCard({ goal, onEdit }: { goal: MeasuredGoal; onEdit: () => v
     <li className="goal-card" data-resting={state !== 'active' || undefined}>
       <div className="goal-card-head">
         <h2>{titleOf(goal)}</h2>
-        {state !== 'closed' && <GoalActions goal={goal} onEdit={onEdit} />}
+        <GoalActions goal={goal} onEdit={onEdit} />
       </div>
       <p className="goal-card-period">
         <span>{progress.periodName}</span>
@@ -91,7 +92,7 @@ function GoalActions({ goal, onEdit }: { goal: MeasuredGoal; onEdit: () => void 
     })
     if (isSure) change.mutate({ id: goal.id, state: 'closed' })
   }
-  const actions: readonly RowAction[] = [
+  const ofLiving: readonly RowAction[] = [
     {
       label: 'Aanpassen',
       needs: 'settings.write',
@@ -113,7 +114,8 @@ function GoalActions({ goal, onEdit }: { goal: MeasuredGoal; onEdit: () => void 
       onSelect: () => void close(),
     },
   ]
-  return <RowActions actions={actions} />
+  const history = historyAction({ kind: 'goal', id: goal.id })
+  return <RowActions actions={goal.state === 'closed' ? [history] : [...ofLiving, history]} />
 }
 
 /** Percent, between 0 and 100. */

@@ -6,6 +6,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -103,6 +104,7 @@ function Read({
           Import ongedaan maken
         </Button>
       )}
+      <HistoryButton kind="import" id={read.id} of={read.fileName} size="xs" />
     </li>
   )
 }

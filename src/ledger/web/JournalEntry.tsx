@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
@@ -83,7 +84,10 @@ export function JournalEntry({
           <Link to={`${paths.balance}?boeking=${String(entry.reversedBy)}`}>boeking {entry.reversedBy}</Link>.
         </p>
       )}
-      {hasQuestions() && <AskButton id={entry.id} />}
+      <div className="journal-entry-reverse">
+        {hasQuestions() && <AskButton id={entry.id} />}
+        <HistoryButton kind="entry" id={entry.id} of={`boeking ${String(entry.number)}`} size="xs" />
+      </div>
       {entry.isReversible && <ReverseButton entry={entry} />}
     </UnfoldRow>
   )
@@ -91,16 +95,9 @@ export function JournalEntry({
 
 function AskButton({ id }: { id: JournalEntryOnWire['id'] }) {
   return (
-    <div className="journal-entry-reverse">
-      <Button
-        needs="questions.write"
-        variant="subtle"
-        size="xs"
-        to={paths.questionsAbout('journal-entry', id)}
-      >
-        Vraag stellen…
-      </Button>
-    </div>
+    <Button needs="questions.write" variant="subtle" size="xs" to={paths.questionsAbout('journal-entry', id)}>
+      Vraag stellen…
+    </Button>
   )
 }
 

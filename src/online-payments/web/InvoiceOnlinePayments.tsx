@@ -8,6 +8,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
@@ -85,8 +86,8 @@ function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
         </div>
       )}
       <ErrorNote error={seen.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-      {refundable > ZERO && (
-        <div className="online-payment-actions">
+      <div className="online-payment-actions">
+        {refundable > ZERO && (
           <Button
             needs="money.send"
             variant="default"
@@ -96,11 +97,12 @@ function OnlinePayment({ payment }: { payment: OnlinePaymentOnScreen }) {
           >
             Terugstorten…
           </Button>
-          {refundable < amount && (
-            <span className="online-quiet">nog {formatEuros(refundable)} terug te storten</span>
-          )}
-        </div>
-      )}
+        )}
+        <HistoryButton kind="online-payment" id={payment.id} />
+        {refundable > ZERO && refundable < amount && (
+          <span className="online-quiet">nog {formatEuros(refundable)} terug te storten</span>
+        )}
+      </div>
       {isRefunding && (
         <RefundDialog
           payment={payment}

@@ -49,7 +49,7 @@ export function ProductPage() {
         chip={product.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
         actions={
           <>
-            <HistoryButton id={product.id} />
+            <HistoryButton kind="product" id={product.id} />
             <Button
               needs="sales.write"
               variant="default"

@@ -148,7 +148,7 @@ function Moves({ recurring, onIndex }: { recurring: RecurringDetail; onIndex: ()
     <>
       <RowActions actions={menu} />
       {recurring.state === 'paused' ? button('resume', 'Hervatten') : button('pause', 'Pauzeren')}
-      <HistoryButton id={recurring.id} />
+      <HistoryButton kind="recurring-invoice" id={recurring.id} />
       <Button variant="default" to={paths.editRecurringInvoice(recurring.id)}>
         Wijzigen
       </Button>

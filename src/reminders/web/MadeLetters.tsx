@@ -8,6 +8,7 @@ import { useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { getReminderLetter } from '../contract.ts'
@@ -87,4 +88,5 @@ const actionsOf = ({ id }: LetterSummary): readonly RowAction[] => [
     icon: <IconDownload size={16} stroke={1.8} />,
     onSelect: () => void saveFile(pathOf(getReminderLetter, { params: { id } })),
   },
+  historyAction({ kind: 'letter', id }),
 ]

@@ -5,6 +5,7 @@ import { pageOfDocument } from '#documents/web/page-of-document.ts'
 import { useMailRetry } from '#documents/web/mail-queries.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
@@ -97,6 +98,7 @@ export function OutgoingMailRow({
             Naar de {documentKinds[mail.documentKind].noun}
           </Button>
         )}
+        <HistoryButton kind="mail" id={mail.id} size="xs" />
       </div>
     </UnfoldRow>
   )

@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -127,11 +128,14 @@ function TokenRow({ token }: { token: ApiToken }) {
         </small>
         <small>Mag: {given.join(' · ')}</small>
       </div>
-      {state === 'open' && (
-        <Button size="xs" variant="default" loading={revoking.isPending} onClick={() => void revoke()}>
-          Intrekken…
-        </Button>
-      )}
+      <div className="tokens-actions">
+        <HistoryButton kind="key" id={token.id} size="xs" />
+        {state === 'open' && (
+          <Button size="xs" variant="default" loading={revoking.isPending} onClick={() => void revoke()}>
+            Intrekken…
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

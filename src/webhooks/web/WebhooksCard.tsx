@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -198,6 +199,7 @@ function RowActions({ webhook, show }: { webhook: Webhook; show: (shown: Shown) 
     isOff
       ? { label: 'Aanzetten', onSelect: actions.turnOn }
       : { label: 'Uitzetten…', onSelect: () => void actions.turnOff() },
+    historyAction({ kind: 'webhook', id }),
     { label: 'Verwijderen…', tone: 'red', onSelect: () => void actions.remove() },
   ]
   return (

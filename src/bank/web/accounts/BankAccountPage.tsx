@@ -41,7 +41,7 @@ export function BankAccountPage() {
       actions={
         account && (
           <>
-            <HistoryButton id={account.id} />
+            <HistoryButton kind="bank-account" id={account.id} />
             <Button
               needs="settings.write"
               variant="default"

@@ -63,7 +63,7 @@ export function DirectDebitPage() {
       actions={
         batch && (
           <>
-            <HistoryButton id={batch.id} />
+            <HistoryButton kind="direct-debit" id={batch.id} />
             {batch?.state === 'ordered' && (
               <Button
                 needs="books.post"

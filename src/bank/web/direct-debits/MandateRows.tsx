@@ -2,12 +2,13 @@ import { IconDotsVertical, IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
-import { may } from '#platform/web/rights.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { showFile } from '#platform/web/files.ts'
+import { isAllowed } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
@@ -143,7 +144,9 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
   const input = useRef<HTMLInputElement>(null)
   const isEnded = mandate.state === 'replaced' || mandate.state === 'revoked'
   const ofLiving: MenuEntry[] = [
-    ...(mandate.state === 'blocked' ? [{ label: 'Weer vrijgeven', onSelect: () => void clear() }] : []),
+    ...(mandate.state === 'blocked'
+      ? [{ label: 'Weer vrijgeven', needs: 'books.post' as const, onSelect: () => void clear() }]
+      : []),
     {
       label: 'Vervangen',
       needs: 'money.route',
@@ -151,13 +154,20 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
         onReplace(mandate)
       },
     },
-    { label: 'Intrekken', tone: 'red', onSelect: () => void revoke() },
+    { label: 'Intrekken', needs: 'books.post', tone: 'red', onSelect: () => void revoke() },
   ]
   const entries: MenuEntry[] = [
     ...(mandate.form === null
-      ? [{ label: 'Formulier toevoegen', onSelect: () => input.current?.click() }]
+      ? [
+          {
+            label: 'Formulier toevoegen',
+            needs: 'books.post' as const,
+            onSelect: () => input.current?.click(),
+          },
+        ]
       : []),
     ...(isEnded ? [] : ofLiving),
+    historyAction({ kind: 'mandate', id: mandate.id }),
   ]
   return (
     <div className="mandate-head">
@@ -166,7 +176,7 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
       <StateChip tone={tone} isStruck={isEnded}>
         {label}
       </StateChip>
-      {entries.length > 0 && may('books.post') && (
+      {entries.some(isAllowed) && (
         <Menu
           label={`Acties voor machtiging ${mandate.reference}`}
           icon={<IconDotsVertical size={18} stroke={1.8} aria-hidden />}

@@ -4,6 +4,7 @@ import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -114,6 +115,7 @@ function Actions({ connection, isRenewable }: { connection: BankConnection; isRe
           Opnieuw toestemming geven
         </Button>
       )}
+      <HistoryButton kind="bank-connection" id={id} />
       <Button
         needs="books.post"
         variant="subtle"

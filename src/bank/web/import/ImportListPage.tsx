@@ -12,6 +12,7 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -48,6 +49,7 @@ export function ImportListPage() {
           columns={columns}
           rowKey={({ id }) => id}
           rowActions={(file) => [
+            historyAction({ kind: 'bank-import', id: file.id }),
             {
               label: 'Verwijderen…',
               needs: 'books.post' as const,

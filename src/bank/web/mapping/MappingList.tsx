@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankAccount } from '../../contract.ts'
@@ -41,6 +42,7 @@ export function MappingList({ accounts }: { accounts: readonly BankAccount[] }) 
                 <span>{layoutOf(mapping)}</span>
                 <span>{ownerOf(mapping, accounts)}</span>
               </span>
+              <HistoryButton kind="bank-mapping" id={mapping.id} of={mapping.name} size="xs" />
               <IconButton
                 needs="books.post"
                 label={`De kolommen van ${mapping.name} vergeten…`}

@@ -66,7 +66,7 @@ export function PaymentBatchPage() {
       actions={
         batch && (
           <>
-            <HistoryButton id={batch.id} />
+            <HistoryButton kind="payment-batch" id={batch.id} />
             {canCancel && (
               <Button
                 needs="books.post"

@@ -1,12 +1,13 @@
 import { IconTrash } from '@tabler/icons-react'
 import { counted, formatIban } from '#kernel/dutch-format.ts'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { BankRule } from '../../rules-contract.ts'
 import { Switch } from './Switch.tsx'
 
 /** One rule: which lines, what they are, and whether the program does it alone. */
 export function RuleRow({
-  rule: { label: written, words, iban, automatic, openLines },
+  rule: { id, label: written, words, iban, automatic, openLines },
   condition,
   outcome,
   isBusy,
@@ -34,6 +35,7 @@ export function RuleRow({
         {openLines > 0 && <span>{counted(openLines, 'regel te verwerken', 'regels te verwerken')}</span>}
       </div>
       <Switch label="Doe dit voortaan zelf" isOn={automatic} isBusy={isBusy} onChange={onSwitch} />
+      <HistoryButton kind="bank-rule" id={id} of={label} size="xs" />
       <IconButton needs="books.post" label={`Regel voor ${label} verwijderen`} onClick={onDelete}>
         <IconTrash size={17} stroke={1.8} aria-hidden />
       </IconButton>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount, formatDateInWords, formatIban } from '#kernel/dutch-format.ts'
 import { Figure } from '#platform/web/ui/Figure.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import type { BankAccount, BankLine } from '../../contract.ts'
 import { LineAmount } from '../LineAmount.tsx'
 import { LineSpecification } from '../LineSpecification.tsx'
@@ -56,6 +57,7 @@ export function LineFacts({
         </Fact>
         {account !== undefined && <Fact label={isIn(line) ? 'Op' : 'Af van'}>{account.name}</Fact>}
       </dl>
+      <HistoryButton kind="bank-line" id={line.id} size="xs" />
     </div>
   )
 }

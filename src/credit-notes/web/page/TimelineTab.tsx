@@ -1,5 +1,6 @@
 import { KEPT_NOT_SENT } from '#documents/web/mail-words.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 
@@ -43,6 +44,7 @@ export function TimelineTab({ note }: { note: CreditNoteDetail }) {
           </li>
         ))}
       </ol>
+      <HistoryButton kind="credit-note" id={note.id} size="xs" />
     </Card>
   )
 }

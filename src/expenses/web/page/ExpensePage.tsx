@@ -141,7 +141,7 @@ function Actions({
       >
         Corrigeren
       </Button>
-      <HistoryButton id={expense.id} />
+      <HistoryButton kind="expense" id={expense.id} />
       <Button
         needs="purchases.write"
         variant="default"

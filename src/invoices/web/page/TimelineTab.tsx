@@ -23,6 +23,7 @@ import {
 import { KEPT_NOT_SENT } from '#documents/web/mail-words.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
@@ -59,6 +60,7 @@ export function TimelineTab({ invoice }: { invoice: InvoiceDetail }) {
           )
         })}
       </ol>
+      <HistoryButton kind="invoice" id={invoice.id} size="xs" />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -98,6 +99,7 @@ function useAccountActions(
           ? { disabledReason: 'Er staat nog een saldo op.' }
           : {}),
     },
+    historyAction({ kind: 'account', id: account.id }),
   ]
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OpeningBalanceOnWire, OpenItemOnWire } from '../../contract.ts'
@@ -51,15 +52,18 @@ function Lines({ opening }: { opening: Opening }) {
       title={`Beginbalans op ${formatDateInWords(opening.date)}`}
       isFlush
       aside={
-        <Button
-          needs="books.post"
-          variant="default"
-          size="xs"
-          loading={reversal.isPending}
-          onClick={() => void takeBack()}
-        >
-          Terugdraaien
-        </Button>
+        <span className="hand-items-actions">
+          <HistoryButton kind="entry" id={opening.entryId} size="xs" />
+          <Button
+            needs="books.post"
+            variant="default"
+            size="xs"
+            loading={reversal.isPending}
+            onClick={() => void takeBack()}
+          >
+            Terugdraaien
+          </Button>
+        </span>
       }
     >
       <ErrorNote error={reversal.error} fallback="❌ Terugdraaien mislukt zonder foutmelding." />
@@ -104,6 +108,10 @@ function Lines({ opening }: { opening: Opening }) {
   )
 }
 
+const nameOf = ({ reference, relation, kind }: OpenItemOnWire): string =>
+  [reference, relation].filter((word) => word !== '').join(' · ') ||
+  (kind === 'receivable' ? 'Debiteur' : 'Crediteur')
+
 function OpenItems({
   items,
   customers: { CustomerOf, Suggestions },
@@ -132,29 +140,29 @@ function OpenItems({
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <th scope="row">
-                {[item.reference, item.relation].filter((word) => word !== '').join(' · ') ||
-                  (item.kind === 'receivable' ? 'Debiteur' : 'Crediteur')}
-              </th>
+              <th scope="row">{nameOf(item)}</th>
               <td>{item.kind === 'receivable' && <CustomerOf id={item.id} />}</td>
               <td className="hand-items-end">
                 <Money cents={item.openAmount} />
               </td>
               <td className="hand-items-end">
-                {item.openAmount === ZERO ? (
-                  'Voldaan'
-                ) : (
-                  <Button
-                    needs="items.settle"
-                    variant="default"
-                    size="xs"
-                    onClick={() => {
-                      setPaying(item)
-                    }}
-                  >
-                    {item.kind === 'receivable' ? 'Ontvangen' : 'Betaald'}
-                  </Button>
-                )}
+                <span className="hand-items-actions">
+                  {item.openAmount === ZERO ? (
+                    'Voldaan'
+                  ) : (
+                    <Button
+                      needs="items.settle"
+                      variant="default"
+                      size="xs"
+                      onClick={() => {
+                        setPaying(item)
+                      }}
+                    >
+                      {item.kind === 'receivable' ? 'Ontvangen' : 'Betaald'}
+                    </Button>
+                  )}
+                  <HistoryButton kind="open-item" id={item.id} of={nameOf(item)} size="xs" />
+                </span>
               </td>
             </tr>
           ))}

@@ -1,10 +1,31 @@
 import { IconHistory } from '@tabler/icons-react'
+import type { RecordKind } from '#contract/record-kinds.ts'
 import { paths } from '../paths.ts'
 import { Button } from './Button.tsx'
 
-/** To what was done with one record: who did it, when, and what it was before. @param id of the record */
-export const HistoryButton = ({ id }: { readonly id: string }) => (
-  <Button variant="default" to={paths.history(id)} leftSection={<IconHistory size={17} aria-hidden />}>
+interface RecordShown {
+  readonly kind: RecordKind
+  readonly id: string
+}
+
+/** To what was done with one record: who did it, when, and what it was before. @param of which one, for a list of them */
+export const HistoryButton = ({ kind, id, of, size }: RecordShown & { of?: string; size?: 'xs' }) => (
+  <Button
+    variant="default"
+    {...(size && { size })}
+    to={paths.history(id)}
+    data-history={kind}
+    leftSection={<IconHistory size={size === undefined ? 17 : 15} aria-hidden />}
+  >
     Geschiedenis
+    {of !== undefined && <span className="visually-hidden"> van {of}</span>}
   </Button>
 )
+
+/** The same in a menu of actions. */
+export const historyAction = ({ kind, id }: RecordShown) => ({
+  id: `history-${kind}`,
+  label: 'Geschiedenis',
+  icon: <IconHistory size={16} stroke={1.8} aria-hidden />,
+  to: paths.history(id),
+})

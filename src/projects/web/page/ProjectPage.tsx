@@ -5,6 +5,7 @@ import type { ProjectId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Missing } from '#platform/web/ui/Missing.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -64,6 +65,7 @@ export function ProjectPage({ StateOf }: { StateOf: StateOfDocument }) {
             <StateChip tone="grey">Afgesloten</StateChip>
           )
         }
+        actions={<HistoryButton kind="project" id={projectId} />}
       />
       <Facts project={project} />
       <ActionTiles project={project} />

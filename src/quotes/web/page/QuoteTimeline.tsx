@@ -1,4 +1,5 @@
 import { Card } from '#platform/web/ui/Card.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import type { QuoteDetail, QuoteEvent } from '../../contract.ts'
 
@@ -27,6 +28,7 @@ export function QuoteTimeline({ quote }: { quote: QuoteDetail }) {
           : `; controlegetal van de inhoud ${quote.contentSha256.slice(0, 12)}.`}{' '}
         ‘Bekeken’ is een aanwijzing, geen bewijs.
       </p>
+      <HistoryButton kind="quote" id={quote.id} size="xs" />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -57,22 +58,30 @@ function InvitationRow({ invitation }: { invitation: InvitationOnWire }) {
           {isExpired ? 'Verlopen op' : 'Geldig tot'} <InstantText instant={expiresAt} />
         </small>
       </div>
-      {mayChange && (
-        <div className="members-actions">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              setIsResending(true)
-            }}
-          >
-            Opnieuw sturen…
-          </Button>
-          <Button size="xs" variant="default" loading={withdrawing.isPending} onClick={() => void withdraw()}>
-            Intrekken…
-          </Button>
-        </div>
-      )}
+      <div className="members-actions">
+        {mayChange && (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setIsResending(true)
+              }}
+            >
+              Opnieuw sturen…
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              loading={withdrawing.isPending}
+              onClick={() => void withdraw()}
+            >
+              Intrekken…
+            </Button>
+          </>
+        )}
+        <HistoryButton kind="invitation" id={id} size="xs" />
+      </div>
       {isResending && (
         <ResendDialog
           invitation={invitation}

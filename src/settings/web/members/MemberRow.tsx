@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/rights.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -90,11 +91,13 @@ function entriesOf(
       open('name')
     },
   }
-  if (isAlone) return [name]
+  const history = historyAction({ kind: 'member', id: member.id })
+  if (isAlone) return [name, history]
   if (member.isThis)
     return [
       name,
       role,
+      history,
       {
         label: 'Vertrekken…',
         tone: 'red',
@@ -113,6 +116,7 @@ function entriesOf(
   return [
     role,
     ...(isCallerOwner && member.role !== 'owner' ? [offer] : []),
+    history,
     {
       label: 'Verwijderen…',
       tone: 'red',

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { recordKinds, type RecordKind } from '#contract/record-kinds.ts'
+import { documentKinds } from '#documents/domain/document-kinds.ts'
+import { objectOfCall } from '#settings/domain/audit-objects.ts'
+
+/** Whatever the trail names is shown with its "Geschiedenis" somewhere (decision 161). */
+
+/** The kinds of record without a place of their own, each with the reason. */
+const withoutPlace: Partial<Record<RecordKind, string>> = {
+  document: 'a concept or file that was removed: nothing is left to stand on a page',
+  file: 'shown at the record that it belongs to, whose history says so',
+}
+
+/** What is no record: the calls of these have no id to ask for, and the trail itself finds them by their name. */
+const withoutRecord: Readonly<Record<string, string>> = {
+  login: 'the own login: the trail has a filter by person',
+  setting: 'a setting that a business has once: the trail is beside it, under Instellingen',
+  'vat-return': 'a period: its page lists what was filed, paid and supplemented',
+  year: 'a year: its page says when it was closed and reopened',
+}
+
+const sources = globSync('src/**/*.tsx').map((path) => readFileSync(path, 'utf8'))
+const shown = new Set(
+  sources.flatMap((text) =>
+    [...text.matchAll(/(?:<HistoryButton\s+kind="|historyAction\(\{ kind: ')([\w-]+)/g)].map(
+      ([, kind]) => kind,
+    ),
+  ),
+)
+
+test('each kind of record has a place with its history, or a reason why not', () => {
+  expect(recordKinds.filter((kind) => !shown.has(kind) && !(kind in withoutPlace))).toEqual([])
+  expect(Object.keys(withoutPlace).filter((kind) => shown.has(kind))).toEqual([])
+})
+
+test('each kind that the trail names is one of them', () => {
+  const schema = readFileSync('db/schema.sql', 'utf8')
+  const view = /create view named_records[\s\S]*?alter view named_records/.exec(schema)?.[0] ?? ''
+  const removed = /CASE audit_changes\.record[\s\S]*? AS kind/.exec(view)?.[0] ?? ''
+  const named = [
+    ...view.matchAll(/'([\w-]+)'::text AS kind/g),
+    ...removed.matchAll(/(?:THEN|ELSE) '([\w-]+)'/g),
+  ].map(([, kind]) => kind ?? '')
+  const elsewhere = [
+    ...readFileSync('src/settings/server/audit-records.ts', 'utf8').matchAll(/\bas\('([\w-]+)'\)/g),
+  ].map(([, kind]) => kind ?? '')
+  expect(named).toEqual(
+    expect.arrayContaining(['customer', 'entry', 'bank-line', 'mandate', 'bank-rule', 'document']),
+  )
+  expect(elsewhere).toEqual(['member', 'invitation', 'key'])
+  const kinds = new Set([...Object.keys(documentKinds), ...named, ...elsewhere])
+  expect([...kinds].toSorted()).toEqual([...recordKinds].toSorted())
+})
+
+test('what is no record is on the list, with the reason', () => {
+  const kinds = new Set(Object.values(objectOfCall).map(({ kind }) => kind))
+  expect([...kinds].toSorted()).toEqual(Object.keys(withoutRecord).toSorted())
+})
