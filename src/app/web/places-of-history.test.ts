@@ -4,7 +4,7 @@ import { recordKinds, type RecordKind } from '#contract/record-kinds.ts'
 import { documentKinds } from '#documents/domain/document-kinds.ts'
 import { objectOfCall } from '#settings/domain/audit-objects.ts'
 
-/** Whatever the trail names is shown with its "Geschiedenis" somewhere (decision 161). */
+/** Whatever the trail names is shown with its "Geschiedenis" somewhere (decision 162). */
 
 /** The kinds of record without a place of their own, each with the reason. */
 const withoutPlace: Partial<Record<RecordKind, string>> = {

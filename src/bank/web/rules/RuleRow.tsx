@@ -35,10 +35,12 @@ export function RuleRow({
         {openLines > 0 && <span>{counted(openLines, 'regel te verwerken', 'regels te verwerken')}</span>}
       </div>
       <Switch label="Doe dit voortaan zelf" isOn={automatic} isBusy={isBusy} onChange={onSwitch} />
-      <HistoryButton kind="bank-rule" id={id} of={label} size="xs" />
-      <IconButton needs="books.post" label={`Regel voor ${label} verwijderen`} onClick={onDelete}>
-        <IconTrash size={17} stroke={1.8} aria-hidden />
-      </IconButton>
+      <div className="rule-row-actions">
+        <HistoryButton kind="bank-rule" id={id} of={label} size="xs" />
+        <IconButton needs="books.post" label={`Regel voor ${label} verwijderen`} onClick={onDelete}>
+          <IconTrash size={17} stroke={1.8} aria-hidden />
+        </IconButton>
+      </div>
     </li>
   )
 }
