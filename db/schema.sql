@@ -814,6 +814,18 @@ end $function$;
 alter function end_member(uuid) owner to kloppend_lookup;
 grant execute on function end_member(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.end_money_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.money_rights := '{}';
+  return new;
+end $function$;
+alter function end_money_rights() owner to kloppend_owner;
+grant execute on function end_money_rights() to public;
+
 CREATE OR REPLACE FUNCTION public.end_passkey(p_user_id uuid, p_credential_id text)
  RETURNS text
  LANGUAGE sql
@@ -1120,6 +1132,20 @@ AS $function$
 $function$;
 alter function give_jobs_back(uuid) owner to kloppend_lookup;
 grant execute on function give_jobs_back(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.give_money_rights(p_user_id uuid, p_rights text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update memberships m set money_rights = p_rights
+    where m.tenant_id = current_setting('app.tenant_id')::uuid and m.user_id = p_user_id and m.until is null;
+  return found;
+end $function$;
+alter function give_money_rights(uuid,text[]) owner to kloppend_lookup;
+grant execute on function give_money_rights(uuid,text[]) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.guard_archive_part()
  RETURNS trigger
@@ -2098,6 +2124,19 @@ end
 $function$;
 alter function merge_customers(uuid,uuid,uuid,uuid) owner to kloppend_owner;
 grant execute on function merge_customers(uuid,uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.money_rights_in(p_tenant_id uuid, p_user_id uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return (select m.money_rights from memberships m
+          where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.until is null);
+end $function$;
+alter function money_rights_in(uuid,uuid) owner to kloppend_lookup;
+grant execute on function money_rights_in(uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.move_customer_agreements(p_tenant uuid, p_from uuid, p_to uuid, p_only jsonb)
  RETURNS jsonb
@@ -3346,6 +3385,18 @@ begin
 end $function$;
 alter function see_session(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function see_session(uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.see_session_caller(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
+ RETURNS TABLE(role text, lacks_second_factor boolean, email text, money_rights text[])
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select c.role, c.lacks_second_factor, c.email, money_rights_in(p_tenant_id, p_user_id)
+  from see_caller(p_session_id, p_user_id, p_tenant_id) c
+$function$;
+alter function see_session_caller(uuid,uuid,uuid) owner to kloppend_lookup;
+grant execute on function see_session_caller(uuid,uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.see_token_caller(p_sha256 text, p_ip text)
  RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, prefix text, scopes text[], role text, lacks_second_factor boolean, email text)
@@ -6131,17 +6182,21 @@ create table memberships (
   until timestamp with time zone,
   invited_by uuid,
   seat_since timestamp with time zone default now() not null,
+  money_rights text[] default '{}'::text[] not null,
   constraint memberships_pkey PRIMARY KEY (tenant_id, user_id, since),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
   constraint memberships_check CHECK ((until >= since)),
+  constraint memberships_money_rights_check CHECK (((money_rights <@ ARRAY['money.route'::text, 'money.send'::text]) AND (cardinality(money_rights) <= 2))),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'billing'::text, 'employee'::text, 'accountant-reading'::text, 'accountant-posting'::text])))
 );
 alter table memberships owner to kloppend_owner;
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_open ON public.memberships USING btree (tenant_id, user_id) WHERE (until IS NULL);
+CREATE TRIGGER memberships_end_money_rights BEFORE UPDATE OF role, until ON public.memberships FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.until IS DISTINCT FROM new.until))) EXECUTE FUNCTION end_money_rights();
 CREATE TRIGGER memberships_end_tokens AFTER UPDATE OF until ON public.memberships FOR EACH ROW WHEN (((old.until IS NULL) AND (new.until IS NOT NULL))) EXECUTE FUNCTION end_tokens_of_member();
 CREATE TRIGGER memberships_keep_an_owner AFTER UPDATE OF role, until ON public.memberships FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.until IS NULL) AND ((new.role <> 'owner'::text) OR (new.until IS NOT NULL)) AND (CURRENT_USER = 'kloppend_lookup'::name))) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER memberships_tell_of_change AFTER UPDATE OF role, until ON public.memberships FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.until IS DISTINCT FROM new.until))) EXECUTE FUNCTION tell_of_member();
+CREATE TRIGGER memberships_tell_of_money_rights AFTER UPDATE OF money_rights ON public.memberships FOR EACH ROW WHEN ((old.money_rights IS DISTINCT FROM new.money_rights)) EXECUTE FUNCTION tell_of_member();
 grant delete, insert, select, update on memberships to kloppend_lookup;
 
 create table money_acts (

@@ -12,6 +12,7 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
+import { proveIt } from './support/proof.ts'
 
 const chosen = 'zes blauwe paarden bij de molen'
 
@@ -115,6 +116,49 @@ test('a new person accepts an invitation, gets another role, and is removed: out
 
   await page.goto('/dashboard/instellingen/geschiedenis')
   await expect(page.getByText('Persoon verwijderd')).toBeVisible()
+  await person.context().close()
+})
+
+test('an owner gives one member the right to decide where money goes; that member changes the account, and the trail says so', async ({
+  page,
+  tenant,
+  browser,
+  mailsTo,
+}) => {
+  void tenant
+  test.slow()
+  const email = newEmail()
+  await invite(page, email, 'Beheerder')
+  const person = await otherBrowser(browser)
+  await person.goto(linkIn(await mailsTo(email, 1)))
+  await person.getByRole('textbox', { name: 'Wachtwoord' }).fill(chosen)
+  await person.getByRole('button', { name: 'Aannemen en beginnen' }).click()
+  await person.goto('/dashboard/instellingen/bedrijf')
+  await expect(person.getByLabel('IBAN')).not.toBeEditable()
+
+  await page.reload()
+  await act(page, email, 'Rechten over geld…')
+  const dialog = page.getByRole('dialog', { name: 'Rechten over geld' })
+  await dialog.getByLabel('Bepalen waar geld heen gaat').check()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Rechten vastleggen' }).click()
+  await expect(dialog.getByText('Vul je wachtwoord in.')).toBeVisible()
+  await dialog.getByLabel('Je wachtwoord').fill(password)
+  await dialog.getByRole('button', { name: 'Rechten vastleggen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(member(page, email).getByText('Mag ook bepalen waar geld heen gaat')).toBeVisible()
+
+  // The page takes the rights of now; then the account changes after "Ben jij het?".
+  await person.reload()
+  await expect(person.getByLabel('IBAN')).toBeEditable()
+  await person.getByLabel('IBAN').fill('NL39 RABO 0300 0652 64')
+  await person.getByRole('button', { name: 'Opslaan' }).click()
+  await proveIt(person, chosen)
+  await expect(person.getByText('Bedrijfsgegevens bijgewerkt')).toBeVisible()
+
+  await act(page, email, 'Geschiedenis')
+  await expect(page.getByText('Rechten over geld van iemand gewijzigd')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await person.context().close()
 })
 

@@ -5,10 +5,10 @@ import { expect } from './expect.ts'
 export const password = 'een goed wachtwoord'
 
 /** The question before money goes another way, or leaves: answered by its keys alone, as the field has the focus. */
-export async function proveIt(page: Page): Promise<void> {
+export async function proveIt(page: Page, typed = password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Ben jij het?' })
   await expect(question.getByLabel('Je wachtwoord')).toBeFocused()
-  await page.keyboard.type(password)
+  await page.keyboard.type(typed)
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
 }

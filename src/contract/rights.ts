@@ -40,8 +40,8 @@ export const rights = [
   /** To book that an item of the opening balance was paid: of a customer or of a supplier. */
   'items.settle',
   /**
-   * To decide where money goes: the account on invoices, the bank accounts, the key of the payment provider, mandates. Of owners, and
-   * each act asks proof at that moment (decision 154).
+   * To decide where money goes: the account on invoices, the bank accounts, the key of the payment provider, mandates. Of owners, and of
+   * members whom an owner gave it (decision 161); each act asks proof at that moment (decision 154).
    */
   'money.route',
   /** To let money leave, or be collected: refunds by the provider, and the files for the bank. Guarded in the same way. */
@@ -116,7 +116,10 @@ const posting = [
 export const moneyRights = ['money.route', 'money.send'] as const satisfies readonly Right[]
 export type MoneyRight = (typeof moneyRights)[number]
 
-/** The rights that owners alone have. */
+/** The roles whose members an owner may give a right on money: not those that only read, nor those that see only their own rows. */
+export const rolesForMoney: ReadonlySet<Role> = new Set<Role>(['admin', 'billing', 'accountant-posting'])
+
+/** The rights that no other role than that of owners has. */
 const ofOwners: ReadonlySet<Right> = new Set<Right>(['business.own', ...moneyRights])
 
 const owning = rights.filter((right) => !ofAccountants.has(right))
@@ -164,6 +167,13 @@ export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
   'accountant-posting': new Set<Right>(posting),
   'accountant-filing': new Set<Right>([...posting, 'vat.file', 'year.close']),
 }
+
+/**
+ * Whether a member has a right: by the role, or given by an owner beside it (decision 161). Of a session only; a key of a program
+ * never has what its member was given.
+ */
+export const hasRight = (seat: Seat, given: readonly MoneyRight[], right: Right): boolean =>
+  rightsOf[seat].has(right) || (rolesForMoney.has(roleOf(seat)) && given.some((each) => each === right))
 
 /**
  * The seats that see only what they brought in themselves: of the tables with the policy `own_rows`, the rows of their own login

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idCodec, instant, optionalText } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { roles } from '#contract/rights.ts'
+import { moneyRights, roles } from '#contract/rights.ts'
 import type { ApiTokenId, MemberInvitationId, TenantId, UserId, WebhookId } from '#kernel/ids.ts'
 import { newPassword, repeatedPassword } from './contract.ts'
 import { ownProof as proof, typedCode } from './money-contract.ts'
@@ -25,6 +25,10 @@ const memberOnWire = z.object({
   isThis: z.boolean(),
   /** Whether the caller may change the role of this member, or remove this member. */
   mayChange: z.boolean(),
+  /** What an owner gave this member beside the role. */
+  moneyRights: z.array(z.enum(moneyRights)),
+  /** Whether an owner may give a right on money to a member with this role. */
+  mayHaveMoney: z.boolean(),
   /** When this member last used this business; null when that is not known (any more). */
   lastSeenAt: instant.nullable(),
   /** By an app or a passkey. */
@@ -79,6 +83,8 @@ export const ownMembership = endpoint({
   data: z.object({
     name: z.string().nullable(),
     role,
+    /** What an owner gave the caller beside the role. */
+    moneyRights: z.array(z.enum(moneyRights)),
     since: instant,
     /** Who cannot leave before another member is an owner. */
     isLastOwner: z.boolean(),
@@ -146,6 +152,23 @@ export const changeMemberRole = endpoint({
   body: z.object({ role, ...proof }),
   data: z.null(),
   isOpenInDeletion: true,
+})
+
+export const giveMoneyRights = endpoint({
+  method: 'PUT',
+  path: '/api/Members/:id/money-rights',
+  access: 'tenant',
+  needs: 'business.own',
+  summary:
+    'Vastleggen of iemand, naast de rol, mag bepalen waar geld heen gaat (money.route) en geld mag terugstorten, betalen en incasseren (money.send). Alleen een eigenaar doet dit; alle eigenaren krijgen er een mail over. Een lege lijst haalt beide weg; een andere rol ook. Het geldt niet voor sleutels van die persoon.',
+  params: z.object({ id: idCodec<UserId>() }),
+  body: z.object({
+    moneyRights: z
+      .array(z.enum(moneyRights, { error: `Kies uit: ${moneyRights.join(', ')}.` }))
+      .max(moneyRights.length, 'Noem elk recht één keer.'),
+    ...proof,
+  }),
+  data: z.null(),
 })
 
 export const endMembership = endpoint({

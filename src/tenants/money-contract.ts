@@ -15,7 +15,7 @@ export const denyMoneyAct = endpoint({
   method: 'POST',
   path: '/api/MoneyActs/:id/deny',
   access: 'tenant',
-  needs: 'money.route',
+  needs: 'business.own',
   summary:
     'Melden dat een handeling met geld niet van jullie was: wie het deed wordt overal uitgelogd, de sleutels van diegene werken niet meer, wat terug kan gaat terug, en geld staat stil tot een eigenaar het weer toestaat.',
   params: z.object({ id: idCodec<MoneyActId>() }),
@@ -34,7 +34,7 @@ export const allowMoneyActs = endpoint({
   method: 'POST',
   path: '/api/MoneyActs/allow',
   access: 'tenant',
-  needs: 'money.route',
+  needs: 'business.own',
   summary: 'Weer toestaan dat er geld uitgaat en dat verandert waar geld heen gaat, nadat dat stilstond.',
   body: z.object(ownProof),
   data: z.null(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { rights, seats } from '#contract/rights.ts'
+import { moneyRights, rights, seats } from '#contract/rights.ts'
 
 // The part of the contract that every page of the dashboard needs: the company, the reminder to confirm the
 // address, and logging out. The rest of the contract contains rules that no page needs at its start.
@@ -35,6 +35,8 @@ export const company = z.object({
   isTest: z.boolean(),
   /** The role of the user now; a token says the role of its beginning. */
   role: z.enum(seats),
+  /** What an owner gave the user beside the role. */
+  moneyRights: z.array(z.enum(moneyRights)),
 })
 export type Company = z.output<typeof company>
 

@@ -51,8 +51,6 @@ export const callsOfMoney = {
     'POST /api/BankAccounts',
     'POST /api/BankConnections/:id/accounts/:account/link',
     'POST /api/Mandates',
-    'POST /api/MoneyActs/:id/deny',
-    'POST /api/MoneyActs/allow',
     'PUT /api/DirectDebitSettings',
     'PUT /api/OnlinePaymentSettings',
   ],

@@ -198,8 +198,8 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 })
 
 /** Where money goes, the password is asked before anything is looked for. */
-const provenFor = ({ method, needs }: (typeof endpoints)[number], body: unknown): unknown =>
-  isWrite(method) && moneyRights.some((right) => right === needs)
+const provenFor = ({ method, needs, path }: (typeof endpoints)[number], body: unknown): unknown =>
+  isWrite(method) && (moneyRights.some((right) => right === needs) || path.startsWith('/api/MoneyActs'))
     ? { ...(body as object | undefined), password: ours.password }
     : body
 
@@ -210,6 +210,7 @@ function bodyFor(path: string): unknown {
 /** Bodies by the form of the path; the first match is used. */
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/role$/, { role: 'employee' }],
+  [/\/money-rights$/, { moneyRights: ['money.send'] }],
   [/\/decision$/, { parts: [{ kind: 'transfer', amount: -1 }] }],
   [/\/refusals$/, { targetId: NOWHERE }],
   [/\/refunds$/, { amount: 1 }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { rights, seats, type Right, type Seat } from '#contract/rights.ts'
+import { rights, seats, type MoneyRight, type Right, type Seat } from '#contract/rights.ts'
 import { endpoints } from './endpoints.ts'
 import { callsOfRight } from '#testing/calls-of-right.ts'
 import { chosenBy, valueFor } from '#testing/contract-values.ts'
@@ -89,11 +89,23 @@ const neededFor = new Map(
   ),
 )
 
-/** The token of the tenant's user, who has this role from now on. */
-async function tokenAs(seat: Seat): Promise<string> {
+/** Who calls: each seat, and members to whom an owner gave a right on money beside their role (decision 161). */
+const callers: readonly { readonly role: Seat; readonly given: readonly MoneyRight[] }[] = [
+  ...seats.map((role) => ({ role, given: [] })),
+  { role: 'admin', given: ['money.route'] },
+  { role: 'billing', given: ['money.send'] },
+  { role: 'accountant-filing', given: ['money.route', 'money.send'] },
+]
+
+/** The token of the tenant's user, who has this role from now on, and these rights beside it. */
+async function tokenAs(seat: Seat, given: readonly MoneyRight[] = []): Promise<string> {
   const mayFile = seat === 'accountant-filing'
   await database.superuser.query('update memberships set role = $1 where tenant_id = $2', [
     mayFile ? 'accountant-posting' : seat,
+    tenant.tenantId,
+  ])
+  await database.superuser.query('update memberships set money_rights = $1 where tenant_id = $2', [
+    given,
     tenant.tenantId,
   ])
   await database.superuser.query('delete from accountant_filing where tenant_id = $1', [tenant.tenantId])
@@ -151,15 +163,16 @@ test('a call without a session needs no right', () => {
     expect(endpoint.needs, nameOf(endpoint)).toBeNull()
 })
 
-describe.each(seats)('a member with the role %s', (role) => {
+describe.each(callers)('a member with the role $role, and $given beside it', ({ role, given }) => {
+  const held: readonly Right[] = [...rightsOfRole[role], ...given]
   const mayCall = (endpoint: Endpoint): boolean => {
     const needed = neededFor.get(nameOf(endpoint))
-    return needed !== undefined && rightsOfRole[role].includes(needed)
+    return needed !== undefined && held.includes(needed)
   }
   const refused = calls.filter((endpoint) => !mayCall(endpoint))
 
   test('is refused each call for which the role has no right, and nothing changes', async () => {
-    const token = await tokenAs(role)
+    const token = await tokenAs(role, given)
     const before = await fingerprintOf(database)
     for (const endpoint of refused)
       expect(await ask(endpoint, token, mine.paidId), nameOf(endpoint)).toEqual({
@@ -178,7 +191,7 @@ describe.each(seats)('a member with the role %s', (role) => {
     'is refused each of those with a whole body and a record that is there, and nothing changes',
     { timeout: 120_000 },
     async () => {
-      const token = await tokenAs(role)
+      const token = await tokenAs(role, given)
       const before = await fingerprintOf(database)
       for (const endpoint of refused)
         for (const turn of [0, 1])
@@ -195,20 +208,22 @@ describe.each(seats)('a member with the role %s', (role) => {
   )
 
   test('reads these rights, the address of the login and the name of the business from its session', async () => {
-    const answer = envelopeIn(await kloppend.send('GET', '/api/Session', { token: await tokenAs(role) }))
+    const answer = envelopeIn(
+      await kloppend.send('GET', '/api/Session', { token: await tokenAs(role, given) }),
+    )
     const { rights: told, ...rest } = answer.data as { rights: Right[] }
     expect(rest).toEqual({ email: tenant.email, role, tenantName: expect.stringContaining('Studio Noord') })
-    expect([...told].sort()).toEqual([...rightsOfRole[role]].sort())
+    expect([...told].sort()).toEqual([...held].sort())
   })
 
   test('is not refused a call for which the role has the right', { timeout: 120_000 }, async () => {
-    let token = await tokenAs(role)
+    let token = await tokenAs(role, given)
     for (const endpoint of calls.filter(mayCall)) {
       const answer = await ask(endpoint, token, NOWHERE)
       expect(answer.code, `${nameOf(endpoint)} ${String(answer.status)}`).not.toBe('request.forbidden')
       expect(answer.status, nameOf(endpoint)).toBeLessThan(500)
       // Logging out was among the calls.
-      if (/Logout|end-others/.test(endpoint.path)) token = await tokenAs(role)
+      if (/Logout|end-others/.test(endpoint.path)) token = await tokenAs(role, given)
     }
   })
 })

@@ -5,8 +5,9 @@ import type { Notices } from './read-notices.ts'
 
 /** The right that the decision of a task needs, or that a message shows something of: no user gets a task of another role. */
 const needs: Readonly<Record<NoticeKind, Right>> = {
-  'money-stands-still': 'money.route',
-  'money-done': 'money.route',
+  // Owners, also where another member may decide where money goes.
+  'money-stands-still': 'business.own',
+  'money-done': 'business.own',
   'vat-due': 'vat.file',
   'icp-due': 'vat.file',
   'kor-ended': 'settings.write',

@@ -15,7 +15,7 @@ export function MoneyTaskButton({ task, label }: { task: Task; label: string }) 
   return (
     <>
       <Button
-        needs="money.route"
+        needs="business.own"
         size="xs"
         variant="default"
         onClick={() => {

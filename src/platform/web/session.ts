@@ -125,6 +125,7 @@ function holding(next: Session | null): Session | null {
     next === null ? null : claimOf(next.token, 'role'),
     next?.tenantId ?? null,
     next?.userId ?? null,
+    next === null ? null : claimOf(next.token, 'money'),
   )
   return next
 }

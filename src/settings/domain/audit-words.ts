@@ -247,6 +247,7 @@ const people: Words = {
   'POST /api/Members/invitation/accept': 'Uitnodiging aangenomen',
   'POST /api/Members/:id/end': 'Iemand uit het bedrijf verwijderd',
   'PUT /api/Members/:id/role': 'Rol van iemand gewijzigd',
+  'PUT /api/Members/:id/money-rights': 'Rechten over geld van iemand gewijzigd',
   'PUT /api/Members/me': 'Eigen naam gewijzigd',
   'POST /api/Members/leave': 'Uit het bedrijf vertrokken',
   'POST /api/Members/ownership': 'Eigendom aangeboden',

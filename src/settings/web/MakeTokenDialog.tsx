@@ -141,7 +141,7 @@ function ScopeChoice({ control }: { control: Control<Typed> }) {
   return (
     <div className="tokens-groups">
       {scopeGroups
-        .filter(({ scopes }) => !('money.route' in scopes) || may('money.route'))
+        .filter(({ scopes }) => !('money.route' in scopes) || may('business.own'))
         .map(({ title, scopes }) => (
           <fieldset key={title}>
             <legend>{title}</legend>

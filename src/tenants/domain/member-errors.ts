@@ -14,7 +14,21 @@ export const memberErrors = {
     new DomainError(
       'forbidden',
       'member.more-rights',
-      'Een eigenaar kan alleen door een eigenaar worden gewijzigd of verwijderd. Vraag het de eigenaar.',
+      'Deze persoon mag meer dan jij, en wordt alleen door een eigenaar gewijzigd of verwijderd. Vraag het de eigenaar.',
+    ),
+  ownerHasMoney: () =>
+    new DomainError(
+      'conflict',
+      'member.owner-has-money',
+      'Een eigenaar mag al over geld gaan: dat hoort bij de rol.',
+      ['moneyRights'],
+    ),
+  roleWithoutMoney: () =>
+    new DomainError(
+      'conflict',
+      'member.role-without-money',
+      'Deze rol leest alleen, of ziet alleen de eigen bonnen. Geef deze persoon eerst een andere rol.',
+      ['moneyRights'],
     ),
   roleTooHigh: () =>
     new DomainError(

@@ -1,3 +1,5 @@
+import type { MoneyRight } from '#contract/rights.ts'
+
 /** Each way to decide where money goes, or to let it leave, in words for the owner (decision 154). */
 export const moneyDoors = {
   'invoice-account': 'Rekening op facturen',
@@ -9,10 +11,20 @@ export const moneyDoors = {
   'direct-debit-batch': 'Incasso-opdracht gemaakt',
   refund: 'Online betaling teruggestort',
   'api-token': 'Sleutel die over geld gaat',
+  'member-rights': 'Rechten over geld van een lid',
 } as const
 export type MoneyDoor = keyof typeof moneyDoors
 
 export const isMoneyDoor = (text: string): text is MoneyDoor => Object.hasOwn(moneyDoors, text)
+
+/** Each right on money, as what a member with it may do. */
+export const moneyRightWords = {
+  'money.route': 'bepalen waar geld heen gaat',
+  'money.send': 'geld terugstorten, betalen en incasseren',
+} as const satisfies Readonly<Record<MoneyRight, string>>
+
+export const wordsOfMoneyRights = (given: readonly MoneyRight[]): string =>
+  given.length === 0 ? 'niets' : given.map((right) => moneyRightWords[right]).join('; ')
 
 /** What remains to be done manually after an act was denied. */
 export const adviceOf = (door: MoneyDoor): string => advice[door]
@@ -29,6 +41,7 @@ const advice: Readonly<Record<MoneyDoor, string>> = {
   'direct-debit-batch': 'Trek de incasso-opdracht in en verwijder het bestand bij je bank.',
   refund: 'Neem meteen contact op met Mollie: een terugbetaling die nog wacht, kan daar worden gestopt.',
   'api-token': 'De sleutel is ingetrokken. Maak een nieuwe als je hem nodig hebt.',
+  'member-rights': 'Kijk bij Instellingen, Mensen wie over geld mag gaan.',
 }
 
 /** The first three, and how many there are more. */

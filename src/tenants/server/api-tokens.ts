@@ -32,7 +32,7 @@ export async function createApiToken(
     await requireOwnPassword(tx, call.principal.userId, body.password)
     return makeToken(tx, call, body)
   }
-  if (onMoney.some((right) => !call.may(right))) throw moneyErrors.ownerOnly()
+  if (!call.may('business.own')) throw moneyErrors.ownerOnly()
   if (!body.confirmsMoney) throw moneyErrors.notConfirmed()
   return guardMoney(tx, deps, call, { password: body.password, right: 'money.route' }, async () => ({
     given: await makeToken(tx, call, body),

@@ -1,4 +1,4 @@
-import { rightsOf } from '#contract/rights.ts'
+import { hasRight } from '#contract/rights.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CompanyDetails } from '../contract.ts'
@@ -36,8 +36,9 @@ export async function changeCompany(
   if (before.version !== change.version) throw tenantErrors.companyStale()
   const fields = fieldsChanged(before, change.company)
   const isRouted = fields.some((field) => ownFields.includes(field))
-  // By the role of now: what was believed of a member may be seconds old.
-  if (isRouted && !rightsOf[before.role].has('money.route')) throw tenantErrors.companyOwnerOnly()
+  // By the rights of now: what was believed of a member may be seconds old. A key has what its own scopes say, of its member's role.
+  const given = call.principal.token === null ? before.moneyRights : []
+  if (isRouted && !hasRight(before.role, given, 'money.route')) throw tenantErrors.companyOwnerOnly()
   const store = () => storeCompany(tx, call, before, { ...change, fields })
   if (isRouted)
     return guardMoney(tx, deps, call, { ...change, right: 'money.route' }, async () => {

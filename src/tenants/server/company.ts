@@ -1,4 +1,4 @@
-import type { Seat } from '#contract/rights.ts'
+import type { MoneyRight, Seat } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -12,10 +12,11 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     email: string | null
     is_confirmed: boolean
     seat: Seat | null
+    given: MoneyRight[] | null
     second_factor_from: string | null
   }>`
     select email_of_user(${userId}) as email, is_email_confirmed(${userId}) as is_confirmed,
-           seat_in(${tx.tenantId}, ${userId}) as seat,
+           seat_in(${tx.tenantId}, ${userId}) as seat, money_rights_in(${tx.tenantId}, ${userId}) as given,
            (second_factor_due(${tx.tenantId}, ${userId}) at time zone 'Europe/Amsterdam')::date as second_factor_from`.execute(
     tx,
   )
@@ -57,5 +58,6 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     deletedOn: row.deleted_on === null ? null : localDate(row.deleted_on),
     isTest: row.is_test,
     role: login.seat,
+    moneyRights: login.given ?? [],
   }
 }

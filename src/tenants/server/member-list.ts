@@ -1,9 +1,9 @@
 import { noteRecordChange } from '#platform/server/record-change.ts'
-import { roles } from '#contract/rights.ts'
+import { roles, rolesForMoney } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { memberErrors } from '../domain/member-errors.ts'
-import { isLastOwner, mayGive, mayManage } from './member-rules.ts'
+import { isLastOwner, mayChange, mayGive, mayManage } from './member-rules.ts'
 import type { MemberList } from '../member-contract.ts'
 import type { ApiToken } from '../token-contract.ts'
 import { listApiTokens } from './api-tokens.ts'
@@ -27,14 +27,16 @@ export async function memberList(
   const keys = (await listApiTokens(tx)).filter(isOpen)
   const nameOf = namesOf(members)
   return {
-    members: members.map(({ userId, email, role, since }) => ({
+    members: members.map(({ userId, email, role, since, moneyRights }) => ({
       id: userId,
       email,
       name: seen.get(userId)?.name ?? null,
       role,
       since,
       isThis: userId === callerId,
-      mayChange: mayGive(caller.role, role) && !isLastOwner(members, userId),
+      mayChange: mayChange(caller, { userId, role, moneyRights }) && !isLastOwner(members, userId),
+      moneyRights: [...moneyRights],
+      mayHaveMoney: rolesForMoney.has(role),
       lastSeenAt: seen.get(userId)?.lastSeenAt ?? null,
       hasSecondFactor: seen.get(userId)?.hasSecondFactor === true,
       keys: keys
@@ -101,11 +103,12 @@ export async function changeOwnName(tx: TenantTx, userId: UserId, name: string |
 /** What any member sees of the own membership. */
 export async function ownMembership(tx: TenantTx, callerId: UserId) {
   const members = await membersOf(tx)
-  const { role, since } = requireMember(members, callerId)
+  const { role, since, moneyRights } = requireMember(members, callerId)
   const offer = await openOffer(tx)
   return {
     name: await nameOfPerson(tx, callerId),
     role,
+    moneyRights: [...moneyRights],
     since,
     isLastOwner: isLastOwner(members, callerId),
     mayManage: mayManage(role),

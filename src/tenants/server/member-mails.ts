@@ -1,4 +1,5 @@
-import type { Role } from '#contract/rights.ts'
+import type { MoneyRight, Role } from '#contract/rights.ts'
+import { moneyRightWords } from '../domain/money-act.ts'
 import { roleName, roleWords } from '../domain/role-words.ts'
 
 // The mails about members of a business.
@@ -52,6 +53,25 @@ export const otherRoleMail = (about: { readonly business: string; readonly role:
   body: `Hallo,
 
 Je rol in ${about.business} is vanaf nu: ${roleName(about.role)}. ${roleWords[about.role].about}
+
+Kloppend`,
+})
+
+export const moneyRightsMail = (about: {
+  readonly business: string
+  readonly given: readonly MoneyRight[]
+}): Mail => ({
+  subject: `Wat je over geld mag bij ${about.business}`,
+  body: `Hallo,
+
+${
+  about.given.length === 0
+    ? `Een eigenaar van ${about.business} heeft je rechten over geld weggehaald. Je rol blijft zoals hij was.`
+    : `Een eigenaar van ${about.business} heeft vastgelegd wat je naast je rol mag:
+${about.given.map((right) => `- ${moneyRightWords[right]}`).join('\n')}
+
+Bij elke handeling vragen we je wachtwoord of een code, en alle eigenaren krijgen er een mail over.`
+}
 
 Kloppend`,
 })

@@ -6,6 +6,7 @@ import { acceptAsMember, acceptAsNew, lookAt } from './join-business.ts'
 import { invite, resend, withdraw } from './member-invitations.ts'
 import { changeOwnName, memberList, ownMembership } from './member-list.ts'
 import { changeRole, leave, removeMember } from './members.ts'
+import { giveMoneyRights } from './money-rights.ts'
 import { countProofGuess } from './own-proof.ts'
 import { acceptOffer, declineOffer, offer, withdrawOffer } from './ownership.ts'
 import { changerOf } from './setting-changes.ts'
@@ -68,6 +69,13 @@ function changeRoutes(app: FastifyInstance, deps: AccountDeps): void {
       return null
     },
     { before, securityEvent: 'member-role-changed' },
+  )
+  serve(
+    app,
+    deps,
+    contract.giveMoneyRights,
+    (call) => giveMoneyRights(call.tx, deps, call, { ...call.body, target: call.params.id }),
+    { before, securityEvent: 'money-act' },
   )
   serve(
     app,

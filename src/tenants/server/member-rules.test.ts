@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { roles, type Role } from '#contract/rights.ts'
+import { roles, type MoneyRight, type Role } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { isLastOwner, mayGive, mayManage, problemOfChange } from './member-rules.ts'
 import { roleWords } from '../domain/role-words.ts'
 
-const member = (userId: string, role: Role) => ({ userId: userId as UserId, role })
+const member = (userId: string, role: Role, moneyRights: readonly MoneyRight[] = []) => ({
+  userId: userId as UserId,
+  role,
+  moneyRights,
+})
 const anna = member('anna', 'owner')
 const bram = member('bram', 'owner')
 const carla = member('carla', 'admin')
@@ -34,6 +38,16 @@ describe('who may change whom', () => {
     expect(problemOfChange(members, carla, carla, 'owner')).toBe('role-too-high')
     expect(problemOfChange(members, carla, daan, 'admin')).toBeNull()
     expect(problemOfChange(members, carla, carla, null)).toBeNull()
+  })
+
+  test('an administrator changes nothing of a member who may do more with money, and the own role all the same', () => {
+    const eva = member('eva', 'billing', ['money.send'])
+    const carlaGiven = member('carla', 'admin', ['money.send'])
+    expect(problemOfChange([...members, eva], carla, eva, 'admin')).toBe('more-rights')
+    expect(problemOfChange([...members, eva], carla, eva, null)).toBe('more-rights')
+    expect(problemOfChange([...members, eva], anna, eva, null)).toBeNull()
+    expect(problemOfChange([anna, carlaGiven, eva], carlaGiven, eva, null)).toBeNull()
+    expect(problemOfChange([anna, carlaGiven], carlaGiven, carlaGiven, 'billing')).toBeNull()
   })
 
   test('only a single owner is the last one', () => {

@@ -28,7 +28,8 @@ export const membersOf = (tx: TenantTx): Promise<NamedMember[]> =>
   rowsOf(
     tx,
     sql<NamedMember>`
-      select user_id as "userId", email, role, since from members_of_business() order by since, email`,
+      select user_id as "userId", email, role, since, money_rights_in(${tx.tenantId}, user_id) as "moneyRights"
+      from members_of_business() order by since, email`,
   )
 
 /**
@@ -41,7 +42,11 @@ export async function lockedMembers(
   tx: TenantTx,
   userId: UserId,
 ): Promise<{ readonly members: readonly Seated[]; readonly caller: Seated }> {
-  const members = await rowsOf(tx, sql<Seated>`select user_id as "userId", role from lock_members()`)
+  const members = await rowsOf(
+    tx,
+    sql<Seated>`
+      select user_id as "userId", role, money_rights_in(${tx.tenantId}, user_id) as "moneyRights" from lock_members()`,
+  )
   const caller = members.find((member) => member.userId === userId)
   if (caller === undefined) throw memberErrors.noRight()
   return { members, caller }

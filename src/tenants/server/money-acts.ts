@@ -5,6 +5,7 @@ import type { Sessions } from '#platform/server/http/session.ts'
 import { adviceOf, isMoneyDoor, maskedIban, moneyDoors, type MoneyDoor } from '../domain/money-act.ts'
 import { moneyErrors } from '../domain/money-errors.ts'
 import { listKeysOf, revokeApiToken } from './api-tokens.ts'
+import { endMoneyRights } from './money-rights.ts'
 import type { AccountOnInvoices } from './money-route.ts'
 import { endSessions } from './open-sessions.ts'
 import { requireOwnProof, type Proof } from './own-proof.ts'
@@ -54,10 +55,7 @@ export async function denyAct(
   const sessions = await endSessions(tx, deps.sessions, act.user_id, { only: null, keep })
   const keys = await listKeysOf(tx, act.user_id)
   for (const key of keys) await revokeApiToken(tx, deps.sessions, changer, key)
-  const isRestored =
-    act.former === null
-      ? ((await deps.undoMoney[act.door]?.(tx, changer)) ?? false)
-      : await restoreAccount(tx, changer, act.former)
+  const isRestored = await undone(tx, deps.undoMoney, changer, { ...act, door: act.door })
   await noteChanges(tx, changer, [
     {
       area: 'security',
@@ -67,6 +65,18 @@ export async function denyAct(
     },
   ])
   return { isRestored, sessions, keys: keys.length, advice: adviceOf(act.door) }
+}
+
+/** Put back what can be put back. */
+async function undone(
+  tx: TenantTx,
+  undoMoney: UndoMoney,
+  changer: Changer,
+  { door, object, former }: ActRow & { readonly door: MoneyDoor },
+): Promise<boolean> {
+  if (former !== null) return restoreAccount(tx, changer, former)
+  if (door === 'member-rights') return endMoneyRights(tx, object)
+  return (await undoMoney[door]?.(tx, changer)) ?? false
 }
 
 /** Put the account on invoices back, unless it changed again since. */

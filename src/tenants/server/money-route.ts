@@ -50,6 +50,7 @@ export interface MoneyCall {
  * The one guard of where money goes: every such act passes it (decision 154). Of a person proof is asked at this moment; a key passes with a
  * right on money, which an owner gave it on purpose. The act is noted with its object, and all owners are told by mail and on Overzicht.
  *
+ * @param isStopping it only takes away: possible while money stands still too
  * @param work null as its act: nothing changed after all
  * @throws DomainError `money.stands-still`, `password.needed`, `password.wrong`, `login.code-wrong`
  */
@@ -57,13 +58,17 @@ export async function guardMoney<Given>(
   tx: TenantTx,
   deps: TwoFactorDeps,
   call: MoneyCall,
-  { right, ...proof }: Proof & { readonly right: MoneyRight },
+  {
+    right,
+    isStopping = false,
+    ...proof
+  }: Proof & { readonly right: MoneyRight; readonly isStopping?: boolean },
   work: () => Promise<{ readonly given: Given; readonly act: MoneyAct | null }>,
 ): Promise<Given> {
   const { principal } = call
   const isOptedIn = principal.token !== null && call.may(right)
   if (!isOptedIn) await requireOwnProof(tx, deps, principal.userId, proof)
-  await requireMoving(tx)
+  if (!isStopping) await requireMoving(tx)
   const { given, act } = await work()
   if (act !== null) await noteAct(tx, call, act)
   return given

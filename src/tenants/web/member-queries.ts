@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { Role } from '#contract/rights.ts'
+import type { MoneyRight, Role } from '#contract/rights.ts'
 import type { MemberInvitationId, TenantId, UserId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -83,6 +83,10 @@ export const useRoleChanging = () =>
     await call(contract.changeMemberRole, { params: { id }, body })
     if (id === currentSession()?.userId) await takeNewRole()
   })
+export const useMoneyRightsGiving = () =>
+  useMemberMutation(({ id, ...body }: Proof & { id: UserId; moneyRights: MoneyRight[] }) =>
+    call(contract.giveMoneyRights, { params: { id }, body }),
+  )
 export const useRemoving = () =>
   useMemberMutation(({ id, ...body }: Proof & { id: UserId; webhooksOff: boolean }) =>
     call(contract.endMembership, { params: { id }, body }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { roleOfRights } from '#platform/web/rights.ts'
+import { moneyOfRights, roleOfRights } from '#platform/web/rights.ts'
 import type { Company } from '../session-contract.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useRoleOfNow(company: Company | undefined): void {
   useEffect(() => {
     if (company === undefined || isAsked.current) return
     isAsked.current = true
-    if (company.role === roleOfRights()) return
+    if (company.role === roleOfRights() && company.moneyRights.join(' ') === moneyOfRights()) return
     // Rarely needed, so that its code is no part of the start.
     void import('./member-queries.ts').then(({ takeNewRole }) => takeNewRole()).catch(() => undefined)
   }, [company])

@@ -1591,6 +1591,7 @@ export interface Memberships {
   until: string | null
   invited_by: string | null
   seat_since: Generated<string>
+  money_rights: Generated<string[]>
 }
 
 export interface MoneyActs {

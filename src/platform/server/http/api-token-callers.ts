@@ -103,6 +103,8 @@ const memberOf = (row: Row): ActiveMember => ({
   sessionId: null,
   token: { id: row.id, via: `${row.name} (${row.prefix}…)` },
   role: row.role,
+  // A key never has what its member was given (decision 161).
+  moneyRights: [],
   email: row.email,
   lacksSecondFactor: row.lacks_second_factor,
   scopes: new Set(row.scopes),

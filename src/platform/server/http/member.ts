@@ -1,4 +1,4 @@
-import type { Right, Seat } from '#contract/rights.ts'
+import type { MoneyRight, Right, Seat } from '#contract/rights.ts'
 import type { ApiTokenId, SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Statement } from '../db/tenant-transaction.ts'
 
@@ -22,6 +22,8 @@ export interface Member {
 export interface ActiveMember extends Member {
   /** Read with the session; a change of role counts within `BELIEVED_MS`. */
   readonly role: Seat
+  /** What an owner gave this member beside the role; empty for a key. */
+  readonly moneyRights: readonly MoneyRight[]
   /** The address of the login, as the audit trail keeps it. */
   readonly email: string
   /** What an API token was given; null for a session, which has every right of the role. */

@@ -1,5 +1,5 @@
 import { DomainError } from '#kernel/errors.ts'
-import type { Seat } from '#contract/rights.ts'
+import type { MoneyRight, Seat } from '#contract/rights.ts'
 import type { ApiTokenId, SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
@@ -55,6 +55,19 @@ export interface Sessions {
   learn(told: string): void
 }
 
+/** What a row of the check says of a member whose session is open. */
+interface SeenRow {
+  readonly role: Seat
+  readonly lacks_second_factor: boolean
+  readonly email: string
+  readonly money_rights: MoneyRight[] | null
+}
+
+interface Believed {
+  readonly seen: Pick<ActiveMember, 'role' | 'email' | 'moneyRights'>
+  readonly until: number
+}
+
 /**
  * Tokens signed with one key and one algorithm (HS256), and their sessions. A token of a key that was replaced is accepted for
  * its lifetime.
@@ -63,7 +76,7 @@ export interface Sessions {
  */
 export function sessionsWith(keys: KeyRing, database: Database): Sessions {
   // By session, user and tenant together: an open session does not confirm the tenant that a token claims.
-  const believed = new Map<string, { readonly role: Seat; readonly email: string; readonly until: number }>()
+  const believed = new Map<string, Believed>()
   const ended = new Set<SessionId>()
   // An answer that was asked for before a member changed may be of before, and is not cached.
   let changes = 0
@@ -84,23 +97,24 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
     const asked = changes
     const known = believed.get(claim)
     if (known !== undefined && known.until > Date.now())
-      return { ...caller, role: known.role, email: known.email, lacksSecondFactor: false, scopes: null }
+      return { ...caller, ...known.seen, lacksSecondFactor: false, scopes: null }
     return {
       caller,
       statement: {
-        text: 'select role, lacks_second_factor, email from see_caller($1, $2, $3)',
+        text: 'select role, lacks_second_factor, email, money_rights from see_session_caller($1, $2, $3)',
         values: [sessionId, userId, tenantId],
       },
       memberIn(rows) {
-        const row = rows[0] as { role: Seat; lacks_second_factor: boolean; email: string } | undefined
+        const row = rows[0] as SeenRow | undefined
         // Ended meanwhile: requested before a logout that has been answered, so this answer is stale.
         if (row === undefined || ended.has(sessionId)) throw sessionRequired()
         const { role, email, lacks_second_factor: lacksSecondFactor } = row
+        const seen = { role, email, moneyRights: row.money_rights ?? [] }
         if (believed.size >= MAX_REMEMBERED) believed.clear()
         // Asked again each time until there is a second factor, so that setting it up counts at once.
         if (!lacksSecondFactor && asked === changes)
-          believed.set(claim, { role, email, until: Date.now() + BELIEVED_MS })
-        return { ...caller, role, email, lacksSecondFactor, scopes: null }
+          believed.set(claim, { seen, until: Date.now() + BELIEVED_MS })
+        return { ...caller, ...seen, lacksSecondFactor, scopes: null }
       },
     }
   }
@@ -149,7 +163,9 @@ async function signedToken(
   secret: CryptoKey,
   { userId, sessionId, tenantId }: TokenClaims,
 ): Promise<string> {
-  return new SignJWT({ sid: sessionId, tenantId, role: await seatOf(database, userId, tenantId) })
+  const { seat, given } = await seatOf(database, userId, tenantId)
+  const money = given.length === 0 ? {} : { money: given.join(' ') }
+  return new SignJWT({ sid: sessionId, tenantId, ...(seat === null ? {} : { role: seat }), ...money })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(userId)
     .setIssuedAt()
@@ -169,13 +185,17 @@ const learnerOf =
     if (kind === 'member') parts.forget(id as TenantId, userId as UserId)
   }
 
-async function seatOf(database: Database, userId: UserId, tenantId: TenantId): Promise<Seat | undefined> {
+async function seatOf(
+  database: Database,
+  userId: UserId,
+  tenantId: TenantId,
+): Promise<{ readonly seat: Seat | null; readonly given: readonly MoneyRight[] }> {
   return database.withConnection(async (connection) => {
-    const { rows } = await connection.query<{ seat: Seat | null }>('select seat_in($1, $2) as seat', [
-      tenantId,
-      userId,
-    ])
-    return rows[0]?.seat ?? undefined
+    const { rows } = await connection.query<{ seat: Seat | null; given: MoneyRight[] | null }>(
+      'select seat_in($1, $2) as seat, money_rights_in($1, $2) as given',
+      [tenantId, userId],
+    )
+    return { seat: rows[0]?.seat ?? null, given: rows[0]?.given ?? [] }
   })
 }
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/envelope.ts'
 import {
+  hasRight,
   isInScopes,
   isOfOwnSeats,
   ofAccountants,
   ownSeats,
-  rightsOf,
   type Right,
   type Seat,
 } from '#contract/rights.ts'
@@ -116,9 +116,9 @@ function admitted(endpoint: Endpoint, request: FastifyRequest, member: ActiveMem
   return member
 }
 
-/** The rights of the role now, of which a program has only what its key was given. */
-const mayUse = ({ role, scopes }: ActiveMember, right: Right): boolean =>
-  rightsOf[role].has(right) && (scopes === null || isInScopes(scopes, right))
+/** The rights of the member now, of which a program has only what its key was given. */
+const mayUse = ({ role, moneyRights, scopes }: ActiveMember, right: Right): boolean =>
+  hasRight(role, moneyRights, right) && (scopes === null || isInScopes(scopes, right))
 
 /** Whether the sender of a request has a right. The sender is known once the check was answered. */
 export function mayNow({ member }: FastifyRequest, right: Right): boolean {

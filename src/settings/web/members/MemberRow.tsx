@@ -7,13 +7,15 @@ import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { wordsOfMoneyRights } from '#tenants/domain/money-act.ts'
 import { roleWords } from '#tenants/domain/role-words.ts'
 import type { MemberOnWire } from '#tenants/member-contract.ts'
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { MoneyRightsDialog } from './MoneyRightsDialog.tsx'
 import { LeaveDialog, OfferDialog, RemoveDialog } from './MemberDialogs.tsx'
 
-type Open = 'role' | 'remove' | 'leave' | 'offer' | 'name'
+type Open = 'role' | 'money' | 'remove' | 'leave' | 'offer' | 'name'
 
 interface Props {
   readonly member: MemberOnWire
@@ -41,6 +43,7 @@ export function MemberRow(props: Props) {
         <small>
           {roleWords[member.role].name} · sinds <DateText date={dutchDayOf(member.since)} />
         </small>
+        {member.moneyRights.length > 0 && <small>Mag ook {wordsOfMoneyRights(member.moneyRights)}</small>}
         <small>
           {member.lastSeenAt === null ? (
             'Niet recent actief'
@@ -61,6 +64,7 @@ export function MemberRow(props: Props) {
         />
       )}
       {open === 'role' && <ChangeRoleDialog member={member} roles={roles} onClose={close} />}
+      {open === 'money' && <MoneyRightsDialog member={member} onClose={close} />}
       {open === 'remove' && <RemoveDialog member={member} onClose={close} />}
       {open === 'leave' && <LeaveDialog onClose={close} />}
       {open === 'name' && <NameDialog name={member.name} onClose={close} />}
@@ -70,7 +74,8 @@ export function MemberRow(props: Props) {
 }
 
 const ONE_OWNER = 'Er blijft altijd een eigenaar. Draag het eigendom eerst over.'
-const ONLY_AN_OWNER = 'Alleen een eigenaar wijzigt een eigenaar.'
+const ONLY_AN_OWNER = 'Deze persoon mag meer dan jij. Alleen een eigenaar wijzigt dat.'
+const NO_MONEY = 'Deze rol leest alleen, of ziet alleen de eigen bonnen. Wijzig eerst de rol.'
 
 function entriesOf(
   { member, isCallerOwner, isLastOwner, isAlone }: Props,
@@ -113,9 +118,16 @@ function entriesOf(
       open('offer')
     },
   }
+  const money: MenuEntry = {
+    label: 'Rechten over geld…',
+    ...(member.mayHaveMoney ? {} : { disabledReason: NO_MONEY }),
+    onSelect: () => {
+      open('money')
+    },
+  }
   return [
     role,
-    ...(isCallerOwner && member.role !== 'owner' ? [offer] : []),
+    ...(isCallerOwner && member.role !== 'owner' ? [money, offer] : []),
     history,
     {
       label: 'Verwijderen…',

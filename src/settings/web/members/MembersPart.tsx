@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MoneyRight } from '#contract/rights.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { wordsOfMoneyRights } from '#tenants/domain/money-act.ts'
 import { roleWords } from '#tenants/domain/role-words.ts'
 import type { MemberList } from '#tenants/member-contract.ts'
 import { twoFactor } from '#tenants/web/account-queries.ts'
@@ -40,7 +42,7 @@ export function MembersPart() {
     <>
       {own.data.offer !== null && <OfferCard offer={own.data.offer} />}
       {list.data === undefined ? (
-        <OwnRoleCard name={own.data.name} role={own.data.role} since={own.data.since} />
+        <OwnRoleCard {...own.data} />
       ) : (
         <Managed list={list.data} isLastOwner={own.data.isLastOwner} isOffered={own.data.offer !== null} />
       )}
@@ -111,10 +113,12 @@ function Managed({
 function OwnRoleCard({
   name,
   role,
+  moneyRights,
   since,
 }: {
   name: string | null
   role: keyof typeof roleWords
+  moneyRights: readonly MoneyRight[]
   since: string
 }) {
   const [isLeaving, setIsLeaving] = useState(false)
@@ -126,7 +130,9 @@ function OwnRoleCard({
         <strong>{roleWords[role].name}</strong> · sinds <DateText date={dutchDayOf(since)} />
       </p>
       <p className="members-help">
-        {roleWords[role].about} Een eigenaar of beheerder kan je rol wijzigen en anderen uitnodigen.
+        {roleWords[role].about}
+        {moneyRights.length > 0 && ` Je mag ook ${wordsOfMoneyRights(moneyRights)}.`} Een eigenaar of
+        beheerder kan je rol wijzigen en anderen uitnodigen.
       </p>
       <div className="members-actions">
         <Button
