@@ -3,7 +3,7 @@ import { idCodec, instant, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { tokenScopes } from '#contract/rights.ts'
 import type { ApiTokenId } from '#kernel/ids.ts'
-import { repeatedPassword } from './contract.ts'
+import { ownProof } from './money-contract.ts'
 
 // The keys by which programs of the user's choice call this API.
 
@@ -45,7 +45,7 @@ export const newApiTokenBody = z.object({
     .min(1, 'Kies minstens één recht.')
     .max(tokenScopes.length, 'Kies elk recht één keer.'),
   days: z.literal(lifetimes, { error: 'Kies 30, 90, 365 of 730 dagen.' }).default(365),
-  password: repeatedPassword,
+  ...ownProof,
   /** Of a key with a right on money: it needs no password for that, and an owner says that this is meant. */
   confirmsMoney: z.boolean({ error: 'Geef confirmsMoney als true of false.' }).default(false),
 })

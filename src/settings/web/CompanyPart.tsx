@@ -1,24 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
-import { rightsOf } from '#contract/rights.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
-import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { companyDetails } from '#tenants/contract.ts'
+import { may } from '#platform/web/rights.ts'
+import { companyDetails, type CompanyDetails } from '#tenants/contract.ts'
 import { type Company } from '#tenants/session-contract.ts'
 import { companyFieldLabel } from '#tenants/domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenants/domain/identifiers.ts'
+import { useMoneyProof } from '#tenants/web/money-proof.tsx'
+import { noProof, proofOf } from '#tenants/web/ProofFields.tsx'
 import { useCompanyChange } from '#tenants/web/queries.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 
@@ -45,10 +46,8 @@ export function CompanyPart() {
   )
 }
 
-const fields = companyDetails.extend({ password: z.string() })
-type Fields = z.input<typeof fields>
-type FieldsControl = Control<Fields, unknown, z.output<typeof fields>>
-const SECRET = ['password']
+type Fields = z.input<typeof companyDetails>
+type FieldsControl = Control<Fields, unknown, CompanyDetails>
 
 function CompanyForm({
   company,
@@ -57,8 +56,8 @@ function CompanyForm({
   company: Company
   readNewest: () => Promise<Versioned<Fields> | null>
 }) {
-  const form = useForm<Fields, unknown, z.output<typeof fields>>({
-    resolver: zodResolver(fields),
+  const form = useForm<Fields, unknown, CompanyDetails>({
+    resolver: zodResolver(companyDetails),
     mode: 'onTouched',
     defaultValues: fieldsOf(company),
   })
@@ -68,9 +67,9 @@ function CompanyForm({
   const draft = useVersionedDraft('company', form, {
     stored: versionedCompany(company),
     readNewest,
-    omitted: SECRET,
   })
   const change = useCompanyChange()
+  const guard = useMoneyProof(change, ({ company: typed }) => consequenceOf(company, typed))
   useLeaveGuard(form.formState.isDirty)
   const onSaved = async () => {
     toast('Bedrijfsgegevens bijgewerkt')
@@ -79,8 +78,13 @@ function CompanyForm({
     form.reset(newest.values)
     draft.savedAs(newest.version)
   }
-  const submit = form.handleSubmit(({ password, ...company }) => {
-    draft.saveBy(change, (version) => ({ company, version, password: password === '' ? null : password }), {
+  const submit = form.handleSubmit((typed) => {
+    const mutate: typeof guard.ask = isDelicate(company, typed)
+      ? guard.ask
+      : (wanted, afterwards) => {
+          change.mutate({ ...wanted, proof: proofOf(noProof) }, afterwards)
+        }
+    draft.saveBy({ mutate }, (version) => ({ company: typed, version }), {
       onSaved: () => void onSaved(),
     })
   })
@@ -93,7 +97,7 @@ function CompanyForm({
           label: 'Opslaan',
           run: submit,
           isBusy: change.isPending,
-          error: change.error,
+          error: guard.error,
           fallback: '❌ Wijzigen mislukt zonder foutmelding.',
         }}
       >
@@ -103,9 +107,9 @@ function CompanyForm({
         </p>
         <BusinessSection control={control} />
         <AddressSection control={control} />
-        <BankSection control={control} isOwn={rightsOf[company.role].has('money.route')} />
-        <PasswordSection control={control} company={company} />
+        <BankSection control={control} isOwn={may('money.route')} />
       </PageForm>
+      {guard.dialog}
       <ConflictDialog
         title="Je bedrijfsgegevens zijn intussen ergens anders gewijzigd"
         draft={draft}
@@ -204,7 +208,7 @@ function BankSection({ control, isOwn }: { control: FieldsControl; isOwn: boolea
       help={
         isOwn
           ? 'Hierop betalen je klanten; het staat op elke factuur en in de QR-code.'
-          : 'Hierop betalen je klanten. Alleen een eigenaar wijzigt de IBAN en de naam op de rekening.'
+          : 'Hierop betalen je klanten. Een eigenaar, of wie daarvoor het recht kreeg, wijzigt de IBAN en de naam op de rekening.'
       }
     >
       <TextField
@@ -229,30 +233,18 @@ function BankSection({ control, isOwn }: { control: FieldsControl; isOwn: boolea
   )
 }
 
-/** Required only when money or mail would go to another account or address. */
-function PasswordSection({ control, company }: { control: FieldsControl; company: Company }) {
-  const [iban, nameOnCard, contactEmail] = useWatch({ control, name: ['iban', 'nameOnCard', 'contactEmail'] })
-  const isDelicate =
-    (parseIban(iban) ?? iban) !== company.iban ||
-    nameOnCard.trim() !== company.nameOnCard ||
-    contactEmail.trim() !== company.contactEmail
-  if (!isDelicate) return null
-  return (
-    <FormSection
-      title="Ben jij het?"
-      help="Je wijzigt waar klanten betalen of antwoorden. Daarvoor vragen we je wachtwoord; jij en de eigenaren krijgen er een mail over."
-    >
-      <Span of={4}>
-        <PasswordField
-          control={control}
-          name="password"
-          label="Je wachtwoord"
-          autoComplete="current-password"
-        />
-      </Span>
-    </FormSection>
+/** Money or mail would go to another account or address: then we ask who it is. */
+const isDelicate = (before: Company, typed: CompanyDetails): boolean =>
+  isRouted(before, typed) || typed.contactEmail !== before.contactEmail
+
+const isRouted = (before: Company, typed: CompanyDetails): boolean =>
+  typed.iban !== before.iban || typed.nameOnCard !== before.nameOnCard
+
+/** What the dialog says, where it is not money that goes elsewhere. */
+const consequenceOf = (before: Company, typed: CompanyDetails) =>
+  isRouted(before, typed) ? null : (
+    <p>Je wijzigt waar klanten antwoorden. Jij en de eigenaren krijgen er een mail over.</p>
   )
-}
 
 const tidyIban = (typed: string): string | null => {
   const iban = parseIban(typed)
@@ -280,5 +272,4 @@ const fieldsOf = (company: Company): Fields => ({
   vatId: company.vatId,
   contactPhoneNumber: company.contactPhoneNumber ?? '',
   contactWebsite: company.contactWebsite ?? '',
-  password: '',
 })

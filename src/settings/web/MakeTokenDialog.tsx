@@ -9,7 +9,6 @@ import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -17,6 +16,14 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { scopeGroups } from './scope-words.ts'
 import { lifetimes, newApiTokenBody } from '#tenants/token-contract.ts'
+import {
+  noProof,
+  ProofFields,
+  proofOf,
+  proofShape,
+  useProofAsked,
+  type ProofAsked,
+} from '#tenants/web/ProofFields.tsx'
 import { useTokenMaking } from '#tenants/web/token-queries.ts'
 
 /** A field name may have no dot, which would make it a path. */
@@ -25,25 +32,26 @@ const fieldOf = (scope: TokenScope) => scope.replace('.', '-') as `${string}-${s
 const isOnMoney = (chosen: Readonly<Record<string, boolean>>): boolean =>
   moneyRights.some((right) => chosen[fieldOf(right)] === true)
 
-const tokenForm = z
-  .object({
-    name: newApiTokenBody.shape.name,
-    days: z.enum(lifetimes.map(String)),
-    password: z.string().min(1, 'Vul je wachtwoord in.'),
-    chosen: z.record(z.string(), z.boolean()),
-    confirmsMoney: z.boolean(),
-  })
-  .refine(({ chosen }) => Object.values(chosen).includes(true), {
-    path: ['chosen'],
-    error: 'Kies minstens één recht.',
-    when: () => true,
-  })
-  .refine(({ chosen, confirmsMoney }) => confirmsMoney || !isOnMoney(chosen), {
-    path: ['confirmsMoney'],
-    error: 'Bevestig dat dit programma zonder wachtwoord over geld mag gaan.',
-    when: () => true,
-  })
-type Typed = z.output<typeof tokenForm>
+const tokenForm = (asked: ProofAsked) =>
+  z
+    .object({
+      name: newApiTokenBody.shape.name,
+      days: z.enum(lifetimes.map(String)),
+      ...proofShape(asked),
+      chosen: z.record(z.string(), z.boolean()),
+      confirmsMoney: z.boolean(),
+    })
+    .refine(({ chosen }) => Object.values(chosen).includes(true), {
+      path: ['chosen'],
+      error: 'Kies minstens één recht.',
+      when: () => true,
+    })
+    .refine(({ chosen, confirmsMoney }) => confirmsMoney || !isOnMoney(chosen), {
+      path: ['confirmsMoney'],
+      error: 'Bevestig dat dit programma zonder wachtwoord over geld mag gaan.',
+      when: () => true,
+    })
+type Typed = z.output<ReturnType<typeof tokenForm>>
 
 const lifetimeLabels: Readonly<Record<(typeof lifetimes)[number], string>> = {
   30: '30 dagen',
@@ -68,21 +76,22 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
 
 function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const making = useTokenMaking()
+  const proof = useProofAsked()
   const form = useForm<Typed>({
-    resolver: zodResolver(tokenForm),
+    resolver: zodResolver(tokenForm(proof.asked)),
     defaultValues: {
       name: '',
       days: '365',
-      password: '',
+      ...noProof,
       confirmsMoney: false,
       chosen: Object.fromEntries(tokenScopes.map((scope) => [fieldOf(scope), false])),
     },
   })
-  const submit = form.handleSubmit(({ name, days, password, chosen, confirmsMoney }) => {
+  const submit = form.handleSubmit(({ name, days, chosen, confirmsMoney, ...typed }) => {
     const scopes = tokenScopes.filter((scope) => chosen[fieldOf(scope)] === true)
     const lifetime = lifetimes.find((each) => String(each) === days) ?? 365
     making.mutate(
-      { name, scopes, days: lifetime, password, confirmsMoney },
+      { name, scopes, days: lifetime, confirmsMoney, ...proofOf(typed) },
       {
         onSuccess: ({ token }) => {
           onMade(token)
@@ -119,12 +128,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
           Kies minstens één recht.
         </p>
       )}
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Je wachtwoord"
-        autoComplete="current-password"
-      />
+      <ProofFields control={form.control} {...proof} />
       <DialogEnd
         error={making.error}
         fallback="❌ Maken mislukt zonder foutmelding."

@@ -9,17 +9,18 @@ import { newId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import type { ApiToken, newApiTokenBody } from '../token-contract.ts'
 import { startExpiringKeys } from './expiring-keys.ts'
+import { wordsOfMoneyRights } from '../domain/money-act.ts'
 import { moneyErrors } from '../domain/money-errors.ts'
 import { guardMoney, type MoneyCall } from './money-route.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireOwnProof } from './own-proof.ts'
 import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
 import type { TwoFactorDeps } from './two-factor.ts'
 
 /**
- * Make a token for its creator, who proves to be that with the password. Its text is in the answer and nowhere else. With a right on money it
+ * Make a token for its creator, who proves to be that with the password or a code. Its text is in the answer and nowhere else. With a right on money it
  * is an entry point itself (`guardMoney`): only an owner makes it, says so, and all owners are told.
  *
- * @throws DomainError `password.needed`, `password.wrong`, `api-token.too-many`, `money.owner-only`, `money.not-confirmed`, `money.stands-still`
+ * @throws DomainError `password.needed`, `password.wrong`, `login.code-wrong`, `api-token.too-many`, `money.owner-only`, `money.not-confirmed`, `money.stands-still`
  */
 export async function createApiToken(
   tx: TenantTx,
@@ -29,14 +30,20 @@ export async function createApiToken(
 ): Promise<{ id: ApiTokenId; token: string }> {
   const onMoney = moneyRights.filter((right) => body.scopes.includes(right))
   if (onMoney.length === 0) {
-    await requireOwnPassword(tx, call.principal.userId, body.password)
+    await requireOwnProof(tx, deps, call.principal.userId, body)
     return makeToken(tx, call, body)
   }
   if (!call.may('business.own')) throw moneyErrors.ownerOnly()
   if (!body.confirmsMoney) throw moneyErrors.notConfirmed()
-  return guardMoney(tx, deps, call, { password: body.password, right: 'money.route' }, async () => ({
+  return guardMoney(tx, deps, call, { ...body, right: 'money.route' }, async () => ({
     given: await makeToken(tx, call, body),
-    act: { door: 'api-token', object: body.name, before: null, after: onMoney.join(', '), isNoted: true },
+    act: {
+      door: 'api-token',
+      object: body.name,
+      before: null,
+      after: wordsOfMoneyRights(onMoney),
+      isNoted: true,
+    },
   }))
 }
 

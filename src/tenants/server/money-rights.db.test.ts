@@ -230,3 +230,21 @@ describe('what the member was given', () => {
     expectDone(await giving(other, member, BOTH))
   })
 })
+
+test('a key that goes over money is made with a code too, as the other acts', async () => {
+  const owner = await kloppend.register()
+  const { secret } = await turnOnSecondFactor(owner)
+  const body = {
+    name: 'Kassa',
+    scopes: ['money.send'] as ['money.send'],
+    days: 30 as const,
+    confirmsMoney: true,
+  }
+  expect(refusal(await owner.call(createApiToken, { body }))).toBe('403 password.needed')
+  const code = codeOf(secret, stepAt(Date.now()))
+  expectDone(await owner.call(createApiToken, { body: { ...body, code } }))
+  const { tasks } = expectDone(await owner.call(listNotifications))
+  expect(tasks.find(({ kind }) => kind === 'money-done')?.detail).toBe(
+    'geld terugstorten, betalen en incasseren',
+  )
+})

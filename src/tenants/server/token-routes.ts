@@ -3,7 +3,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../token-contract.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts'
-import { countPasswordGuess } from './own-password.ts'
+import { countProofGuess } from './own-proof.ts'
 import { changerOf } from './setting-changes.ts'
 import type { TwoFactorDeps } from './two-factor.ts'
 
@@ -14,7 +14,7 @@ export function tokenRoutes(app: FastifyInstance, deps: ServeDeps & TwoFactorDep
     deps,
     contract.createApiToken,
     ({ body, ...call }) => createApiToken(call.tx, deps, call, body),
-    { isSecret: true, before: countPasswordGuess(deps.throttle), securityEvent: 'api-token-made' },
+    { isSecret: true, before: countProofGuess(deps.throttle), securityEvent: 'api-token-made' },
   )
   serve(
     app,

@@ -14,9 +14,13 @@ const isOfProof = (error: Error): boolean =>
  * The question that each entry point of money asks after its form is filled in: is it you? The dialog stays for a wrong password, and closes for a
  * refusal of the form, which then shows it.
  *
+ * @param consequenceOf what the dialog says of what is wanted, where that decides less than where money goes
  * @returns `ask` for the form to call, the dialog to render outside the form, and the error that the form shows
  */
-export function useMoneyProof<Whole extends { readonly proof: MoneyProof }, Data>(mutation: Mutation<Data, Whole>): {
+export function useMoneyProof<Whole extends { readonly proof: MoneyProof }, Data>(
+  mutation: Mutation<Data, Whole>,
+  consequenceOf: (wanted: Omit<Whole, 'proof'>) => ReactNode = () => null,
+): {
   readonly ask: (wanted: Omit<Whole, 'proof'>, afterwards?: Afterwards<Data>) => void
   readonly dialog: ReactNode
   readonly error: Error | null
@@ -58,9 +62,11 @@ export function useMoneyProof<Whole extends { readonly proof: MoneyProof }, Data
         onProof={send}
         onClose={close}
       >
-        <p>
-          Dit bepaalt waar geld heen gaat. Alle eigenaren krijgen er een mail over, en op Overzicht staat het een dag.
-        </p>
+        {consequenceOf(asked.wanted) ?? (
+          <p>
+            Dit bepaalt waar geld heen gaat. Alle eigenaren krijgen er een mail over, en op Overzicht staat het een dag.
+          </p>
+        )}
       </ProofDialog>
     ),
   }

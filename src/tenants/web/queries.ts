@@ -3,6 +3,7 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { startSession } from '#platform/web/session.ts'
 import { changeCompany, login, register, type CompanyDetails, type Registration } from '../contract.ts'
+import type { MoneyProof } from './money-proof.tsx'
 import { ownCompany } from './session-queries.ts'
 
 interface Credentials {
@@ -26,14 +27,20 @@ export const registering = mutationOptions({
     call(register, { body: registration }),
 })
 
+interface CompanyChange {
+  readonly company: CompanyDetails
+  readonly version: number
+  readonly proof: MoneyProof
+}
+
 /**
  * Change the company's own data, as read at `version`; refused with 409 when another user changed it first.
  */
 export function useCompanyChange() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: { company: CompanyDetails; version: number; password: string | null }) =>
-      call(changeCompany, { body: change }),
+    mutationFn: ({ company, version, proof }: CompanyChange) =>
+      call(changeCompany, { body: { company, version, ...proof } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownCompany.queryKey }),
   })
 }

@@ -47,14 +47,11 @@ export function useVersionedDraft<Values extends FieldValues>(
   {
     stored,
     readNewest,
-    omitted,
   }: {
     /** The initial values of the form; a later answer of the server does not change them while the user types. */
     stored: Versioned<Values>
     /** The present values on the server; null when the record is deleted. */
     readNewest: () => Promise<Versioned<Values> | null>
-    /** Fields that are never stored: a password. Keep the list outside the component. */
-    omitted?: readonly string[]
   },
 ): VersionedDraft<Values> {
   const [base, setBase] = useState(stored)
@@ -70,7 +67,6 @@ export function useVersionedDraft<Values extends FieldValues>(
   }
   const { saved, ...draft } = useDraft(key, form, {
     base,
-    ...(omitted && { omitted }),
     onBehind: (begunOn, typed) => {
       meet(begunOn, typed, stored)
     },
