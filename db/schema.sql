@@ -2465,10 +2465,10 @@ begin
   if new.kind = 'invoice' and new.state in ('paid', 'cancelled') then
     perform note_webhook_event(new.tenant_id, 'invoice.' || new.state, data);
   end if;
-  if new.kind = 'quote' and new.state in ('sent', 'signed') then
-    perform note_webhook_event(new.tenant_id, 'quote.' || new.state, data);
+  -- An invoice that is cancelled or credited makes its quote "agreed" again; that is the event of the invoice or the credit note.
+  if new.kind = 'quote' and not (old.state = 'invoiced' and new.state = 'agreed') then
+    perform note_webhook_event(new.tenant_id, 'quote.' || case new.state when 'rejected' then 'refused' else new.state end, data);
   end if;
-  if new.kind = 'quote' and new.state = 'rejected' then perform note_webhook_event(new.tenant_id, 'quote.refused', data); end if;
   return null;
 end $function$;
 alter function note_document_event() owner to kloppend_owner;
@@ -2555,6 +2555,20 @@ begin
 end $function$;
 alter function note_price_set() owner to kloppend_owner;
 grant execute on function note_price_set() to public;
+
+CREATE OR REPLACE FUNCTION public.note_quote_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform note_webhook_event(d.tenant_id, 'quote.' || new.kind,
+      jsonb_build_object('id', d.id, 'version', d.version, 'number', d.number, 'state', d.state))
+    from documents d where d.tenant_id = new.tenant_id and d.id = new.document_id;
+  return null;
+end $function$;
+alter function note_quote_event() owner to kloppend_owner;
+grant execute on function note_quote_event() to public;
 
 CREATE OR REPLACE FUNCTION public.note_received_event()
  RETURNS trigger
@@ -7097,6 +7111,7 @@ alter table quote_events force row level security;
 create policy tenant_isolation on quote_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER quote_events_append_only BEFORE DELETE OR UPDATE ON public.quote_events FOR EACH ROW EXECUTE FUNCTION guard_quote_event();
 CREATE TRIGGER quote_events_no_truncate BEFORE TRUNCATE ON public.quote_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_events_noted AFTER INSERT ON public.quote_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['viewed'::text, 'question'::text]))) EXECUTE FUNCTION note_quote_event();
 grant insert, select on quote_events to kloppend_app;
 
 create table quote_heads (

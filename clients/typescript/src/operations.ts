@@ -419,7 +419,7 @@ export interface Operations {
   readonly changeWebhook: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[]; readonly "version": number }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.viewed" | "quote.question" | "quote.signed" | "quote.agreed" | "quote.invoiced" | "quote.refused" | "quote.withdrawn" | "quote.replaced" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[]; readonly "version": number }
     readonly data: null
   }
   /** Reken van elk bewaard document de vingerafdruk opnieuw na. Bij veel documenten gebeurt dat op de achtergrond. */
@@ -524,7 +524,7 @@ export interface Operations {
   readonly createApiToken: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "scopes": readonly ("business.read" | "settings.read" | "settings.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "purchases.pay" | "items.settle" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close" | "money.route" | "money.send")[]; readonly "days"?: undefined | 30 | 90 | 365 | 730; readonly "password": string; readonly "confirmsMoney"?: undefined | boolean }
+    readonly body: { readonly "name": string; readonly "scopes": readonly ("business.read" | "settings.read" | "settings.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "purchases.pay" | "items.settle" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close" | "money.route" | "money.send")[]; readonly "days"?: undefined | 30 | 90 | 365 | 730; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string; readonly "confirmsMoney"?: undefined | boolean }
     readonly data: { readonly "id": string; readonly "token": string }
   }
   /** Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. */
@@ -664,7 +664,7 @@ export interface Operations {
   readonly createWebhook: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.signed" | "quote.refused" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[] }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.viewed" | "quote.question" | "quote.signed" | "quote.agreed" | "quote.invoiced" | "quote.refused" | "quote.withdrawn" | "quote.replaced" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[] }
     readonly data: { readonly "id": string; readonly "secret": string }
   }
   /** Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een openstaande post van de beginbalans (openItem), een grootboekrekening (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met remember wordt het een regel. */
@@ -959,7 +959,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": string | null; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": string | null; readonly "contactWebsite": string | null; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "secondFactorFrom": string | null; readonly "deletedOn": string | null; readonly "isTest": boolean; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing" }
+    readonly data: { readonly "email": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "iban": string; readonly "bic": string | null; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber": string | null; readonly "contactWebsite": string | null; readonly "version": number; readonly "isEmailConfirmed": boolean; readonly "secondFactorFrom": string | null; readonly "deletedOn": string | null; readonly "isTest": boolean; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "moneyRights": readonly ("money.route" | "money.send")[] }
   }
   /** Eén creditnota met regels, verrekeningen, terugbetalingen, boekingen en tijdlijn. */
   readonly getCreditNote: {
@@ -1430,6 +1430,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
   }
+  /** Vastleggen of iemand, naast de rol, mag bepalen waar geld heen gaat (money.route) en geld mag terugstorten, betalen en incasseren (money.send). Alleen een eigenaar doet dit; alle eigenaren krijgen er een mail over. Een lege lijst haalt beide weg; een andere rol ook. Het geldt niet voor sleutels van die persoon. */
+  readonly giveMoneyRights: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "moneyRights": readonly ("money.route" | "money.send")[]; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: null
+  }
   /** Een factuur waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg. Er gaat niets naar het bureau: download daarvoor het dossier. */
   readonly handOverClaim: {
     readonly params: { readonly "id": string }
@@ -1876,7 +1883,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "members": readonly ({ readonly "id": string; readonly "email": string; readonly "name": string | null; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isThis": boolean; readonly "mayChange": boolean; readonly "lastSeenAt": string | null; readonly "hasSecondFactor": boolean; readonly "keys": readonly ({ readonly "id": string; readonly "name": string; readonly "scopes": readonly (string)[] })[]; readonly "webhooks": readonly ({ readonly "id": string; readonly "name": string; readonly "to": string })[] })[]; readonly "invitations": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "invitedBy": string; readonly "sentAt": string; readonly "expiresAt": string; readonly "isExpired": boolean; readonly "mayChange": boolean })[]; readonly "offer": { readonly "to": string; readonly "by": string; readonly "isByThis": boolean; readonly "expiresAt": string } | null; readonly "mayGive": readonly ("owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting")[] }
+    readonly data: { readonly "members": readonly ({ readonly "id": string; readonly "email": string; readonly "name": string | null; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isThis": boolean; readonly "mayChange": boolean; readonly "moneyRights": readonly ("money.route" | "money.send")[]; readonly "mayHaveMoney": boolean; readonly "lastSeenAt": string | null; readonly "hasSecondFactor": boolean; readonly "keys": readonly ({ readonly "id": string; readonly "name": string; readonly "scopes": readonly (string)[] })[]; readonly "webhooks": readonly ({ readonly "id": string; readonly "name": string; readonly "to": string })[] })[]; readonly "invitations": readonly ({ readonly "id": string; readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "invitedBy": string; readonly "sentAt": string; readonly "expiresAt": string; readonly "isExpired": boolean; readonly "mayChange": boolean })[]; readonly "offer": { readonly "to": string; readonly "by": string; readonly "isByThis": boolean; readonly "expiresAt": string } | null; readonly "mayGive": readonly ("owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting")[] }
   }
   /** Wat aandacht vraagt, wat er gebeurd is, en hoe je daarvan wilt horen. */
   readonly listNotifications: {
@@ -2303,7 +2310,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "name": string | null; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "since": string; readonly "isLastOwner": boolean; readonly "mayManage": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
+    readonly data: { readonly "name": string | null; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "moneyRights": readonly ("money.route" | "money.send")[]; readonly "since": string; readonly "isLastOwner": boolean; readonly "mayManage": boolean; readonly "offer": { readonly "by": string; readonly "expiresAt": string } | null }
   }
   /** Inloggen met een passkey, in plaats van met wachtwoord en code; het token is twaalf uur geldig. */
   readonly passkeyLogin: {
@@ -3241,6 +3248,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getVatReturnBox: ['GET', '/api/VatReturns/{period}/boxes/{box}', 'data'],
   getVatSettings: ['GET', '/api/VatSettings', 'data'],
   getYear: ['GET', '/api/YearEnd/{year}', 'data'],
+  giveMoneyRights: ['PUT', '/api/Members/{id}/money-rights', 'data'],
   handOverClaim: ['POST', '/api/Invoices/{id}/hand-over', 'data'],
   importAuditFile: ['POST', '/api/Imports/xaf', 'data'],
   importBankFile: ['POST', '/api/BankImports', 'data'],

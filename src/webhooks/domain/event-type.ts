@@ -17,8 +17,14 @@ export const eventGroups = [
     noun: 'Offerte',
     types: {
       'quote.sent': 'Verstuurd',
+      'quote.viewed': 'Bekeken door de klant',
+      'quote.question': 'Vraag van de klant',
       'quote.signed': 'Ondertekend',
+      'quote.agreed': 'Akkoord',
+      'quote.invoiced': 'Gefactureerd',
       'quote.refused': 'Afgewezen',
+      'quote.withdrawn': 'Ingetrokken',
+      'quote.replaced': 'Vervangen door een nieuwe versie',
     },
   },
   {

@@ -5,13 +5,14 @@ import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
 import { noteCustomerViewed } from '#documents/link-contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { rejectQuote } from '#quotes/link-contract.ts'
+import { invoiceQuote, makeNewVersion, shareQuote, withdrawQuote } from '#quotes/contract.ts'
+import { askQuestion, noteQuoteViewed, rejectQuote } from '#quotes/link-contract.ts'
 import { fileVatReturn } from '#taxes/contract.ts'
 import { customerKey } from '#testing/attention-steps.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { accountId, addExpense } from '#testing/expense-steps.ts'
 import { addCredit, pay, unpay } from '#testing/money-steps.ts'
-import { addShared, sign } from '#testing/quotes.ts'
+import { addShared, sign, signBoth } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { webhookReceiver } from '#testing/webhook-steps.ts'
@@ -73,6 +74,54 @@ const actions: Readonly<Record<EventType, Action>> = {
     act: async (who, QuoteId) => {
       expectDone(await sign(who.address, { QuoteId }))
       expectDone(await sign(who.address, { QuoteId, Role: '1000', Agree: null }, who.token))
+    },
+    fields: ofDocument,
+  },
+  'quote.viewed': {
+    before: quote,
+    act: async (_, id) => expectDone(await kloppend.call(noteQuoteViewed, { params: { id } })),
+    fields: ofDocument,
+  },
+  'quote.question': {
+    before: quote,
+    act: async (_, id) =>
+      expectDone(
+        await kloppend.call(askQuestion, {
+          params: { id },
+          body: { name: 'Jan', email: 'jan@bakker.test', question: 'Geheim verhaal?' },
+        }),
+      ),
+    fields: ofDocument,
+  },
+  'quote.agreed': {
+    before: quote,
+    act: async (who, id) => signBoth(who, id),
+    fields: ofDocument,
+  },
+  'quote.invoiced': {
+    before: async (who) => {
+      const id = await quote(who)
+      await signBoth(who, id)
+      return id
+    },
+    act: async (who, id) => {
+      const invoiceId = expectDone(await who.call(invoiceQuote, { params: { id }, body: { part: 'whole' } }))
+      expectDone(await who.move(invoiceId, 1000))
+      // The quote is agreed again, and invoiced once.
+      expectDone(await who.move(invoiceId, 4000))
+    },
+    fields: ofDocument,
+  },
+  'quote.withdrawn': {
+    before: quote,
+    act: async (who, id) => expectDone(await who.call(withdrawQuote, { params: { id } })),
+    fields: ofDocument,
+  },
+  'quote.replaced': {
+    before: quote,
+    act: async (who, QuoteId) => {
+      const id = expectDone(await who.call(makeNewVersion, { params: { id: QuoteId } }))
+      expectDone(await who.call(shareQuote, { params: { id }, body: { mail: false } }))
     },
     fields: ofDocument,
   },
