@@ -3,6 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { digestOf } from './digest.ts'
 import { messageKinds, taskKinds, type NoticeKind } from './notice-kind.ts'
+import { quotedIn } from './notice-detail.ts'
 import { sentenceOf as sentenceWithHardSpaces, type Notice } from './notice.ts'
 
 const sentenceOf = (...about: Parameters<typeof sentenceWithHardSpaces>): string =>
@@ -52,6 +53,38 @@ describe('a notice', () => {
         expect(sentenceOf(notice(kind, facts), today)).toMatch(/^[A-ZÉ].*\.$/)
     },
   )
+})
+
+describe('the detail of a notice', () => {
+  /** What the program itself puts there: never for a reader. */
+  const codes = [
+    ...['late', 'wrong'],
+    ...['refused', 'surplus', 'chargeback', 'chargeback-reversed', 'refund', 'refund-failed', 'not-booked'],
+    ...['connected', 'expired', 'revoked'],
+  ]
+  /** Words of others: of a customer, an accountant, a mail server, and what became of what in an act on money. */
+  const quoting: readonly NoticeKind[] = [
+    'money-stands-still', 'money-done', 'invoice-disputed', 'credit-note-disputed', 'mail-failed', 'question-asked', 'question-to-accountant',
+    'question-answered', 'quote-rejected', 'quote-question',
+  ] // prettier-ignore
+  const kinds = [...taskKinds, ...messageKinds]
+
+  test.each(kinds.filter((kind) => !quoting.includes(kind)))(
+    'of kind %s is never shown as a code',
+    (kind) => {
+      for (const detail of codes) {
+        const shown = [sentenceOf(notice(kind, { detail }), today), quotedIn(notice(kind, { detail })) ?? '']
+        if (kind !== 'reminders-waiting' && kind !== 'recurring-concepts')
+          expect(shown.join(' ')).not.toMatch(new RegExp(`\\b${detail}\\b`))
+        expect(shown[1], 'what the sentence says is not said twice').toBe('')
+      }
+    },
+  )
+  test('is quoted where it is the words of another', () => {
+    expect(kinds.filter((kind) => quotedIn({ kind, detail: 'Te duur.' }) !== null).toSorted()).toEqual(
+      quoting.toSorted(),
+    )
+  })
 })
 
 describe('the summary by mail', () => {

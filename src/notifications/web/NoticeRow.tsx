@@ -20,6 +20,7 @@ import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { NoticeOnScreen } from '../notice-contract.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 import { sentenceOf } from '../domain/notice.ts'
+import { quotedIn } from '../domain/notice-detail.ts'
 import { linkOf } from './notice-links.ts'
 import './NoticeRow.css'
 
@@ -36,6 +37,7 @@ export function NoticeRow({
 }) {
   const { icon: NoticeIcon, tone } = looks[notice.kind]
   const link = linkOf(notice)
+  const quoted = quotedIn(notice)
   return (
     <li className="notice-row" data-new={isNew || undefined}>
       <span className="notice-row-icon" data-tone={tone} aria-hidden="true">
@@ -44,7 +46,7 @@ export function NoticeRow({
       <p className="notice-row-text">
         {isNew && <span className="visually-hidden">Nieuw: </span>}
         {sentenceOf(notice, today())}
-        {notice.detail !== null && <q>{notice.detail}</q>}
+        {quoted !== null && <q>{quoted}</q>}
       </p>
       <PageLink isAction className="notice-row-link" to={link.to}>
         {link.label}
