@@ -94,22 +94,20 @@ function alignedOn(mark: string, texts: readonly string[]): Figure[] {
 }
 
 const GUTTER = 16
-const LEAST_WIDTHS: readonly number[] = [50, 62, 52, 76]
 const LEAST_DESCRIPTION = 150
 
-/** Each column with the space to its left, as wide as figures and heading need. */
+/** Each column with the space to its left, as wide as figures and heading need and no wider: the rest is the description's. */
 const columnWidths = (
   figures: readonly (readonly Figure[])[],
   headings: readonly string[],
   style: TextStyle,
 ): number[] =>
-  LEAST_WIDTHS.map((least, column) => {
+  headings.map((label, column) => {
     const texts = figures.map((row) => `${row[column]?.text ?? ''}${row[column]?.padding ?? ''}`)
     const units = column === 0 ? unitWidthOf(figures, style) : 0
-    const heading = widthOf(headings[column] ?? '', STYLE.small) + GUTTER
     return texts.reduce(
       (widest, text) => Math.max(widest, widthOf(text, style) + units + GUTTER),
-      Math.max(least, heading),
+      widthOf(label, STYLE.small) + GUTTER,
     )
   })
 

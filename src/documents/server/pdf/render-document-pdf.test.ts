@@ -168,6 +168,20 @@ describe('more than one page', () => {
     expect(Math.max(...pages.flatMap((page) => page.words.map((word) => word.y)))).toBeLessThan(812)
   })
 
+  it('gives a description all the width that the figures of the document leave', async () => {
+    const description = 'Ontwerp, uitwerking en levering van wanden, vloer en verlichting'
+    const small = [sampleLine({ description, quantity: quantity(10_000n), unitPrice: price(850_000n) })]
+    expect((await read(sampleInvoice({ lines: small }))).pages[0]?.words.map(({ text }) => text)).toContain(
+      `${description} `,
+    )
+    const large = [
+      ...small,
+      sampleLine({ quantity: quantity(12_345_678_901n), unitPrice: price(899_999_999n) }),
+    ]
+    const words = (await read(sampleInvoice({ lines: large }))).pages[0]?.words ?? []
+    expect(words.map(({ text }) => text)).not.toContain(`${description} `)
+  })
+
   it('breaks a word of 4,000 letters over lines and pages without losing one', async () => {
     const description = 'Wij'.repeat(1333)
     const { pages } = await read(sampleInvoice({ lines: [sampleLine({ description }), sampleLine()] }))
