@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstCalls } from '../src/app/web/first-calls.ts'
+import { paths } from '../src/platform/web/paths.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a page makes each call once: those that the browser makes before the program has started are those of the page', async ({
@@ -25,6 +26,25 @@ test('a page makes each call once: those that the browser makes before the progr
         `${call} of ${address}`,
       ).toHaveLength(1)
     expect(await leftAnswers(page), address).toEqual([])
+  }
+})
+
+test('a new document asks once for its look also where its preview is drawn long after the rest', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+  await page.route(/\/(Quote|Invoice)Preview-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  for (const address of [paths.newQuote, paths.newInvoice]) {
+    const asked = await callsOf(page, address)
+    await expect(page.getByRole('article'), address).toBeVisible()
+    expect(
+      asked.filter((path) => path === '/api/DocumentSettings'),
+      address,
+    ).toHaveLength(1)
   }
 })
 

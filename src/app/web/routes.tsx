@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Navigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
-import type { AskAhead } from '#platform/web/ask-ahead.ts'
+import { beginVisit, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { useIsOnline } from '#platform/web/shell/is-online.ts'
@@ -33,17 +33,20 @@ const plainPage = (path: string, load: Load): RouteObject => {
     path,
     lazy: async () => {
       const page = await load()
-      return 'ask' in page ? { Component: page.Page, ...asking(page.ask) } : { Component: page }
+      return 'ask' in page
+        ? { Component: page.Page, ...asking(page.ask) }
+        : { Component: page, ...asking(() => undefined) }
     },
     HydrateFallback: PageSkeleton,
     ErrorBoundary: RouteError,
   }
 }
 
-/** The request is not awaited. What changes within a page's own address, the page requests itself. */
+/** The visit of a page begins, and what it asks for; the request is not awaited. What changes within a page's own address, the page requests itself. */
 const asking = (ask: AskAhead) => ({
   loader: ({ request, params }: LoaderFunctionArgs) => {
     const { pathname, searchParams } = new URL(request.url)
+    beginVisit()
     if (mayOpen(pathname)) ask({ search: searchParams, params })
     return null
   },

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, fetchFile, pathOf } from '#platform/web/api-client.ts'
-import { JUST_NOW } from '#platform/web/ask-ahead.ts'
+import { ONCE_A_VISIT } from '#platform/web/ask-ahead.ts'
 import { getDocumentSettings, getLogo, type DocumentSettingsOnWire } from '../settings-contract.ts'
 import { standardSettings, type DocumentSettings } from '../domain/document-settings.ts'
 import type { Look } from '../domain/frozen-document.ts'
@@ -9,7 +9,7 @@ import type { Look } from '../domain/frozen-document.ts'
 export const documentSettings = queryOptions({
   queryKey: ['document-settings'],
   queryFn: ({ signal }) => call(getDocumentSettings, { signal }),
-  staleTime: JUST_NOW,
+  ...ONCE_A_VISIT,
 })
 
 /** The same as the domain has it. */

@@ -25,8 +25,23 @@ export function ahead<Data, Failure, Shown, Key extends QueryKey>(
   if (currentSession() !== null) void queryClient.prefetchQuery(query)
 }
 
+/** How long an answer counts as one of the visit for which it was asked. */
+const VISIT_MS = 15_000
+
+/** Of its beginning, in milliseconds: of the document first, then of each page within it. */
+let visitSince = performance.timeOrigin
+
+/** The user goes to another page: what is asked for each visit is asked again. */
+export function beginVisit(): void {
+  visitSince = Date.now()
+}
+
 /**
- * The freshness of data that is requested again whenever it is shown: an answer that was requested ahead
- * counts as one of now.
+ * The freshness of data that is asked for once in each visit of a page: the parts of the page that are drawn after the first, on a slow
+ * machine seconds later, take the answer that the page has. Asked again also when the user comes back from another window.
  */
-export const JUST_NOW = 1_000
+export const ONCE_A_VISIT = {
+  staleTime: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt >= visitSince ? VISIT_MS : 0,
+  refetchOnWindowFocus: 'always',
+} as const
