@@ -15,6 +15,16 @@ for (const width of [1440, 390])
     pages.expectStill()
   })
 
+test('nothing moves on a document of a project with very long lines, on a small laptop', async ({
+  page,
+  tenant,
+}) => {
+  await page.setViewportSize({ width: 1240, height: 844 })
+  const pages = await watchPages(page)
+  for (const address of await documentsOfAProject(tenant)) await pages.visit(address)
+  pages.expectStill()
+})
+
 /**
  * Pages of records: their heights are known only when the answer is there. A customer abroad with a VAT
  * number has an address of two lines on a phone; documents differ in height by their content.
@@ -51,5 +61,30 @@ async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
     `klanten/${customer}/rekeningoverzicht`,
     'kosten',
     ...expenses.flatMap((expense) => [`kosten/${expense}`, `kosten/${expense}/corrigeren`]),
+  ].map((each) => `/dashboard/${each}`)
+}
+
+/** The title of a project comes after the document; lines are of many sentences, or of words without a place to break. */
+async function documentsOfAProject(tenant: Tenant): Promise<string[]> {
+  const customer = 'Atelier Müller GmbH'
+  const customerId = await tenant.addCustomer({ name: customer })
+  const title = 'Beursstand met alles wat daarbij hoort, van de eerste schets tot de afbouw na de beurs'
+  const projectId = await tenant.addProject({ title, customer })
+  const sentences = 'Ontwerp, uitwerking en levering van de stand, met wanden en verlichting. '.repeat(20)
+  const lines = [sentences.trim(), 'Standbouwmaterialen'.repeat(50), 'Reiskosten'].map((description) => ({
+    description,
+    quantity: 1_234.5,
+    unitPrice: 98_765.4321,
+  }))
+  const concept = await tenant.addConceptInvoice({ customer, projectId, lines })
+  const late = await tenant.addConceptInvoice({ customer, projectId, day: daysAgo(30), lines })
+  await tenant.moveInvoice(late, 1000)
+  const quote = await tenant.addConceptQuote({ customerId, title, lines })
+  return [
+    `facturen/${concept}`,
+    `facturen/${concept}/bewerken`,
+    `facturen/${late}`,
+    `offertes/${quote}`,
+    `offertes/${quote}/bewerken`,
   ].map((each) => `/dashboard/${each}`)
 }

@@ -3,9 +3,15 @@ import { Link } from 'react-router'
 import type { ProjectId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { projectById } from './queries.ts'
+import './ProjectLink.css'
 
-/** The title of a project as a link; documents have only its id. */
+/** The title of a project as a link, on one line; documents have only its id, so it comes later than they do. */
 export function ProjectLink({ projectId }: { projectId: ProjectId }) {
   const project = useQuery(projectById(projectId))
-  return <Link to={paths.project(projectId)}>{project.data?.title ?? 'Project'}</Link>
+  const title = project.data?.title ?? 'Project'
+  return (
+    <Link className="project-link" to={paths.project(projectId)} title={title}>
+      {title}
+    </Link>
+  )
 }

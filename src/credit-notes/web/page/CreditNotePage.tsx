@@ -91,7 +91,7 @@ function Facts({ note }: { note: CreditNoteDetail }) {
         </dd>
       </div>
       {note.projectId !== null && (
-        <div className="invoice-fact">
+        <div className="invoice-fact" data-wide>
           <dt>Project</dt>
           <dd>
             <ProjectLink projectId={note.projectId} />
