@@ -1,9 +1,12 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { z } from 'zod'
 import { PNG } from 'pngjs'
+import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { changeBillingState } from '#invoices/server/change-billing-state.ts'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { basisPoints } from '#kernel/money.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newQuote } from '#quotes/contract.ts'
 import type { SignatureRole } from '#quotes/domain/quote-state.ts'
@@ -15,6 +18,7 @@ import { shareQuote, withdrawQuote } from '#quotes/server/share-quote.ts'
 import type { SignatureImage } from '#quotes/server/signature-image.ts'
 import { signQuote } from '#quotes/server/sign-quote.ts'
 import type { DemoCustomer } from './customers.ts'
+import { projectFor, type DemoProject } from './projects.ts'
 
 type Fate =
   | 'concept'
@@ -22,6 +26,7 @@ type Fate =
   | 'seen'
   | 'signed'
   | 'agreed'
+  | 'deposit'
   | 'invoiced'
   | 'rejected'
   | 'expired'
@@ -34,6 +39,7 @@ const works: readonly (readonly [fate: Fate, title: string, daysAgo: number, hou
   ['rejected', 'Webshop, ontwerp en bouw', 24, 64],
   ['withdrawn', 'Jaarverslag', 20, 18],
   ['replaced', 'Website kantoor', 16, 40],
+  ['deposit', 'Beeldmerk en huisstijl vestiging Zuid', 12, 36],
   ['agreed', 'Workshop huisstijl', 9, 8],
   ['signed', 'Illustraties kinderboek', 6, 24],
   ['seen', 'Verbouwing dakkapel, visualisaties', 3, 16],
@@ -47,17 +53,19 @@ interface Author {
 }
 
 /**
- * A quote in every state, by the program's own commands. The chain of evidence contains the real time of each
- * event: today.
+ * A quote in every state, by the program's own commands: one is invoiced, and of one a deposit. The chain of evidence contains the
+ * real time of each event: today.
  *
- * @returns those with a number, for their PDFs
+ * @returns the invoices that were made of them
  */
 export async function fillWithQuotes(
   deps: PdfDeps & { readonly evidenceKey: KeyRing; readonly publicUrl: string },
   author: Author,
   customers: readonly DemoCustomer[],
+  projects: readonly DemoProject[],
   today: LocalDate,
-): Promise<void> {
+): Promise<DocumentId[]> {
+  const invoiced: DocumentId[] = []
   const sender: AuditContext & { userId: UserId } = { key: deps.evidenceKey, ...author, caller: null }
   const visitor: AuditContext = {
     ...sender,
@@ -66,18 +74,36 @@ export async function fillWithQuotes(
   }
   for (const [index, [fate, title, daysAgo, hours]] of works.entries()) {
     const customer = customers[index % customers.length]
-    if (customer === undefined) return
+    if (customer === undefined) break
     const day = addDays(today, -daysAgo)
     const run = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
       withTenant(deps.database, author.tenantId, work)
-    const id = await run((tx) => createQuote(tx, sender, draftOf(customer, title, day, hours), day))
+    const id = await run((tx) =>
+      createQuote(tx, sender, draftOf(customer, projects, { title, day, hours }), day),
+    )
     if (fate === 'concept') continue
     await run((tx) => shareQuote(tx, sender, id, { today: day, mail: true, publicUrl: deps.publicUrl }))
     await ensurePdf(deps, author.tenantId, id)
     await run((tx) => play(tx, fate, { id, day, sender, visitor, publicUrl: deps.publicUrl }))
+    const asked = invoicedPart[fate]
+    if (asked !== undefined)
+      invoiced.push(
+        await run(async (tx) => {
+          const invoice = await invoiceQuote(tx, sender, id, asked, today)
+          await changeBillingState(tx, sender, invoice, 'finalised', today, { cancel: cancelInvoice })
+          return invoice
+        }),
+      )
     await run(keepMails)
   }
+  return invoiced
 }
+
+const invoicedPart: Partial<Record<Fate, Parameters<typeof invoiceQuote>[3]>> = {
+  invoiced: { part: 'whole', percentage: null },
+  deposit: { part: 'deposit', percentage: basisPoints(2_500n) },
+}
+const signedFates: readonly Fate[] = ['signed', 'agreed', 'deposit', 'invoiced']
 
 async function play(
   tx: TenantTx,
@@ -92,7 +118,7 @@ async function play(
 ): Promise<void> {
   const { id, day, sender, visitor } = about
   if (fate === 'withdrawn') await withdrawQuote(tx, sender, id, day)
-  if (['seen', 'signed', 'agreed', 'invoiced', 'rejected'].includes(fate))
+  if (fate === 'seen' || fate === 'rejected' || signedFates.includes(fate))
     await noteViewed(tx, visitor, id, day)
   if (fate === 'rejected')
     await rejectQuote(tx, visitor, id, 'We doen het dit jaar met de webshop die we hebben.', day)
@@ -100,11 +126,10 @@ async function play(
     const next = await makeNewVersion(tx, sender, id, day)
     await shareQuote(tx, sender, next, { today: day, mail: false, publicUrl: about.publicUrl })
   }
-  if (!['signed', 'agreed', 'invoiced'].includes(fate)) return
+  if (!signedFates.includes(fate)) return
   await signAs(tx, visitor, id, 'receiver', day)
   if (fate === 'signed') return
   await signAs(tx, sender, id, 'sender', day)
-  if (fate === 'invoiced') await invoiceQuote(tx, sender, id, { part: 'whole', percentage: null }, day)
 }
 
 async function signAs(
@@ -147,10 +172,14 @@ function scribble(waves: number): SignatureImage {
   return { width, height, png: PNG.sync.write(png) }
 }
 
-const draftOf = (customer: DemoCustomer, title: string, day: LocalDate, hours: number) =>
+const draftOf = (
+  customer: DemoCustomer,
+  projects: readonly DemoProject[],
+  { title, day, hours }: { title: string; day: LocalDate; hours: number },
+) =>
   z.decode(newQuote, {
     customerId: customer.id,
-    projectId: null,
+    projectId: projectFor(projects, customer.id, day),
     title,
     introMessage: `Beste lezer,\n\nZoals besproken ons voorstel voor ${title.toLowerCase()}. We beginnen zodra je hebt getekend.`,
     outroMessage: 'Meerwerk gaat in overleg en op basis van bestede uren.',

@@ -1,0 +1,63 @@
+import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import type { OpenFiles } from '#platform/server/files/open-files.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
+import type { KeyRing } from '#platform/server/key-ring.ts'
+import { findLogin } from '#tenants/server/logins.ts'
+import { fillBank } from './bank.ts'
+import { keepBooks } from './books.ts'
+import { brandDemoDocuments, demoLogin, registerDemoCompany } from './company.ts'
+import { fillWithCustomers } from './customers.ts'
+import { fillWithExpenses } from './expenses.ts'
+import { fillWithGoals } from './goals.ts'
+import { fillWithInvoices } from './invoices.ts'
+import { closeEndedProjects, fillWithProjects } from './projects.ts'
+import { fillWithQuotes } from './quotes.ts'
+import { fillWithRecurring } from './recurring.ts'
+
+export interface DemoDeps extends PdfDeps, Pick<OpenFiles, 'files' | 'inbox'> {
+  readonly supervisor: Supervisor
+  readonly evidenceKey: KeyRing
+  readonly publicUrl: string
+}
+
+/**
+ * Register the demonstration business and fill it, each part by the program's own commands. The same day gives the same books.
+ *
+ * @returns its documents with a number, for their PDFs
+ */
+export async function fillDemo(deps: DemoDeps, today: LocalDate): Promise<readonly DocumentId[]> {
+  const { database, files, inbox, supervisor, evidenceKey } = deps
+  await registerDemoCompany(database)
+  const login = await findLogin(database, demoLogin.email)
+  if (login === null) throw new Error('the demo tenant was not registered')
+  // The address is invented, so its confirmation mail cannot be read.
+  await withTenant(database, login.tenantId, (tx) => sql`select confirm_email(${login.userId})`.execute(tx))
+  await withTenant(database, login.tenantId, (tx) =>
+    brandDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, supervisor.forTenant(login.tenantId)),
+  )
+  const customers = await withTenant(database, login.tenantId, (tx) => fillWithCustomers(tx))
+  const projects = await withTenant(database, login.tenantId, (tx) => fillWithProjects(tx, customers, today))
+  const { finalised, collected } = await fillWithInvoices(database, login, customers, projects, today)
+  await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
+  await fillWithExpenses(
+    { database, files, inbox, supervisor, readingWorker: { wake: () => undefined } },
+    login,
+    today,
+  )
+  const invoiced = await fillWithQuotes(deps, login, customers, projects, today)
+  await keepBooks({ database, proof: { files, evidenceKey } }, login, today)
+  await fillBank({ database, inbox, supervisor }, login, collected, today)
+  await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx))
+  await withTenant(database, login.tenantId, (tx) => fillWithRecurring(tx, login, customers, today))
+  return [...finalised, ...invoiced]
+}
+
+/** Draw the PDFs that the program would draw after its start. */
+export async function drawDemo(deps: DemoDeps, documents: readonly DocumentId[]): Promise<void> {
+  const login = await findLogin(deps.database, demoLogin.email)
+  if (login === null) throw new Error('the demo tenant is not there')
+  for (const id of documents) await ensurePdf(deps, login.tenantId, id)
+}
