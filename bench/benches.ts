@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts'
 import { auditTrailBench } from './benches/audit-trail.ts'
 import { balance } from './benches/balance.ts'
+import { bankDays } from './benches/bank-days.ts'
 import { bankImport } from './benches/bank-import.ts'
 import { bankMatching } from './benches/bank-matching.ts'
 import { clientsBench } from './benches/clients.ts'
@@ -48,4 +49,5 @@ export const benches: readonly Bench[] = [
   memory,
   bankMatching,
   bankImport,
+  bankDays,
 ]

@@ -1,10 +1,18 @@
 import type { BankAccountId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { negate, ZERO, type Cents } from '#kernel/money.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BankReconciliation } from '../contract.ts'
+import { bankErrors } from '../domain/errors.ts'
 import { listBankAccounts } from './bank-accounts.ts'
-import { isOpeningEntry, openingDay, reconciliation } from './reconciliation.ts'
+import {
+  booksAndBank,
+  reconciledBy,
+  reconciliation,
+  statementBalance,
+  sumsOn,
+  type SumsRow,
+} from './reconciliation.ts'
 import { LINK_DAYS } from './unlinked-entries.ts'
 
 /** A day on which the books of an account are not what the statement says, in addition to lines to do and money on its way. */
@@ -21,6 +29,14 @@ export interface DailyComparison {
   readonly first: DayDifference | null
   /** How much more the books say than the statement at the end of the last day. */
   readonly atEnd: Cents
+  /** What of the lines has no entry by the last day. */
+  readonly linesToDo: Cents
+}
+
+/** Money that the books and the statement of an account share, and the days on which they do not. */
+interface Compared {
+  readonly reconciled: Omit<BankReconciliation, 'firstDifference'>
+  readonly days: DailyComparison | null
 }
 
 /**
@@ -28,40 +44,15 @@ export interface DailyComparison {
  * until the later of both, and a line without a posting is to do; any other posting is a difference from its day on. A mistake that was
  * reversed on its own day is none.
  *
- * Two statements for an account, and a third one for the entry of the first difference: one pass over its postings and its lines, whatever
- * the number of days.
- *
  * @param until the last day of which every line is known
- * @param atEnd the reconciliation of that day, where the caller has it
  * @returns null when no statement names a balance by that day, or the books began later
  * @throws DomainError `bank.account-not-found`
  */
-export async function compareDays(
+export const compareDays = async (
   tx: TenantTx,
   bankAccountId: BankAccountId,
   until: LocalDate,
-  atEnd?: Pick<BankReconciliation, 'difference'>,
-): Promise<DailyComparison | null> {
-  const { difference } = atEnd ?? (await reconciliation(tx, bankAccountId, until))
-  if (difference === null) return null
-  const { rows } = await sql<{ day: string; off: Cents; at_end: Cents }>`
-    with ${movesOf(bankAccountId, until)}, days as (
-      select day, sum(amount) as amount from (
-        select day, amount from moves
-        -- What differs at the end without a posting differs from the beginning.
-        union all select first_day, ${negate(difference)}::bigint from account
-      ) each_move group by day having sum(amount) <> 0
-    ), run as (
-      select day, sum(amount) over (order by day) as off from days
-    )
-    select day, off::bigint, (select off from run order by day desc limit 1)::bigint as at_end
-    from run where off <> 0 order by day limit 1`.execute(tx)
-  const [row] = rows
-  if (row === undefined) return { first: null, atEnd: ZERO }
-  const day = localDate(row.day)
-  const entry = await looseEntryOn(tx, bankAccountId, { day, until })
-  return { first: { day, amount: row.off, entry }, atEnd: row.at_end }
-}
+): Promise<DailyComparison | null> => (await compared(tx, bankAccountId, until)).days
 
 /**
  * `reconciliation` at the end of a day, with the first day up to then that differs.
@@ -73,53 +64,74 @@ export async function dailyReconciliation(
   bankAccountId: BankAccountId,
   date: LocalDate,
 ): Promise<BankReconciliation> {
-  const atEnd = await reconciliation(tx, bankAccountId, date)
   const known = (await listBankAccounts(tx)).find(({ id }) => id === bankAccountId)?.updatedUntil ?? null
-  const until = known !== null && known < date ? known : date
-  const days =
-    known === null ? null : await compareDays(tx, bankAccountId, until, until === date ? atEnd : undefined)
+  if (known === null) return { ...(await reconciliation(tx, bankAccountId, date)), firstDifference: null }
+  const { reconciled, days } = await compared(tx, bankAccountId, known < date ? known : date)
+  const atEnd = known < date ? await reconciliation(tx, bankAccountId, date) : reconciled
   const first = days?.first ?? null
   return { ...atEnd, firstDifference: first === null ? null : { date: first.day, amount: first.amount } }
 }
 
-/** The postings of an account since its first statement, less what its lines explain of them: what is left of an entry has no line. */
-const movesOf = (bankAccountId: BankAccountId, until: LocalDate) => sql`account as (
-      select b.account_number, greatest(min(s.from_day), ${openingDay}) as first_day
-      from bank_accounts b
-      join bank_statements s on s.tenant_id = b.tenant_id and s.bank_account_id = b.id and s.opening_cents is not null
-      where b.tenant_id = ${thisTenant} and b.id = ${bankAccountId}
-      group by b.account_number
-    ), explained as (
-      select o.entry_id, e.entry_date, l.booked_on, sum(o.amount_cents) as amount
-      from bank_lines l
-      join live_bank_parts o on o.tenant_id = l.tenant_id and o.line_id = l.id
-      join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
-      where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId} and l.duplicate_of is null
-      group by o.entry_id, e.entry_date, l.booked_on
-    ), moves as (
-      select m.entry_id, m.day, m.amount from (
-        select p.entry_id, p.entry_date as day, p.debit_balance_cents as amount
-        from account a
-        join signed_postings p on p.tenant_id = ${thisTenant} and p.account_number = a.account_number
-        where not ${isOpeningEntry}
-        union all
-        select x.entry_id, case when abs(x.entry_date - x.booked_on) <= ${LINK_DAYS} then x.entry_date else x.booked_on end, -x.amount
-        from explained x
-      ) m join account a on m.day >= a.first_day and m.day <= ${until}::date
-    )`
-
-/** The first entry of a day that lines do not explain. */
-async function looseEntryOn(
-  tx: TenantTx,
-  bankAccountId: BankAccountId,
-  { day, until }: { readonly day: LocalDate; readonly until: LocalDate },
-): Promise<DayDifference['entry']> {
-  const { rows } = await sql<{ number: bigint; description: string }>`
-    with ${movesOf(bankAccountId, until)}
-    select e.number, e.description from (
-      select entry_id from moves where day = ${day}::date group by entry_id having sum(amount) <> 0
-    ) loose join booked_entries e on e.tenant_id = ${thisTenant} and e.id = loose.entry_id
-    order by e.number limit 1`.execute(tx)
+/**
+ * The reconciliation of a day and the comparison of each day up to it: one pass over the postings and the lines of the account, whatever the
+ * number of days, after the two statements for its balance.
+ */
+async function compared(tx: TenantTx, bankAccountId: BankAccountId, until: LocalDate): Promise<Compared> {
+  const statement = await statementBalance(tx, bankAccountId, until)
+  const { rows } = await sql<ComparedRow>`
+    with ${booksAndBank(bankAccountId)}, ${sumsOn(bankAccountId, until)}, ${daysUntil(until, statement)}
+    select s.is_before, s.ledger, s.to_do, s.without_line, first.day, first.off::bigint as off, last.off::bigint as at_end,
+           entry.number, entry.description
+    from sums s
+    left join lateral (select day, off from run where off <> 0 order by day limit 1) first on true
+    left join lateral (select off from run order by day desc limit 1) last on true
+    left join lateral (
+      select e.number, e.description from loose
+      join booked_entries e on e.tenant_id = ${thisTenant} and e.id = loose.entry_id
+      where loose.day = first.day order by e.number limit 1) entry on true`.execute(tx)
   const [row] = rows
-  return row === undefined ? null : { number: Number(row.number), description: row.description }
+  if (row === undefined) throw bankErrors.accountNotFound()
+  const reconciled = reconciledBy(row, statement)
+  return { reconciled, days: reconciled.difference === null ? null : comparisonIn(row) }
 }
+
+interface ComparedRow extends SumsRow {
+  readonly day: string | null
+  readonly off: Cents | null
+  readonly at_end: Cents | null
+  readonly number: bigint | null
+  readonly description: string | null
+}
+
+function comparisonIn(row: ComparedRow): DailyComparison {
+  const { day, off, at_end: atEnd, number, description, to_do: linesToDo } = row
+  if (day === null || off === null) return { first: null, atEnd: ZERO, linesToDo }
+  const entry = number === null ? null : { number: Number(number), description: description ?? '' }
+  return { first: { day: localDate(day), amount: off, entry }, atEnd: atEnd ?? ZERO, linesToDo }
+}
+
+/**
+ * After `sumsOn`: `loose`, what of an entry no line explains, by day; `run`, how much more the books say than the statement, on each day on
+ * which that changes.
+ */
+const daysUntil = (until: LocalDate, statement: Cents | null) => sql`
+    moves as (
+      select entry_id, entry_date as day, amount from posted where not is_opening
+      union all
+      select entry_id, case when abs(entry_date - booked_on) <= ${LINK_DAYS} then entry_date else booked_on end, -amount
+      from explained where not is_duplicate
+    ), since as (
+      select greatest(first_statement, opened_on) as day from account where first_statement is not null
+    ), loose as (
+      select m.entry_id, m.day, sum(m.amount) as amount
+      from moves m join since on m.day >= since.day and m.day <= ${until}::date
+      group by m.entry_id, m.day having sum(m.amount) <> 0
+    ), days as (
+      select day, sum(amount) as amount from (
+        select day, amount from loose
+        -- What differs at the end without a posting differs from the beginning.
+        union all select since.day, ledger + to_do - without_line - ${statement}::bigint from since, sums
+      ) each_move group by day having sum(amount) <> 0
+    ), run as (
+      select day, sum(amount) over (order by day) as off from days
+    )`

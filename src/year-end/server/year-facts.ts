@@ -1,6 +1,5 @@
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
 import { compareDays } from '#bank/server/daily-reconciliation.ts'
-import { reconciliation } from '#bank/server/reconciliation.ts'
 import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -69,9 +68,8 @@ async function banksAtEnd(tx: TenantTx, day: LocalDate): Promise<YearBank[]> {
   for (const { id, name, updatedUntil } of await listBankAccounts(tx)) {
     if (updatedUntil === null) continue
     const knownUntil = updatedUntil < day ? updatedUntil : day
-    const reconciled = await reconciliation(tx, id, knownUntil)
-    const days = await compareDays(tx, id, knownUntil, reconciled)
-    if (days !== null) banks.push({ name, knownUntil, toDo: reconciled.linesToDo, difference: days.atEnd })
+    const days = await compareDays(tx, id, knownUntil)
+    if (days !== null) banks.push({ name, knownUntil, toDo: days.linesToDo, difference: days.atEnd })
   }
   return banks
 }
