@@ -3,24 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { chooseStoryPorts, storyPort } from './e2e/support/story-ports.ts'
 import { storyBrowser } from './scripts/launch/chromium.mjs'
 
-// The program under test: its own port and a data folder that is gone afterwards. The first process to read this chooses;
+// The program under test: ports of its own and a data folder that is gone afterwards. The first process to read this chooses;
 // the workers inherit.
-const port = (process.env['E2E_PORT'] ??= '3117')
+await chooseStoryPorts()
+const port = String(storyPort('E2E_PORT'))
 const mailPorts = {
-  smtp: (process.env['E2E_MAIL_SMTP_PORT'] ??= '3118'),
-  http: (process.env['E2E_MAIL_HTTP_PORT'] ??= '3119'),
+  smtp: String(storyPort('E2E_MAIL_SMTP_PORT')),
+  http: String(storyPort('E2E_MAIL_HTTP_PORT')),
 }
 // A fake of the provider by which accounts at banks are read; it accepts every key.
-const bankPort = (process.env['E2E_BANK_PORT'] ??= String(Number(port) + 3))
+const bankPort = String(storyPort('E2E_BANK_PORT'))
 const bankKey = (process.env['E2E_BANK_KEY'] ??= generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 }).privateKey)
 // A program of a customer that receives webhooks; a story starts it.
-const webhookPort = (process.env['E2E_WEBHOOK_PORT'] ??= String(Number(port) + 4))
+const webhookPort = String(storyPort('E2E_WEBHOOK_PORT'))
 const isRunner = process.env['E2E_DATA_DIR'] === undefined
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'kloppend-e2e-')))
 if (isRunner) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))

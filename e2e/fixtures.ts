@@ -5,6 +5,7 @@ import type { ReceivedMail } from './support/mail-sink.ts'
 import { daysAgo, thisYear, today } from './support/days.ts'
 import { expect } from './support/expect.ts'
 import { password } from './support/proof.ts'
+import { storyPort } from './support/story-ports.ts'
 
 export { expect }
 export { expectAccessible, expectAccessibleInBothThemes, expectUnfoldedAccessible } from './support/axe.ts'
@@ -291,7 +292,7 @@ export const test = base.extend<Fixtures>({
   },
   mailsTo: async ({ request }, use) => {
     await use(async (address, atLeast, timeout) => {
-      const url = `http://127.0.0.1:${String(process.env['E2E_MAIL_HTTP_PORT'])}/?to=${encodeURIComponent(address)}`
+      const url = `http://127.0.0.1:${String(storyPort('E2E_MAIL_HTTP_PORT'))}/?to=${encodeURIComponent(address)}`
       let mails: ReceivedMail[] = []
       await expect
         .poll(

@@ -1,8 +1,9 @@
 import { expect, password, registerTenant, test } from './fixtures.ts'
-import { portAbove, withOwnProgram } from './support/own-program.ts'
+import { withOwnProgram } from './support/own-program.ts'
+import { storyPort } from './support/story-ports.ts'
 
 // A passkey is bound to a name: this program is reached as localhost.
-const port = portAbove(8)
+const port = storyPort('E2E_PASSKEY_PORT')
 const address = `http://localhost:${String(port)}`
 test.use({ baseURL: address })
 withOwnProgram(port, { PUBLIC_URL: address })

@@ -13,15 +13,16 @@ import {
   type MailsTo,
   type Tenant,
 } from './fixtures.ts'
-import { portAbove, withMovedClock } from './support/own-program.ts'
+import { withMovedClock } from './support/own-program.ts'
+import { storyPort } from './support/story-ports.ts'
 
 // One program for all stories of months: each begins later than the one before.
-const port = portAbove(9)
+const port = storyPort('E2E_CLOCK_PORT')
 const address = `http://127.0.0.1:${String(port)}`
 test.use({ baseURL: address })
 test.describe.configure({ mode: 'serial' })
 const clock = withMovedClock(port, {
-  SMTP_URL: `smtp://127.0.0.1:${String(process.env['E2E_MAIL_SMTP_PORT'])}`,
+  SMTP_URL: `smtp://127.0.0.1:${String(storyPort('E2E_MAIL_SMTP_PORT'))}`,
 })
 
 /** The job that makes a letter is found by the next poll, and its mail by the one after that. */

@@ -1,12 +1,13 @@
 import { webhookReceiver } from '../src/testing/webhook-steps.ts'
 import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts'
+import { storyPort } from './support/story-ports.ts'
 
 test('an owner adds a webhook, its receiver is told of a new customer, and what did not arrive is sent again', async ({
   page,
   tenant,
 }) => {
   test.slow()
-  const receiver = await webhookReceiver(Number(process.env['E2E_WEBHOOK_PORT']))
+  const receiver = await webhookReceiver(storyPort('E2E_WEBHOOK_PORT'))
   try {
     await page.goto('/dashboard/instellingen/koppelingen')
     await expect(page.getByText('Er zijn nog geen webhooks.')).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect, leavesWithin, registerTenant, test } from './fixtures.ts'
-import { portAbove, withOwnProgram } from './support/own-program.ts'
+import { withOwnProgram } from './support/own-program.ts'
+import { storyPort } from './support/story-ports.ts'
 
 // The same program as of the other stories, without SMTP_URL.
-const port = portAbove(7)
+const port = storyPort('E2E_NO_MAIL_PORT')
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` })
 withOwnProgram(port)
 

@@ -7,9 +7,6 @@ import type { Page } from '@playwright/test'
 import type { ClockMessage } from '../../src/testing/program-with-clock.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** The port of a program of a story, so far above that of the other stories. */
-export const portAbove = (offset: number): number => Number(process.env['E2E_PORT'] ?? 3117) + offset
-
 /** Before all tests of this file, start a program of their own with an empty database; stop it after them. */
 export function withOwnProgram(port: number, environment: Readonly<Record<string, string>> = {}): void {
   startedFor(port, environment, 'dist/server/app.server.main.mjs')

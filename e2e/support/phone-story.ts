@@ -8,12 +8,13 @@ import { samplePdf } from '../../src/expenses/server/testing/sample-files.ts'
 import { expect, test as base, type Tenant } from '../fixtures.ts'
 import { breakableNetwork, type BreakableNetwork } from './breakable-network.ts'
 import { expectReady, Phone } from './phone.ts'
+import { storyPort } from './story-ports.ts'
 
 /** A phone that reaches the program by a network that a story breaks. */
 export const test = base.extend<{ network: BreakableNetwork; phone: Phone }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- the way in which Playwright is told that nothing is needed
   network: async ({}, use) => {
-    const network = await breakableNetwork(Number(process.env['E2E_PORT']))
+    const network = await breakableNetwork(storyPort('E2E_PORT'))
     await use(network)
     await network.close()
   },
