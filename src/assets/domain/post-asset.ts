@@ -20,12 +20,12 @@ export const postDepreciation = (asset: Asset, { month, amount, day }: DueMonth)
     ],
   })
 
-/** All booked months, reversed in one entry. */
-export const postCancellation = (asset: Asset, amount: Cents, date: LocalDate): JournalEntry =>
+/** A month of depreciation, reversed. */
+export const postCancellation = (asset: Asset, { month, amount, day }: DueMonth): JournalEntry =>
   balanced({
     journal: 'memo',
-    date,
-    description: `Afschrijving teruggedraaid: ${asset.name}`,
+    date: day,
+    description: `Afschrijving ${formatMonth(month)} teruggedraaid: ${asset.name}`,
     postings: [
       ...onSide('debit', asset.accounts.accumulated, amount),
       ...onSide('credit', asset.accounts.cost, amount),

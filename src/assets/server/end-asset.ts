@@ -1,9 +1,11 @@
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import type { AssetId } from '#kernel/ids.ts'
 import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
-import { sum, ZERO } from '#kernel/money.ts'
+import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { mirrorIn, readBookDays } from '#ledger/server/book-days.ts'
+import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DisposalInput } from '../contract.ts'
@@ -51,14 +53,23 @@ export async function disposeAsset(
 }
 
 /**
- * Remove an asset that was added by mistake: its depreciation is reversed today. Its price remains in the
- * books, as booked by its expense, a memo or the opening balance.
+ * Remove an asset that was added by mistake: it never was one, so each month of depreciation is reversed on its own day, by `mirrorDay`. Its
+ * price remains in the books, as booked by its expense, a memo or the opening balance.
+ *
+ * @throws DomainError `asset.ended`, `ledger.mistake-in-closed-year`
  */
 export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): Promise<null> {
+  await lockBooks(tx)
   const asset = await lockedAsset(tx, id)
-  const booked = sum(asset.booked.map(({ amount }) => amount))
-  if (booked !== ZERO)
-    await post(tx, postCancellation(asset, booked, today), { type: 'asset', id, purpose: 'cancel' })
+  const books = await readBookDays(tx, today)
+  for (const month of asset.booked) {
+    const { day } = mirrorIn(books, { day: month.day, isCounted: false }, MISTAKE)
+    await post(tx, postCancellation(asset, { ...month, day }), {
+      type: 'asset',
+      id,
+      purpose: `cancel ${month.month.slice(0, 7)}`,
+    })
+  }
   await sql`update assets set cancelled_at = now() where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return null
 }

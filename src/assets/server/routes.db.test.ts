@@ -12,6 +12,7 @@ import { listJournalEntries } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { fileVatReturn } from '#taxes/contract.ts'
 import {
   cancelAsset,
   changeAsset,
@@ -297,17 +298,44 @@ describe('the end of an asset', () => {
     expect(await balanceOf(tenant, '0200')).toBe(-3000)
   })
 
-  test('on the list by mistake: its depreciation is reversed today', async () => {
+  test('on the list by mistake: each month is reversed on its own day, also in a filed period, as if it had never been', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(
       await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2026-01-10' }) }),
     )
+    expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q1' } }))
     expectDone(await tenant.call(cancelAsset, { params: { id } }))
-    expect(await balanceOf(tenant, '4600')).toBe(0)
-    expect(await balanceOf(tenant, '0210')).toBe(0)
+    const { rows } = await database.superuser.query(
+      `select p.entry_date::text, p.account_number from postings p where p.tenant_id = $1 group by 1, 2
+       having sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) <> 0`,
+      [tenant.tenantId],
+    )
+    expect(rows).toEqual([])
+    const entries = expectDone(await tenant.call(listJournalEntries))
+    const january = entries.filter(({ transactionDate }) => transactionDate === '2026-01-31')
+    expect(january.map(({ description }) => description)).toEqual([
+      'Afschrijving januari 2026 teruggedraaid: Werkbank',
+      'Afschrijving januari 2026: Werkbank',
+    ])
+    expect(january[0]).toMatchObject({ kind: 'asset', isReversible: false })
     expect(expectDone(await tenant.call(listAssets))).toMatchObject([{ state: 'cancelled', bookValue: 0 }])
-    const [entry] = expectDone(await tenant.call(listJournalEntries))
-    expect(entry).toMatchObject({ transactionDate: todayInAmsterdam(), kind: 'asset', isReversible: false })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('on the list by mistake, with months in a closed year: refused with the way out, and nothing is half done', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(
+      await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2025-11-10' }) }),
+    )
+    await closeYear(tenant, 2025)
+    const before = await balanceOf(tenant, '4600')
+    await expectRefused(
+      () => tenant.call(cancelAsset, { params: { id } }),
+      409,
+      'Boekjaar 2025 is afgesloten: wat op 30-11-2025 is geboekt, kan daar niet meer worden weggehaald. Heropen het boekjaar',
+    )
+    expect(await balanceOf(tenant, '4600')).toBe(before)
+    expect(expectDone(await tenant.call(listAssets))).toMatchObject([{ state: 'in-use' }])
   })
 })
 

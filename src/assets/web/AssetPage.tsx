@@ -117,7 +117,7 @@ function useAskedCancellation(id: AssetId) {
   const ask = async () => {
     const isConfirmed = await askConfirmation({
       title: 'Van de lijst halen?',
-      text: 'Voor als het er ten onrechte op staat. Wat is afgeschreven wordt op vandaag teruggedraaid; de aankoop zelf blijft geboekt.',
+      text: 'Voor als het er ten onrechte op staat. Elke afschrijving wordt teruggedraaid op haar eigen dag, alsof ze er nooit was; de aankoop zelf blijft geboekt.',
       confirmLabel: 'Van de lijst halen',
       tone: 'red',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getCreditNote, payOutCreditNote, removePayout } from '#credit-notes/contract.ts'
 import { paySurplusBack, removePayment } from '#invoices/payment-contract.ts'
-import { writeOff } from '#invoices/write-off-contract.ts'
+import { takeBackWriteOff, writeOff } from '#invoices/write-off-contract.ts'
 import { getOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { getReceivables } from '#reports/contract.ts'
@@ -188,6 +188,72 @@ describe('what was chosen wrongly', () => {
       expectDone(await pay(who, id, 121, { date: today }))
       await expectRightBooks(who)
     }
+  })
+
+  test('as a write-off leaves the claim as if it had never been; VAT of a return filed since is owed again today', async () => {
+    for (const isFiled of [false, true]) {
+      const who = await kloppend.register()
+      const id = await who.addFinalised(on('2026-01-05'))
+      expectDone(await who.call(writeOff, { params: { id }, body: { date: '2026-02-10' } }))
+      if (isFiled) expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q1' } }))
+      const filed = await balanceOn(who, '1500', '2026-03-31')
+      expectDone(await who.call(takeBackWriteOff, { params: { id } }))
+      expect(await who.invoice(id)).toMatchObject({ openAmount: 121, writtenOffAmount: 0 })
+      for (const day of ['2026-02-09', '2026-02-10', '2026-03-31', today])
+        expect([day, await balanceOn(who, '1300', day), await openOn(who, day)]).toEqual([day, 121, 121])
+      const owed = isFiled ? filed : -21
+      expect(await balanceOn(who, '1500', '2026-03-31')).toBe(owed)
+      expect([await balanceOn(who, '1500', today), await balanceOn(who, '4450', today)]).toEqual([owed - (isFiled ? 21 : 0), 0]) // prettier-ignore
+      const { rows } = await database.superuser.query(
+        `select l.belongs_to::text, e.entry_date::text from late_vat_entries l join journal_entries e on e.id = l.entry_id where l.tenant_id = $1`,
+        [who.tenantId],
+      )
+      expect(rows).toEqual(isFiled ? [{ belongs_to: '2026-02-10', entry_date: today }] : [])
+      await expectRightBooks(who)
+    }
+  })
+
+  test('as a write-off that was paid in part leaves the claims and the bank as if it had never been, on every day', async () => {
+    const who = await kloppend.register()
+    const id = await who.addFinalised(on('2026-01-05'))
+    expectDone(await who.call(writeOff, { params: { id }, body: { date: '2026-02-10' } }))
+    const paymentId = expectDone(await pay(who, id, 50, { date: '2026-03-20' }))
+    expectDone(await who.call(takeBackWriteOff, { params: { id } }))
+    for (const [day, open] of [
+      ['2026-02-10', 121],
+      ['2026-03-19', 121],
+      ['2026-03-20', 71],
+      [today, 71],
+    ] as const)
+      // prettier-ignore
+      expect([day, await balanceOn(who, '1300', day), await openOn(who, day)]).toEqual([day, open, open])
+    expect([await balanceOn(who, '1500', '2026-02-10'), await balanceOn(who, '4450', today)]).toEqual([-21, 0]) // prettier-ignore
+    expect(await who.invoice(id)).toMatchObject({ openAmount: 71, writtenOffAmount: 0 })
+    await expectRightBooks(who)
+    // The payment was a mistake too: the write-off that it ended was never there.
+    expectDone(await who.call(removePayment, { params: { id, paymentId } }))
+    expect(await who.invoice(id)).toMatchObject({ openAmount: 121, writtenOffAmount: 0 })
+    expect(await openOn(who, '2026-03-20')).toBe(121)
+    await expectRightBooks(who)
+  })
+
+  test('as a write-off without VAT moves nothing today, and one in a closed year is refused with the way out', async () => {
+    const who = await kloppend.register()
+    const id = await who.addFinalised({ ...on('2025-11-05'), ...exempt })
+    const later = await who.addFinalised({ ...on('2026-01-05'), ...exempt })
+    expectDone(await who.call(writeOff, { params: { id }, body: { date: '2025-12-10' } }))
+    expectDone(await who.call(writeOff, { params: { id: later }, body: { date: '2026-02-10' } }))
+    await allWorkDone(database)
+    expectDone(await who.call(closeYear, { params: { year: '2025' }, body: { acceptPoints: true } }))
+    expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q1' } }))
+    await expectRefused(() => who.call(takeBackWriteOff, { params: { id } }), 409, 'Boekjaar 2025 is afgesloten: wat op 10-12-2025 is geboekt') // prettier-ignore
+    expectDone(await who.call(takeBackWriteOff, { params: { id: later } }))
+    const { rows } = await database.superuser.query(
+      `select entry_date::text from journal_entries where tenant_id = $1 and description like 'Alsnog%'`,
+      [who.tenantId],
+    )
+    expect(rows).toEqual([{ entry_date: '2026-02-10' }])
+    await expectRightBooks(who)
   })
 
   test('leaves a credit note that came after it settled on its own day, as if nothing had been paid', async () => {

@@ -185,7 +185,7 @@ export function postWriteOffReturn(
   const description = `Alsnog te ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`
   const memo = (day: LocalDate, postings: Posting[]): JournalEntry =>
     balanced({ journal: 'memo', date: day, description, postings })
-  return vatOn === date
+  return vatOn === date || !hasVat(writtenOff)
     ? { entry: memo(date, [...claim, ...returned]), vatEntry: null }
     : {
         entry: memo(date, [...claim, ...onSide('credit', BAD_DEBT, part)]),
@@ -221,6 +221,10 @@ export function postWriteOffRestored(
     ]),
   ]
 }
+
+/** Whether a return counts what a write-off, or its return, booked. */
+export const hasVat = (postings: readonly Posting[]): boolean =>
+  postings.some(({ vatCode }) => vatCode !== undefined)
 
 const isReceivable = ({ account }: Posting): boolean => account === RECEIVABLE
 

@@ -8,7 +8,7 @@ import type { Reversing } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { postWriteOffRestored } from '../domain/post-receipt.ts'
+import { hasVat, postWriteOffRestored } from '../domain/post-receipt.ts'
 import { postingsOf } from './booked-postings.ts'
 import { purposeOf } from './write-off.ts'
 
@@ -21,8 +21,8 @@ export interface EndedWriteOff {
 }
 
 /**
- * What a payment ended of the last write-off of its invoice; null when it ended none, or when another write-off followed. Both are made in
- * one transaction, so that they have one time.
+ * What a payment ended of the last write-off of its invoice; null when it ended none, when another write-off followed, or when the write-off
+ * itself was reversed. Both are made in one transaction, so that they have one time.
  */
 export async function writeOffEndedBy(
   tx: TenantTx,
@@ -37,6 +37,10 @@ export async function writeOffEndedBy(
     where p.tenant_id = ${thisTenant} and p.id = ${paymentId} and p.document_id = ${id}
       and w.returns_id = (select l.id from write_offs l where l.tenant_id = ${thisTenant} and l.document_id = ${id} and l.returns_id is null
                           order by l.created_at desc, l.id desc limit 1)
+      and not exists (select from write_offs t
+                      where t.tenant_id = ${thisTenant} and t.returns_id = w.returns_id and t.amount_cents < 0
+                        and not exists (select from item_payments o where o.tenant_id = ${thisTenant} and o.document_id = ${id}
+                                          and o.created_at = t.created_at))
     limit 1`.execute(tx)
   const [row] = rows
   if (row === undefined) return null
@@ -47,14 +51,17 @@ export async function writeOffEndedBy(
  * A payment on a written-off invoice was a mistake: what it ended of the write-off is there again, from the day of the payment. VAT of a
  * return that was filed since is reclaimed today, as a correction of that return.
  *
- * @param invoice as it is now: its amounts and state have the write-off again
+ * @param invoice as it is now: its amounts and state are those afterwards
+ * @returns the invoice with its new version
  */
-export async function restoreWriteOff(
+export async function restoreWriteOff<
+  T extends Pick<Invoice, 'id' | 'version' | 'state' | 'open' | 'writtenOff' | 'number' | 'customer' | 'projectId'>,
+>(
   tx: TenantTx,
-  invoice: Pick<Invoice, 'id' | 'version' | 'state' | 'open' | 'writtenOff' | 'number' | 'customer' | 'projectId'>,
+  invoice: T,
   ended: EndedWriteOff,
   { why, today }: Pick<Reversing, 'why' | 'today'>,
-): Promise<void> {
+): Promise<T> {
   const { id, state, open, writtenOff } = invoice
   const restoredId = newId()
   await tx
@@ -85,10 +92,8 @@ export async function restoreWriteOff(
       if (entryId !== null && isLate) await keepLateVat(tx, entryId, ended.day)
     }
   }
+  return { ...invoice, version: expectedVersion }
 } // prettier-ignore
-
-const hasVat = (postings: readonly Posting[]): boolean =>
-  postings.some(({ vatCode }) => vatCode !== undefined)
 
 /** The entries of the return: the claim with its VAT, or the VAT apart when that was late. */
 async function entriesOf(

@@ -31,7 +31,8 @@ import { countBillingStatesOf, listInvoices, pageOfInvoices } from './list-invoi
 import { paySurplusBack } from './pay-surplus-back.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { takeBackWriteOff, writeOffInvoice } from './write-off.ts'
+import { takeBackWriteOff } from './take-back-write-off.ts'
+import { writeOffInvoice } from './write-off.ts'
 
 /** What letters claim beside an invoice; reminders are above invoices, so the program hands it in. */
 interface ChargeDeps {

@@ -2,9 +2,10 @@ import type { Actor, Author } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
-import { bookedOnDay, keepLateVat } from '#ledger/server/book-days.ts'
+import type { Posting } from '#ledger/domain/journal-entry.ts'
+import { bookedOnDay, keepLateVat, type BookingDay } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -65,22 +66,9 @@ export async function writeOffInvoice(
   return null
 }
 
-/** Reverse a write-off: its remaining amount is open again, and its VAT is owed again. */
-export async function takeBackWriteOff(
-  tx: TenantTx,
-  author: Actor,
-  id: DocumentId,
-  today: LocalDate,
-): Promise<null> {
-  const invoice = await lockInvoice(tx, id)
-  if (invoice.writtenOff === ZERO) throw writeOffErrors.notWrittenOff()
-  await returnWriteOff(tx, author, invoice, invoice.writtenOff, { date: today, today })
-  return null
-}
-
 /**
- * A part of what was written off is to be had after all: `part` is open again, and its VAT is owed in the period of
- * `date`, or today as a correction when that was filed.
+ * A part of what was written off was received after all: `part` is open again on `date`, and its VAT is owed in the period of that day, or
+ * today as a correction when that was filed.
  *
  * @returns the invoice as it is now
  */
@@ -92,54 +80,93 @@ export async function returnWriteOff(
   { date, today }: { readonly date: LocalDate; readonly today: LocalDate },
 ): Promise<Invoice> {
   const writeOff = await lastWriteOff(tx, invoice.id)
-  const { day: vatOn, belongsTo } = await bookedOnDay(tx, 'write-off-return', date, today)
+  return bookReturn(tx, author, invoice, {
+    writeOff,
+    before: subtract(writeOff.amount, invoice.writtenOff),
+    part,
+    amounts: { open: add(invoice.open, part), writtenOff: subtract(invoice.writtenOff, part) },
+    date,
+    vat: await bookedOnDay(tx, 'write-off-return', date, today),
+  })
+}
+
+/** A part of a write-off that is mirrored. */
+export interface WriteOffReturn {
+  readonly writeOff: WriteOff
+  /** What of it was mirrored earlier. */
+  readonly before: Cents
+  readonly part: Cents
+  /** Of the invoice afterwards. */
+  readonly amounts: { readonly open: Cents; readonly writtenOff: Cents }
+  /** Of the claim. */
+  readonly date: LocalDate
+  readonly vat: BookingDay
+}
+
+/** @returns the invoice as it is now */
+export async function bookReturn(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  { writeOff, before, part, amounts, date, vat }: WriteOffReturn,
+): Promise<Invoice> {
+  const { id, version } = invoice
   const returnId = newId()
   await tx
     .insertInto('write_offs')
     .values({
       id: returnId,
-      document_id: invoice.id,
+      document_id: id,
       returns_id: writeOff.id,
       booked_on: date,
       amount_cents: negate(part),
     })
     .execute()
-  const writtenOff = subtract(invoice.writtenOff, part)
-  const open = add(invoice.open, part)
-  const gross = totalsOf(invoice.lines).gross
-  const state = stateAfter({ ...invoice, open, writtenOff, gross })
-  const { entry, vatEntry } = postWriteOffReturn(
-    invoice,
-    await postingsOf(tx, { type: 'document', id: invoice.id, purpose: purposeOf(writeOff.id) }),
-    { before: subtract(writeOff.amount, invoice.writtenOff), part, date, vatOn },
-  )
+  const state = stateAfter({ ...invoice, ...amounts, gross: totalsOf(invoice.lines).gross })
+  const { entry, vatEntry } = postWriteOffReturn(invoice, await bookedBy(tx, id, writeOff), {
+    before,
+    part,
+    date,
+    vatOn: vat.day,
+  })
   await transition(tx, {
-    document: { id: invoice.id, expectedVersion: invoice.version, state, amounts: { open, writtenOff } },
-    booking: { entry, cause: { type: 'document', id: invoice.id, purpose: purposeOf(returnId) } },
+    document: { id, expectedVersion: version, state, amounts },
+    booking: { entry, cause: { type: 'document', id, purpose: purposeOf(returnId) } },
     event: { kind: 'write-off-returned', detail: formatEuros(part), userId: author.userId },
   })
-  const returned = { ...invoice, state, open, writtenOff, version: invoice.version + 1 }
+  const returned = { ...invoice, state, ...amounts, version: version + 1 }
   if (vatEntry === null) return returned
   const { entryId } = await transition(tx, {
-    document: { id: invoice.id, expectedVersion: returned.version, state, amounts: { open } },
+    document: { id, expectedVersion: returned.version, state, amounts: { open: amounts.open } },
     booking: {
       entry: vatEntry,
-      cause: { type: 'document', id: invoice.id, purpose: `${purposeOf(returnId)} vat` as const },
+      cause: { type: 'document', id, purpose: `${purposeOf(returnId)} vat` as const },
     },
   })
-  if (entryId !== null && belongsTo !== null) await keepLateVat(tx, entryId, belongsTo)
+  if (entryId !== null && vat.belongsTo !== null) await keepLateVat(tx, entryId, vat.belongsTo)
   return { ...returned, version: returned.version + 1 }
 }
 
 /** The purpose of the entry of a row of `write_offs`. */
 export const purposeOf = (writeOffId: string) => `write-off ${writeOffId}` as const
 
+/** What the write-off itself booked. */
+export const bookedBy = (tx: TenantTx, id: DocumentId, { id: writeOffId }: WriteOff): Promise<Posting[]> =>
+  postingsOf(tx, { type: 'document', id, purpose: purposeOf(writeOffId) })
+
+export interface WriteOff {
+  readonly id: string
+  readonly amount: Cents
+  readonly day: LocalDate
+}
+
 /** There is one at a time: another may follow when the first is fully returned. */
-async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<{ id: string; amount: Cents }> {
-  const { rows } = await sql<{ id: string; amount: Cents }>`
-    select id, amount_cents as amount from write_offs
+export async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<WriteOff> {
+  const { rows } = await sql<{ id: string; amount: Cents; booked_on: string }>`
+    select id, amount_cents as amount, booked_on from write_offs
     where tenant_id = ${thisTenant}
       and document_id = ${id} and returns_id is null order by created_at desc, id desc limit 1`.execute(tx)
-  if (rows[0] === undefined) throw writeOffErrors.notWrittenOff()
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) throw writeOffErrors.notWrittenOff()
+  return { id: row.id, amount: row.amount, day: localDate(row.booked_on) }
 }

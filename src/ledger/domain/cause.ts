@@ -8,7 +8,7 @@ export type Cause =
   | Of<'document', DocumentId, 'finalise' | `write-off ${string}`>
   | Of<'payment', PaymentId, 'receipt' | 'reverse'>
   | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}` | `reverse ${string}`>
-  | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | 'cancel'>
+  | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | `cancel ${string}`>
   | Of<'vat-return', string, 'settle' | `pay ${string}` | `reverse ${string}`>
   | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}`>
   /** A line of the bank that a user booked on an account, by the number of the decision. */

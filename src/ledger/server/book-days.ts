@@ -63,15 +63,22 @@ export interface BookingDay {
 /**
  * The day on which an entry is mirrored, by the one rule.
  *
- * @throws DomainError `ledger.mistake-in-closed-year`, `ledger.returned-before-paid`, `ledger.returned-in-the-future`, and those of `bookedOnDay`
+ * @throws DomainError as `mirrorIn`
  */
-export async function mirroredOn(
+export const mirroredOn = async (
   tx: TenantTx,
   original: Original,
   why: TakenBack,
   today: LocalDate,
-): Promise<BookingDay> {
-  const mirror = mirrorDay(original, why, await readBookDays(tx, today))
+): Promise<BookingDay> => mirrorIn(await readBookDays(tx, today), original, why)
+
+/**
+ * The same, for a caller that mirrors several entries and has read the days.
+ *
+ * @throws DomainError `ledger.mistake-in-closed-year`, `ledger.returned-before-paid`, `ledger.returned-in-the-future`, and those of `bookedOnDay`
+ */
+export function mirrorIn(books: BookDays, original: Original, why: TakenBack): BookingDay {
+  const mirror = mirrorDay(original, why, books)
   if ('refused' in mirror)
     throw ledgerErrors.notTakenBack(mirror.refused, why.reason === 'returned' ? why.on : original.day)
   return mirror
