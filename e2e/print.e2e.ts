@@ -14,6 +14,8 @@ interface Printed {
   readonly wider: readonly string[]
   readonly navigation: readonly string[]
   readonly headsOfTables: readonly string[]
+  /** A head with a button is not repeated by the browser; one with its words is. */
+  readonly buttonsInHeads: readonly string[]
   readonly ground: string
 }
 
@@ -39,6 +41,29 @@ test('the list of invoices is a table with its head on each page, also from a te
   await expect(page.getByText('Café De Zaak').first()).toBeVisible()
 })
 
+test('a short invoice and a short quote are one page of paper each', async ({ page, tenant }) => {
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
+  const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day: daysAgo(30), lines })
+  const quote = await tenant.addConceptQuote({ customerId, title: 'Terras', lines })
+  for (const address of [`facturen/${invoice}`, `offertes/${quote}`]) {
+    await page.goto(`/dashboard/${address}`)
+    await expect(page.getByRole('article')).toContainText('Advies')
+    expect(await pagesOnPaper(page), address).toBe(1)
+  }
+  await tenant.moveInvoice(invoice, 1000)
+  await page.goto(`/dashboard/facturen/${invoice}`)
+  await expect(page.getByText('Afgerond', { exact: true }).first()).toBeVisible()
+  expect(await pagesOnPaper(page)).toBe(1)
+})
+
+/** As the browser prints them; each is an object of the file. */
+async function pagesOnPaper(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+}
+
 async function expectPrinted(page: Page, address: string): Promise<Printed> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await page.goto(address)
@@ -59,6 +84,7 @@ async function expectPrinted(page: Page, address: string): Promise<Printed> {
     printed.headsOfTables.filter((display) => display !== 'table-header-group'),
     address,
   ).toEqual([])
+  expect(printed.buttonsInHeads, address).toEqual([])
   expect(printed.ground, address).toBe('rgb(255, 255, 255)')
   await page.setViewportSize(screen)
   return printed
@@ -80,6 +106,9 @@ function readPrinted(): Printed {
     headsOfTables: [...(main?.querySelectorAll('table thead') ?? [])]
       .filter(isShown)
       .map((head) => getComputedStyle(head).display),
+    buttonsInHeads: [...(main?.querySelectorAll('thead button') ?? [])]
+      .filter((button) => getComputedStyle(button).display !== 'contents')
+      .map(nameOf),
     ground: getComputedStyle(document.body).backgroundColor,
   }
 }
