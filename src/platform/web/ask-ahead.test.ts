@@ -7,7 +7,7 @@ vi.stubGlobal('window', { addEventListener: () => undefined })
 const { beginVisit, ONCE_A_VISIT } = await import('./ask-ahead.ts')
 
 const client = new QueryClient()
-const queryFn = vi.fn(() => Promise.resolve({ accent: null }))
+const queryFn = vi.fn<() => Promise<{ accent: null }>>(() => Promise.resolve({ accent: null }))
 const settings = { queryKey: ['document-settings'], queryFn, ...ONCE_A_VISIT }
 
 /** A part of the page that is drawn now. @returns what takes it from the page */
