@@ -53,7 +53,7 @@ test('a short invoice and a short quote are one page of paper each', async ({ pa
   }
   await tenant.moveInvoice(invoice, 1000)
   await page.goto(`/dashboard/facturen/${invoice}`)
-  await expect(page.getByText('Afgerond', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Te betalen uiterlijk')
   expect(await pagesOnPaper(page)).toBe(1)
 })
 
