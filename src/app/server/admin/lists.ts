@@ -72,7 +72,7 @@ export async function businesses(client: pg.ClientBase): Promise<readonly string
   )
 }
 
-/** The dead jobs and those that nobody begins, by kind; their business sees them under Instellingen. */
+/** The dead jobs and those that no program begins, by kind; their business sees them under Instellingen. */
 export async function deadJobs(client: pg.ClientBase): Promise<readonly string[]> {
   await requireSight(client)
   const { rows } = await client.query<{ kind: string; count: number; oldest: string; error: string | null }>(`

@@ -9,8 +9,8 @@ export interface SchemaObject {
 }
 
 /**
- * The relations with their columns, policies and keys, the functions by their signature, and what the two roles that the program works as
- * were granted: in the order of the file that `npm run db:schema` makes of it.
+ * The relations with their columns, policies and keys, the functions by their signature, and the
+ * rights of the two roles that the program works as: in the order of the file that `npm run db:schema` makes of it.
  */
 export async function readSchemaObjects(client: Pick<pg.ClientBase, 'query'>): Promise<SchemaObject[]> {
   const { rows } = await client.query<SchemaObject>(

@@ -52,8 +52,8 @@ export async function runJob(deps: RunDeps, claimed: ClaimedJob): Promise<void> 
 }
 
 /**
- * A claim names the kinds that the program knows, so this is a fault of the claim. The job is left as it was, and nobody else takes it before its
- * lease ends.
+ * A claim names the kinds that the program knows, so this is a fault of the claim. The job is left as before, and no
+ * other worker takes the job until the lease ends.
  */
 function leaveToOthers(deps: RunDeps, claimed: ClaimedJob): Promise<void> {
   deps.log.error({ event: 'job_of_unknown_kind', kind: claimed.kind })

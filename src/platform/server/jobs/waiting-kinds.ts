@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { reasonOf } from './run-job.ts'
 
-/** A job that nobody began for so long is told to people; in the form of the database. */
+/** A job that no program began for so long is told to people; in the form of the database. */
 export const LONG_DUE = '10 minutes'
 const ASK_MS = 10 * 60_000
 
