@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandLine } from '../../command-line.ts'
-import { StartError } from '../../start-error.ts'
+import { diskFull, saysDiskFull, StartError } from '../../start-error.ts'
 import { type Account, canReach } from './account.ts'
 import type { DatabaseLogin } from '../database-login.ts'
 import { lastPackageOf, packageName, type Binaries } from './binaries.ts'
@@ -163,6 +163,11 @@ async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   if (cluster.account !== null) chownSync(passwordFile, cluster.account.uid, cluster.account.gid)
   try {
     await runInitdb(cluster, unfinished, passwordFile)
+  } catch (error) {
+    const isFull = error instanceof StartError && (await saysDiskFull(error.message, unfinished))
+    // The space that it took is given back.
+    rmSync(unfinished, { recursive: true, force: true })
+    throw isFull ? diskFull(dataDir) : error
   } finally {
     rmSync(passwordFile, { force: true })
   }

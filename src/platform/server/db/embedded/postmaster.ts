@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartError } from '../../start-error.ts'
+import { diskFull, saysDiskFull, StartError } from '../../start-error.ts'
 import { type Cluster, serverEnvironment } from './cluster.ts'
 import { readPidFile } from './orphan.ts'
 
@@ -105,10 +105,10 @@ async function startOnce(cluster: Cluster, recoveryPatienceMilliseconds: number)
   server.once('exit', () => (failure ??= lastComplaint(cluster.logFile, log.offset)))
   const giveUpAt = Date.now() + recoveryPatienceMilliseconds
   while (!isReady(cluster, server)) {
-    if (failure !== undefined) throw startFailed(failure, cluster)
+    if (failure !== undefined) throw await startFailed(failure, cluster)
     if (Date.now() > giveUpAt) {
       server.kill('SIGQUIT')
-      throw startFailed(
+      throw await startFailed(
         `geen antwoord binnen ${String(recoveryPatienceMilliseconds / 60_000)} minuten`,
         cluster,
       )
@@ -155,7 +155,8 @@ function lastComplaint(logFile: string, offset: number): string {
   return written.findLast((line) => /(FATAL|PANIC|ERROR):/.test(line)) ?? written.at(-1) ?? ''
 }
 
-function startFailed(complaint: string, { logFile }: Cluster): StartError {
+async function startFailed(complaint: string, { folder, logFile }: Cluster): Promise<StartError> {
+  if (await saysDiskFull(complaint, folder)) return diskFull(folder)
   const reason = complaint.replace(/^.*?(FATAL|PANIC|ERROR): */, '')
   const isPassing = /lock file|pre-existing shared memory|could not create any Unix-domain sockets/.test(
     complaint,
