@@ -40,6 +40,7 @@ const checks = [
   ['styles', 'scripts/check-styles.ts'],
   ['settings', 'scripts/settings.ts', '--check'],
   ['words', 'scripts/check-words.ts'],
+  ['commits', 'scripts/check-commits.ts'],
 ]
 
 /**
