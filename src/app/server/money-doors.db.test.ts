@@ -262,7 +262,7 @@ describe('"dit was ik niet"', () => {
       expect(expectDone(await who.call(getOnlinePaymentSettings)).state).toBe('off')
       for (const call of calls)
         expect(codeOf(await send(who, call, { password: who.password })), nameOf(call.endpoint)).toBe(
-          '409 money.stands-still',
+          '409 money.blocked',
         )
       expect((await moneyTasks(who))[0]).toMatchObject({ kind: 'money-stands-still' })
       expectDone(await who.call(allowMoneyActs, { body: { password: who.password } }))

@@ -4,8 +4,8 @@ import type { LocalDate } from '#kernel/local-date.ts'
 
 export const productErrors = {
   /** Of a rate that holds on another day. */
-  rateNotHeld: (today: LocalDate) =>
-    new DomainError('invalid', 'product.rate-not-held', rateUnknownOn(today), ['vatPercentage']),
+  rateNotValid: (today: LocalDate) =>
+    new DomainError('invalid', 'product.rate-not-valid', rateUnknownOn(today), ['vatPercentage']),
   notFound: () => new DomainError('not-found', 'product.not-found', 'Product niet gevonden.'),
   codeTaken: (code: string) =>
     new DomainError(

@@ -176,10 +176,10 @@ const refuseTakenCode =
     throw constraintOf(error) === 'products_of_code' ? productErrors.codeTaken(code ?? '') : error
   }
 
-/** @throws DomainError `product.rate-not-held` for a rate of another day: of before, or announced */
+/** @throws DomainError `product.rate-not-valid` for a rate of another day: of before, or announced */
 function rateOfProduct({ vatPercentage }: NewProduct, today: LocalDate): BasisPoints {
   if (vatPercentage === undefined) return highRateOn(today)
-  if (!ratesOn(today).some(({ rate }) => rate === vatPercentage)) throw productErrors.rateNotHeld(today)
+  if (!ratesOn(today).some(({ rate }) => rate === vatPercentage)) throw productErrors.rateNotValid(today)
   return vatPercentage
 }
 

@@ -1,10 +1,10 @@
 import { DomainError } from '#kernel/errors.ts'
 
 export const moneyErrors = {
-  standsStill: () =>
+  blocked: () =>
     new DomainError(
       'conflict',
-      'money.stands-still',
+      'money.blocked',
       'Een eigenaar heeft gemeld dat iets met geld niet klopte. Tot een eigenaar dat op Overzicht weer toestaat, gaat er geen geld uit en verandert er niets aan waar geld heen gaat.',
     ),
   actNotFound: () =>

@@ -20,7 +20,7 @@ import type { TwoFactorDeps } from './two-factor.ts'
  * Make a token for its creator, who proves to be that with the password or a code. Its text is in the answer and nowhere else. With a right on money it
  * is an entry point itself (`guardMoney`): only an owner makes it, says so, and all owners are told.
  *
- * @throws DomainError `password.needed`, `password.wrong`, `login.code-wrong`, `api-token.too-many`, `money.owner-only`, `money.not-confirmed`, `money.stands-still`
+ * @throws DomainError `password.needed`, `password.wrong`, `login.code-wrong`, `api-token.too-many`, `money.owner-only`, `money.not-confirmed`, `money.blocked`
  */
 export async function createApiToken(
   tx: TenantTx,

@@ -22,7 +22,7 @@ import type { TwoFactorDeps } from './two-factor.ts'
  *
  * @throws DomainError `company.stale` when the data changed since `version` was read
  * @throws DomainError `company.owner-only` when another member changes the bank account
- * @throws DomainError `password.needed`, `password.wrong`, `login.code-wrong`, `money.stands-still`
+ * @throws DomainError `password.needed`, `password.wrong`, `login.code-wrong`, `money.blocked`
  */
 export async function changeCompany(
   tx: TenantTx,

@@ -52,7 +52,7 @@ export interface MoneyCall {
  *
  * @param isStopping it only takes away: possible while money stands still too
  * @param work null as its act: nothing changed after all
- * @throws DomainError `money.stands-still`, `password.needed`, `password.wrong`, `login.code-wrong`
+ * @throws DomainError `money.blocked`, `password.needed`, `password.wrong`, `login.code-wrong`
  */
 export async function guardMoney<Given>(
   tx: TenantTx,
@@ -107,14 +107,14 @@ export function serveMoney<E extends Guarded, Prepared = undefined>(
   )
 }
 
-/** @throws DomainError `money.stands-still` while an act that an owner denied was not allowed again */
+/** @throws DomainError `money.blocked` while an act that an owner denied was not allowed again */
 async function requireMoving(tx: TenantTx): Promise<void> {
   const still = await rowsOf(
     tx,
     sql<{ id: MoneyActId }>`
       select id from money_acts where tenant_id = ${thisTenant} and denied_at is not null and allowed_at is null limit 1`,
   )
-  if (still.length > 0) throw moneyErrors.standsStill()
+  if (still.length > 0) throw moneyErrors.blocked()
 }
 
 async function noteAct(tx: TenantTx, { principal, caller }: MoneyCall, act: MoneyAct): Promise<void> {
