@@ -4,7 +4,7 @@ import { withSession } from '#platform/server/db/admin-session.ts'
 import { problemsIn } from '#testing/soak/all-checks.ts'
 import { booksProblems, crashCycles } from '#testing/soak/crash-cycles.ts'
 import { faults, type Fault } from '#testing/soak/faults.ts'
-import { soakWorld, type SoakWorld } from '#testing/soak/world.ts'
+import { addBankedParty, soakWorld, type SoakWorld } from '#testing/soak/world.ts'
 
 /** Which process is killed and when. `npm run soak -- crash` runs other seeds, for as long as asked. */
 const CYCLES = 24
@@ -13,6 +13,7 @@ const CLIENTS = 10
 let world: SoakWorld
 beforeAll(async () => {
   world = await soakWorld(CLIENTS)
+  await addBankedParty(world)
 })
 afterAll(() => world.end())
 

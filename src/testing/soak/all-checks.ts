@@ -6,6 +6,7 @@ import { problemsWithAcknowledged } from './check-acknowledged.ts'
 import { defectsOfTenants, problemsInBooks, type Client } from './check-books.ts'
 import { problemsInEvidence } from './check-evidence.ts'
 import { problemsInFiles } from './check-files.ts'
+import { problemsInMoney } from './check-money.ts'
 import { keptMessages, messagesIn, problemsInMails } from './check-mails.ts'
 import { problemsInSettings } from './check-settings.ts'
 import type { Acknowledged } from './invoice-writers.ts'
@@ -27,6 +28,7 @@ export async function problemsIn(client: Client, outside: Outside): Promise<stri
   return [
     ...(await problemsInSettings(client)),
     ...(await problemsInBooks(client)),
+    ...(await problemsInMoney(client)),
     ...(await problemsWithAcknowledged(client, acknowledged)),
     ...(await defectsOfTenants(client)),
     ...(await problemsInFiles(client, dataDir)),

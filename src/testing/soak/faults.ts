@@ -162,6 +162,42 @@ export const faults: readonly Fault[] = [
     [`update mails set archive_imported_at = created_at where id = $mail`],
     /^the imported mail \S+ has left/,
   ),
+  rows(
+    'a line of the bank is there twice',
+    [
+      `insert into bank_lines ($bankColumns) select $bankColumns from (
+         select (jsonb_populate_record(l, '{"id": "00000000-0000-4000-8000-000000000002", "identity": "again"}')).*
+         from bank_lines l where id = $bankLine) as copied`,
+    ],
+    /^the statement of \S+ to \S+ closes -?\d+ cents from its lines/,
+  ),
+  rows(
+    'a line of an invoice has a rate of VAT of later',
+    [`update document_lines set vat_rate = 2200 where document_id = $invoice`],
+    /^a line of \S+ has 2200 basis points of VAT/,
+  ),
+  rows(
+    'a quote says that it is invoiced',
+    [
+      `update documents set state = 'invoiced' where id = (select document_id from quote_signatures where id = $signature)`,
+    ],
+    /^quote \S+ is invoiced, and no invoice is of it/,
+  ),
+  rows(
+    'the account on the invoices is changed past the guarded act',
+    [
+      `update tenants set iban = 'NL02ABNA0123456789' where tenant_id = (select tenant_id from money_acts order by at limit 1)`,
+    ],
+    /^the account on the invoices of \S+ is NL02ABNA0123456789, and the last act made it/,
+  ),
+  rows(
+    'an event of the trail lost its object',
+    [
+      `update audit_events set record_id = null where (tenant_id, id) = (
+         select tenant_id, id from audit_events where call like '%/api/Invoices/:id%' and source = 'web' order by at, id limit 1)`,
+    ],
+    /^the event \S+ \/api\/Invoices\/:id\S* of \S+ names no invoice/,
+  ),
   file('a file is removed', (place) => rmSync(place), /^file [0-9a-f]{64} of \S+ is lost/),
   file('a file is cut off', (place) => truncateSync(place, 100), /^file [0-9a-f]{64} of \S+ is damaged/),
   {
@@ -191,6 +227,7 @@ const named: Readonly<Record<string, string>> = {
   $finalise: `(select id from journal_entries where purpose = 'finalise' order by number, id limit 1)`,
   $mail: `(select id from mails where state in ('sent', 'kept') order by id limit 1)`,
   $signature: `(select id from quote_signatures where role = 'receiver' order by id limit 1)`,
+  $bankLine: `(select id from bank_lines where duplicate_of is null order by booked_on, id limit 1)`,
   $key: `(select key from idempotency_keys k where length(key) = 36 order by key limit 1)`,
 }
 
@@ -199,11 +236,14 @@ function rows(what: string, statements: readonly string[], isNamed: RegExp): Fau
     what,
     isNamed,
     plant: async (client) => {
-      const columns = await documentColumns(client)
+      const columns = {
+        $columns: await columnsOf(client, 'documents'),
+        $bankColumns: await columnsOf(client, 'bank_lines'),
+      }
       for (const statement of statements) {
-        const filled = Object.entries(named).reduce(
+        const filled = Object.entries({ ...columns, ...named }).reduce(
           (text, [name, query]) => text.replaceAll(name, query),
-          statement.replaceAll('$columns', columns),
+          statement,
         )
         const { rowCount } = await client.query(filled)
         if (rowCount === 0) throw new Error(`${what}: the damage was not done`)
@@ -233,10 +273,11 @@ function file(what: string, damage: (place: string) => void, isNamed: RegExp): F
 }
 
 /** Those that can be written: the database makes the rest of them. */
-async function documentColumns(client: Client): Promise<string> {
+async function columnsOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
-      where attrelid = 'documents'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
   )
   return rows[0]?.columns ?? ''
 }

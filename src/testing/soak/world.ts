@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+import { ingFile, sendBankFile, type FileLine } from '../bank-steps.ts'
 import { uploadedPdf } from '../expense-steps.ts'
 import { startMailServer, type MailServer } from '../mail-server.ts'
 import { addShared, signBoth } from '../quotes.ts'
-import { registerTenant } from '../test-tenant.ts'
+import { changeCompanyOf } from '../setting-steps.ts'
+import { expectDone, registerTenant } from '../test-tenant.ts'
 import { problemsAtTheEnd } from './all-checks.ts'
 import { builtWorld, type Ends } from './ends.ts'
 import { InvoiceWriters, type Party } from './invoice-writers.ts'
@@ -76,6 +78,17 @@ export async function soakParty(address: string, superuser: DatabaseLogin): Prom
   await uploadedPdf(party.tenant)
   await signBoth(party.tenant, await addShared(party.tenant, party.customerId))
   return party
+}
+
+/** One more business, with a statement of its bank, that then gets another account on its invoices: some faults need one. */
+export async function addBankedParty({ program }: Pick<SoakWorld, 'program'>): Promise<void> {
+  const { tenant } = await soakParty(program.address, program.superuser())
+  const lines: FileLine[] = [
+    ['2026-01-05', 121, 'Bakkerij Jansen', 'NL02RABO0123456789', 'Factuur'],
+    ['2026-01-06', -12.5, 'Papier & Co', '', 'Papier'],
+  ]
+  expectDone(await sendBankFile(tenant, ingFile(lines, 100)))
+  await changeCompanyOf(tenant, { iban: 'NL20INGB0001234567' }, tenant.password)
 }
 
 /** A business with a confirmed address, so that no budget holds its mails back, and a customer. */

@@ -10,7 +10,7 @@ import { faults, type Fault } from '../faults.ts'
 import { loopDisk } from '../loop-disk.ts'
 import { MachineLacks, type Mode, type SoakOptions } from '../mode.ts'
 import { DISK_MIB, powerCuts, worldOn } from '../power-cuts.ts'
-import { soakFolder, soakWorld } from '../world.ts'
+import { addBankedParty, soakFolder, soakWorld } from '../world.ts'
 
 const CLIENTS = 4
 const WORK_MS = 8_000
@@ -44,6 +44,7 @@ async function plantedFaults(parent: string, { say }: SoakOptions): Promise<stri
     await delay(WORK_MS)
     stopped.abort()
     await working
+    await addBankedParty(world)
     const problems = await world.problems()
     if (problems.length > 0) return problems
     await world.program.stop()
