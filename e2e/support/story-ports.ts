@@ -14,7 +14,7 @@ export const storyPorts = [
   'E2E_PASSKEY_PORT',
   'E2E_CLOCK_PORT',
 ] as const
-export type StoryPort = (typeof storyPorts)[number]
+type StoryPort = (typeof storyPorts)[number]
 
 /** Below the ports that Linux and macOS give to outgoing connections, so that none takes one between its choice and its use. */
 const [FIRST, LAST] = [10_000, 32_000]

@@ -8,7 +8,7 @@ const LONGEST_SUBJECT = 72
 const TRIVIAL = /^(chore|docs|style)(\([^)]*\))?: /
 const KINDS = /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(\([^)]*\))?!?: \S/
 
-export interface Commit {
+interface Commit {
   readonly id: string
   readonly subject: string
   readonly body: string

@@ -17,7 +17,7 @@ import { closeEndedProjects, fillWithProjects } from './projects.ts'
 import { fillWithQuotes } from './quotes.ts'
 import { fillWithRecurring } from './recurring.ts'
 
-export interface DemoDeps extends PdfDeps, Pick<OpenFiles, 'files' | 'inbox'> {
+interface DemoDeps extends PdfDeps, Pick<OpenFiles, 'files' | 'inbox'> {
   readonly supervisor: Supervisor
   readonly evidenceKey: KeyRing
   readonly publicUrl: string

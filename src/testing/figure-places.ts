@@ -7,7 +7,7 @@ import { reportForms, rowsOfReport, type ReportForm, type ShownRow } from './rep
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
 /** What a place shows, in euros; null and undefined where it shows nothing. */
-export type Figure = number | null | undefined
+type Figure = number | null | undefined
 export type Places = Readonly<Record<string, () => Promise<Figure>>>
 
 /** The last column of a report. */
@@ -33,7 +33,7 @@ const queryOf = {
   'bank-reconciliation': '',
 } as const satisfies Record<ReportName, string>
 
-export const round = (amount: number): number => Math.round(amount * 100) / 100
+const round = (amount: number): number => Math.round(amount * 100) / 100
 export const sumOf = (amounts: Iterable<Figure>): number =>
   round([...amounts].reduce<number>((sum, amount) => sum + (amount ?? 0), 0))
 export const negated = (amount: Figure): Figure => (amount == null ? amount : round(-amount))

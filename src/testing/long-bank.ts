@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** How long the statement of an account is. */
-export interface LongBank {
+interface LongBank {
   readonly lines: number
   /** From 2022-01-01 on. */
   readonly days: number

@@ -9,9 +9,9 @@ import { bankErrors } from '../domain/errors.ts'
  * The books and the bank of one account as tables of a statement, each read once and joined as a whole: a look-up for each line took seconds
  * with fifty thousand.
  *
- *     account      its number; `opened_on`, the day of the valid opening balance, which is the beginning of that day; `first_statement`
- *     posted       its postings; `is_opening`: of an opening balance or its reversal, which was there before the first statement, whatever its day
- *     explained    what its lines explain of entries
+ *     account      the number; `opened_on`, the day of the valid opening balance, which is the beginning of that day; `first_statement`
+ *     posted       the postings; `is_opening`: of an opening balance or the reversal of one, which was there before the first statement, whatever its day
+ *     explained    what lines of the bank explain of entries
  */
 export const booksAndBank = (bankAccountId: BankAccountId) => sql`
   account as (
