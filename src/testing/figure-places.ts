@@ -96,7 +96,7 @@ export class FigureReader {
     )
   }
 
-  /** Every place that shows what an account of the balance sheet stands on, debits positive. */
+  /** Every place that shows the balance of an account of the balance sheet, debits positive. */
   ofAccount(number: string): Places {
     return {
       Balans: () => this.balanceOf(number),

@@ -53,7 +53,7 @@ function amountIn(cell: string): number | null {
 const unquoted = (cell: string): string =>
   cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
-/** The rows of the first sheet of a workbook; its texts stand in a list of their own. */
+/** The rows of the first sheet of a workbook; its texts are in a list of their own. */
 function sheetRows(bytes: Uint8Array): ShownRow[] {
   const parts = unzipSync(bytes)
   const xml = (name: string) => strFromU8(parts[name] ?? new Uint8Array())

@@ -20,7 +20,7 @@ import { negated, sumOf, TOTAL, type FigureReader, type Places } from './figure-
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
 /**
- * The figures of a business that stand in more than one place, each with every place that has to show it: a call behind a screen, a report
+ * The figures of a business that are shown in more than one place, each with every place that has to show it: a call behind a screen, a report
  * as JSON, CSV, workbook and PDF, and the audit file. A new place of a figure is a line here.
  */
 export const shownFigures = (who: TestTenant, reader: FigureReader): Readonly<Record<string, Places>> => ({
@@ -95,7 +95,7 @@ function moneyAndVat(who: TestTenant, reader: FigureReader): Record<string, Plac
       'Grootboek, 10xx en 11xx': () => reader.ledgerOf(holdsMoney),
       'Auditfile, 10xx en 11xx': () => reader.auditFile(holdsMoney),
     },
-    'what the bank account stands on in the books': {
+    'the balance of the bank account in the books': {
       'Bank, rekeningen': async () => (await accounts()).find(({ numberAsString }) => numberAsString === '1100')?.ledgerBalance,
       ...reader.inReport('bank-reconciliation', 'Saldo van rekening 1100 in het grootboek', TOTAL),
       ...reader.ofAccount('1100'),
