@@ -133,6 +133,7 @@ test('an owner gives one member the right to decide where money goes; that membe
   await person.goto(linkIn(await mailsTo(email, 1)))
   await person.getByRole('textbox', { name: 'Wachtwoord' }).fill(chosen)
   await person.getByRole('button', { name: 'Aannemen en beginnen' }).click()
+  await expect(person).toHaveURL(/\/dashboard/)
   await person.goto('/dashboard/instellingen/bedrijf')
   await expect(person.getByLabel('IBAN')).not.toBeEditable()
 

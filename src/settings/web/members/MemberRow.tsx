@@ -74,14 +74,16 @@ export function MemberRow(props: Props) {
 }
 
 const ONE_OWNER = 'Er blijft altijd een eigenaar. Draag het eigendom eerst over.'
-const ONLY_AN_OWNER = 'Deze persoon mag meer dan jij. Alleen een eigenaar wijzigt dat.'
+const ONLY_AN_OWNER = 'Alleen een eigenaar wijzigt een eigenaar.'
+const MAY_DO_MORE = 'Deze persoon mag meer met geld dan jij. Alleen een eigenaar wijzigt dat.'
 const NO_MONEY = 'Deze rol leest alleen, of ziet alleen de eigen bonnen. Wijzig eerst de rol.'
 
 function entriesOf(
   { member, isCallerOwner, isLastOwner, isAlone }: Props,
   open: (what: Open) => void,
 ): readonly MenuEntry[] {
-  const reason = isLastOwner ? ONE_OWNER : member.mayChange ? undefined : ONLY_AN_OWNER
+  const tooHigh = member.role === 'owner' ? ONLY_AN_OWNER : MAY_DO_MORE
+  const reason = isLastOwner ? ONE_OWNER : member.mayChange ? undefined : tooHigh
   const refused = reason === undefined ? {} : { disabledReason: reason }
   const role: MenuEntry = {
     label: 'Rol wijzigen…',
