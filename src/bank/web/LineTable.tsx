@@ -2,6 +2,7 @@ import { IconList } from '@tabler/icons-react'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { hasQuestions } from '#platform/web/shown-questions.ts'
+import type { RowAction } from '#platform/web/table/column.ts'
 import type { AskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -10,6 +11,20 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankLine } from '../contract.ts'
 import { lineColumns } from './line-columns.tsx'
 import { useBankLinePage, useLineUndo } from './queries.ts'
+
+/** What can be done with a line in any state. */
+const alwaysFor = (id: BankLine['id']): readonly RowAction[] => [
+  ...(hasQuestions()
+    ? [
+        {
+          label: 'Vraag stellen…',
+          needs: 'questions.write' as const,
+          to: paths.questionsAbout('bank-line', id),
+        },
+      ]
+    : []),
+  historyAction({ kind: 'bank-line', id }),
+]
 
 /** Lines of one account or all, twelve a page, with what they are; each decision can be undone. */
 export function LineTable({
@@ -28,18 +43,7 @@ export function LineTable({
     toast('✅ Ongedaan gemaakt; de regel is weer te verwerken')
   })
   const actionsOf = ({ id, bankAccountId, state, decision }: BankLine) => {
-    const always = [
-      ...(hasQuestions()
-        ? [
-            {
-              label: 'Vraag stellen…',
-              needs: 'questions.write' as const,
-              to: paths.questionsAbout('bank-line', id),
-            },
-          ]
-        : []),
-      historyAction({ kind: 'bank-line', id }),
-    ]
+    const always = alwaysFor(id)
     if (state === 'open')
       return [
         {

@@ -58,10 +58,9 @@ describe('a notice', () => {
 describe('the detail of a notice', () => {
   /** What the program itself puts there: never for a reader. */
   const codes = [
-    ...['late', 'wrong'],
-    ...['refused', 'surplus', 'chargeback', 'chargeback-reversed', 'refund', 'refund-failed', 'not-booked'],
-    ...['connected', 'expired', 'revoked'],
-  ]
+    'late', 'wrong', 'refused', 'surplus', 'chargeback', 'chargeback-reversed', 'refund', 'refund-failed', 'not-booked', 'connected', 'expired',
+    'revoked',
+  ] // prettier-ignore
   /** Words of others: of a customer, an accountant, a mail server, and what became of what in an act on money. */
   const quoting: readonly NoticeKind[] = [
     'money-stands-still', 'money-done', 'invoice-disputed', 'credit-note-disputed', 'mail-failed', 'question-asked', 'question-to-accountant',

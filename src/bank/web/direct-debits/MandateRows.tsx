@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { showFile } from '#platform/web/files.ts'
+import { may } from '#platform/web/rights.ts'
 import { isAllowed } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -110,6 +111,56 @@ const failed = (error: unknown): void => {
 
 function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (mandate: Mandate) => void }) {
   const { label, tone } = looks[mandate.state]
+  const { revoke, clear } = useMandateActs(mandate)
+  const input = useRef<HTMLInputElement>(null)
+  const history = historyAction({ kind: 'mandate', id: mandate.id })
+  const isEnded = mandate.state === 'replaced' || mandate.state === 'revoked'
+  const ofLiving: MenuEntry[] = [
+    ...(mandate.state === 'blocked'
+      ? [{ label: 'Weer vrijgeven', needs: 'books.post' as const, onSelect: () => void clear() }]
+      : []),
+    {
+      label: 'Vervangen',
+      needs: 'money.route',
+      onSelect: () => {
+        onReplace(mandate)
+      },
+    },
+    { label: 'Intrekken', needs: 'books.post', tone: 'red', onSelect: () => void revoke() },
+  ]
+  const entries: MenuEntry[] = [
+    ...(mandate.form === null
+      ? [
+          {
+            label: 'Formulier toevoegen',
+            needs: 'books.post' as const,
+            onSelect: () => input.current?.click(),
+          },
+        ]
+      : []),
+    ...(isEnded ? [] : ofLiving),
+    history,
+  ]
+  return (
+    <div className="mandate-head">
+      <FormInput mandate={mandate} input={input} />
+      <strong>{mandate.reference}</strong>
+      <StateChip tone={tone} isStruck={isEnded}>
+        {label}
+      </StateChip>
+      {(may('books.post') || isAllowed(history)) && (
+        <Menu
+          label={`Acties voor machtiging ${mandate.reference}`}
+          icon={<IconDotsVertical size={18} stroke={1.8} aria-hidden />}
+          entries={entries}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a user asks of a mandate, after a question. */
+function useMandateActs(mandate: Mandate) {
   const revocation = useRevocation()
   const clearance = useClearance()
   const revoke = async (): Promise<void> => {
@@ -141,50 +192,7 @@ function MandateHead({ mandate, onReplace }: { mandate: Mandate; onReplace: (man
         onError: failed,
       })
   }
-  const input = useRef<HTMLInputElement>(null)
-  const isEnded = mandate.state === 'replaced' || mandate.state === 'revoked'
-  const ofLiving: MenuEntry[] = [
-    ...(mandate.state === 'blocked'
-      ? [{ label: 'Weer vrijgeven', needs: 'books.post' as const, onSelect: () => void clear() }]
-      : []),
-    {
-      label: 'Vervangen',
-      needs: 'money.route',
-      onSelect: () => {
-        onReplace(mandate)
-      },
-    },
-    { label: 'Intrekken', needs: 'books.post', tone: 'red', onSelect: () => void revoke() },
-  ]
-  const entries: MenuEntry[] = [
-    ...(mandate.form === null
-      ? [
-          {
-            label: 'Formulier toevoegen',
-            needs: 'books.post' as const,
-            onSelect: () => input.current?.click(),
-          },
-        ]
-      : []),
-    ...(isEnded ? [] : ofLiving),
-    historyAction({ kind: 'mandate', id: mandate.id }),
-  ]
-  return (
-    <div className="mandate-head">
-      <FormInput mandate={mandate} input={input} />
-      <strong>{mandate.reference}</strong>
-      <StateChip tone={tone} isStruck={isEnded}>
-        {label}
-      </StateChip>
-      {entries.some(isAllowed) && (
-        <Menu
-          label={`Acties voor machtiging ${mandate.reference}`}
-          icon={<IconDotsVertical size={18} stroke={1.8} aria-hidden />}
-          entries={entries}
-        />
-      )}
-    </div>
-  )
+  return { revoke, clear }
 }
 
 /** The choice of a signed form for a mandate that has none. */

@@ -45,8 +45,6 @@ function Lines({ opening }: { opening: Opening }) {
     })
     if (isConfirmed) reversal.mutate(opening.entryId)
   }
-  const totalOf = (isDebit: boolean) =>
-    sum(opening.lines.filter((line) => line.isDebit === isDebit).map(({ amount }) => amount))
   return (
     <Card
       title={`Beginbalans op ${formatDateInWords(opening.date)}`}
@@ -67,44 +65,52 @@ function Lines({ opening }: { opening: Opening }) {
       }
     >
       <ErrorNote error={reversal.error} fallback="❌ Terugdraaien mislukt zonder foutmelding." />
-      <table className="hand-items">
-        <caption className="visually-hidden">Regels van de beginbalans</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rekening</th>
-            <th scope="col" className="hand-items-end">
-              Debet
-            </th>
-            <th scope="col" className="hand-items-end">
-              Credit
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {opening.lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and never change order
-            <tr key={index}>
-              <th scope="row">
-                {line.number} {line.name}
-              </th>
-              <td className="hand-items-end">{line.isDebit && <Money cents={line.amount} />}</td>
-              <td className="hand-items-end">{!line.isDebit && <Money cents={line.amount} />}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              <strong>Totaal</strong>
-            </th>
-            <td className="hand-items-end">
-              <Money cents={totalOf(true)} />
-            </td>
-            <td className="hand-items-end">
-              <Money cents={totalOf(false)} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <LinesTable opening={opening} />
     </Card>
+  )
+}
+
+function LinesTable({ opening }: { opening: Opening }) {
+  const totalOf = (isDebit: boolean) =>
+    sum(opening.lines.filter((line) => line.isDebit === isDebit).map(({ amount }) => amount))
+  return (
+    <table className="hand-items">
+      <caption className="visually-hidden">Regels van de beginbalans</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rekening</th>
+          <th scope="col" className="hand-items-end">
+            Debet
+          </th>
+          <th scope="col" className="hand-items-end">
+            Credit
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {opening.lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and never change order
+          <tr key={index}>
+            <th scope="row">
+              {line.number} {line.name}
+            </th>
+            <td className="hand-items-end">{line.isDebit && <Money cents={line.amount} />}</td>
+            <td className="hand-items-end">{!line.isDebit && <Money cents={line.amount} />}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <strong>Totaal</strong>
+          </th>
+          <td className="hand-items-end">
+            <Money cents={totalOf(true)} />
+          </td>
+          <td className="hand-items-end">
+            <Money cents={totalOf(false)} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

@@ -68,6 +68,11 @@ interface Believed {
   readonly until: number
 }
 
+const seenIn = ({ role, email, ...row }: SeenRow) => ({
+  seen: { role, email, moneyRights: row.money_rights ?? [] },
+  lacksSecondFactor: row.lacks_second_factor,
+})
+
 /**
  * Tokens signed with one key and one algorithm (HS256), and their sessions. A token of a key that was replaced is accepted for
  * its lifetime.
@@ -108,8 +113,7 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
         const row = rows[0] as SeenRow | undefined
         // Ended meanwhile: requested before a logout that has been answered, so this answer is stale.
         if (row === undefined || ended.has(sessionId)) throw sessionRequired()
-        const { role, email, lacks_second_factor: lacksSecondFactor } = row
-        const seen = { role, email, moneyRights: row.money_rights ?? [] }
+        const { seen, lacksSecondFactor } = seenIn(row)
         if (believed.size >= MAX_REMEMBERED) believed.clear()
         // Asked again each time until there is a second factor, so that setting it up counts at once.
         if (!lacksSecondFactor && asked === changes)
