@@ -1,5 +1,3 @@
-import type { MoneyRight } from '#contract/rights.ts'
-
 /** Each way to decide where money goes, or to let it leave, in words for the owner (decision 154). */
 export const moneyDoors = {
   'invoice-account': 'Rekening op facturen',
@@ -21,9 +19,9 @@ export const isMoneyDoor = (text: string): text is MoneyDoor => Object.hasOwn(mo
 export const moneyRightWords = {
   'money.route': 'bepalen waar geld heen gaat',
   'money.send': 'geld terugstorten, betalen en incasseren',
-} as const satisfies Readonly<Record<MoneyRight, string>>
+} as const
 
-export const wordsOfMoneyRights = (given: readonly MoneyRight[]): string =>
+export const wordsOfMoneyRights = (given: readonly (keyof typeof moneyRightWords)[]): string =>
   given.length === 0 ? 'niets' : given.map((right) => moneyRightWords[right]).join('; ')
 
 /** What remains to be done manually after an act was denied. */

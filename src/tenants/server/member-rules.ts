@@ -16,7 +16,7 @@ export const mayManage = (role: Role): boolean => rightsOf[role].has('members.wr
 export const mayGive = (giver: Role, role: Role): boolean =>
   [...rightsOf[role]].every((right) => rightsOf[giver].has(right) || ofAccountants.has(right))
 
-/** The same for a member of now, with what an owner gave beside the role: nobody changes a member who may do more. */
+/** The same for a member of now, with what an owner gave beside the role: no member changes one who may do more. */
 export const mayChange = (caller: Seated, target: Seated): boolean =>
   mayGive(caller.role, target.role) &&
   target.moneyRights.every((right) => hasRight(caller.role, caller.moneyRights, right))

@@ -201,7 +201,7 @@ describe('what the member was given', () => {
     expect(await used(token)).toBe(403)
   })
 
-  test('is taken away by "dit was ik niet", which only an owner says, and may be taken away while money stands still', async () => {
+  test('is taken away by "dit was ik niet", which only an owner says, and may be taken away while money is stopped', async () => {
     const { owner, member } = await business('admin')
     const third = await joined(sink, owner, 'admin')
     expectDone(await giving(owner, third, ['money.route']))

@@ -50,7 +50,7 @@ export interface MoneyCall {
  * The one guard of where money goes: every such act passes it (decision 154). Of a person proof is asked at this moment; a key passes with a
  * right on money, which an owner gave it on purpose. The act is noted with its object, and all owners are told by mail and on Overzicht.
  *
- * @param isStopping it only takes away: possible while money stands still too
+ * @param isStopping it only takes away: possible while money is stopped too
  * @param work null as its act: nothing changed after all
  * @throws DomainError `money.blocked`, `password.needed`, `password.wrong`, `login.code-wrong`
  */
