@@ -76,9 +76,10 @@ export const readCharges = endpoint({
   access: 'tenant',
   needs: 'sales.read',
   summary:
-    'Incassokosten en rente die een brief bij deze factuur vraagt en die nog niet zijn ontvangen, als er op deze dag wordt betaald.',
+    'Incassokosten en rente die een brief bij deze factuur vraagt en die nog niet zijn ontvangen, als er op deze dag wordt betaald; ' +
+    'statutoryInterest is de wettelijke rente tot en met die dag, ook als geen brief erom vroeg (null als het tarief nog niet bekend is).',
   params: oneInvoice,
   /** Today when it is left out. */
   query: z.object({ date: localDateCodec.optional() }),
-  data: z.object({ costs: summedEuros, interest: summedEuros }),
+  data: z.object({ costs: summedEuros, interest: summedEuros, statutoryInterest: summedEuros.nullable() }),
 })

@@ -2445,12 +2445,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
-  /** Incassokosten en rente die een brief bij deze factuur vraagt en die nog niet zijn ontvangen, als er op deze dag wordt betaald. */
+  /** Incassokosten en rente die een brief bij deze factuur vraagt en die nog niet zijn ontvangen, als er op deze dag wordt betaald; statutoryInterest is de wettelijke rente tot en met die dag, ook als geen brief erom vroeg (null als het tarief nog niet bekend is). */
   readonly readCharges: {
     readonly params: { readonly "id": string }
     readonly query: { readonly "date"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "costs": number; readonly "interest": number }
+    readonly data: { readonly "costs": number; readonly "interest": number; readonly "statutoryInterest": number | null }
   }
   /** Wat voor de herinneringen van deze klant anders is, en de pauze. */
   readonly readCustomerReminders: {

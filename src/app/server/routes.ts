@@ -53,6 +53,7 @@ import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { recurringRoutes } from '#recurring/server/routes.ts'
+import { statutoryInterestThrough } from '#reminders/server/interest-through.ts'
 import { readCharges } from '#reminders/server/letter-charges.ts'
 import { owedOf } from '#reminders/server/owed-of.ts'
 import { reminderRoutes } from '#reminders/server/routes.ts'
@@ -111,7 +112,8 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     addressOf: emailOf,
   })
   quoteRoutes(app, { ...deps, evidenceFiles: evidenceFilesOf(deps) })
-  invoiceRoutes(app, { ...deps, cancelInvoice, readCharges, readVatToPay })
+  const readStatutoryInterest = statutoryInterestThrough
+  invoiceRoutes(app, { ...deps, cancelInvoice, readCharges, readStatutoryInterest, readVatToPay })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
   mailboxRoutes(app, deps)

@@ -8,7 +8,7 @@ import { expectedNumber } from '#documents/server/expected-number.ts'
 import { takenBackOf } from '#payments/contract.ts'
 import { paymentAccount } from '#payments/server/payment-account.ts'
 import { NO_CHARGES } from '#payments/domain/charges.ts'
-import type { ReadCharges } from '#payments/server/read-charges.ts'
+import type { ReadCharges, ReadStatutoryInterest } from '#payments/server/read-charges.ts'
 import { changesOf } from '#platform/server/db/record-changes.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
@@ -37,6 +37,7 @@ import { writeOffInvoice } from './write-off.ts'
 /** What letters claim beside an invoice; reminders are above invoices, so the program hands it in. */
 interface ChargeDeps {
   readonly readCharges: ReadCharges
+  readonly readStatutoryInterest: ReadStatutoryInterest
 }
 
 export function invoiceRoutes(
@@ -124,7 +125,9 @@ function paymentRoutes(app: FastifyInstance, deps: ServeDeps & ChargeDeps): void
   serve(app, deps, payments.readCharges, async ({ tx, params, query, today }) => {
     await readInvoice(tx, params.id)
     const [claimed] = await deps.readCharges(tx, { documentId: params.id })
-    return claimed?.dueOn(query.date ?? today) ?? NO_CHARGES
+    const day = query.date ?? today
+    const statutoryInterest = await deps.readStatutoryInterest(tx, params.id, day)
+    return { ...(claimed?.dueOn(day) ?? NO_CHARGES), statutoryInterest }
   })
   serve(app, deps, payments.removePayment, ({ tx, principal, params, query, today }) =>
     reversePayment(tx, principal, params.id, {

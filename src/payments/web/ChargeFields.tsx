@@ -4,17 +4,19 @@ import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { proposedDivision, type Charges } from '../domain/charges.ts'
+import { proposedDivision, totalOfCharges, type Charges } from '../domain/charges.ts'
 import { amountOf, type PaymentValues } from './payment-form.ts'
 
-/** The costs and interest that a letter claims, and how the amount is divided; the user may change it. */
+/** The costs and interest that a letter or the law claims, and how the amount is divided; the user may change it. */
 export function ChargeFields({ control, charges }: { control: Control<PaymentValues>; charges: Charges }) {
+  const isAsked = totalOfCharges(charges) > ZERO
   return (
     <>
       <p className="payment-dialog-charges">
-        Een brief vraagt ook {words(charges)}. Een betaling gaat eerst af van de kosten, dan van de rente en
-        dan van de factuur. Is het precies het factuurbedrag, dan stellen we voor de kosten en rente te laten
-        vervallen.
+        {isAsked && <>Een brief vraagt ook {words(charges)}. </>}
+        Een betaling gaat eerst af van de kosten, dan van de rente en dan van de factuur.
+        {isAsked &&
+          ' Is het precies het factuurbedrag, dan stellen we voor de kosten en rente te laten vervallen.'}
       </p>
       <FormGrid>
         <Span of={3}>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatDecimal } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
@@ -19,6 +19,7 @@ import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import type { OfferedAccount } from '../domain/money-accounts.ts'
 import { accountChoices } from './account-choices.ts'
 import { ChargeFields, useProposedCharges } from './ChargeFields.tsx'
+import { StatutoryButton } from './StatutoryButton.tsx'
 import { paymentForm, type PaymentValues } from './payment-form.ts'
 import type { Recording } from './recorded-by.ts'
 import './PaymentDialog.css'
@@ -51,6 +52,8 @@ interface PaymentDialogProps extends Recording {
   readonly accounts: readonly OfferedAccount[]
   /** What letters claim beside what is due, on the day that is chosen. */
   readonly charges?: Charges | undefined
+  /** What the law gives of interest until the day that is chosen; zero where it gives none. */
+  readonly statutoryInterest?: Cents
   readonly onDay?: (day: LocalDate) => void
   /** @param amount without costs and interest; null while it is no amount */
   readonly assess: (amount: Cents | null, day: LocalDate | null) => Assessment
@@ -74,29 +77,41 @@ export function PaymentDialog({ words, assess, ...props }: PaymentDialogProps) {
   const parsed = parseTypedDecimal(typed, 2)
   const amount = parsed === null ? null : cents(parsed)
   const chosenDay = parseLocalDate(day)
-  const { charges = NO_CHARGES, onDay } = props
+  const { charges = NO_CHARGES, statutoryInterest = ZERO, onDay } = props
+  const [isByLaw, setByLaw] = useState(false)
+  const hasCharges = isByLaw || totalOfCharges(charges) > ZERO
   useEffect(() => {
     if (chosenDay !== null) onDay?.(chosenDay)
   }, [chosenDay, onDay])
   const own = useProposedCharges(form, { amount, due: props.due, charges })
-  const { outcome, question = null } = assess(
-    amount === null ? null : subtract(amount, totalOfCharges(own)),
-    chosenDay,
-  )
+  const rest = amount === null ? null : subtract(amount, totalOfCharges(own))
+  const { outcome, question = null } = assess(rest, chosenDay)
   const save = (values: PaymentValues) => {
     const { amount, date, account, consent, costs, interest } = paymentForm.parse(values)
     const ledgerAccountId = chosen.idOf(account)
     if (ledgerAccountId === null) return
     const agreed = question?.choices.find(({ value }) => value === consent)?.value ?? null
-    const paidCharges = totalOfCharges(charges) === ZERO ? {} : { costs, interest }
+    const paidCharges = hasCharges ? { costs, interest } : {}
     props.save({ amount, date, ledgerAccountId, consent: agreed, ...paidCharges })
   }
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <PaymentFields control={form.control} words={words} question={question} {...props} />
-        {totalOfCharges(charges) > ZERO && <ChargeFields control={form.control} charges={charges} />}
+        {hasCharges && <ChargeFields control={form.control} charges={charges} />}
+        {statutoryInterest > ZERO && (
+          <StatutoryButton
+            form={form}
+            claim={{ costs: charges.costs, interest: statutoryInterest, principals: [props.due] }}
+            amount={amount}
+            day={chosenDay}
+            onChosen={() => {
+              setByLaw(true)
+            }}
+          />
+        )}
         <p className="payment-dialog-outcome" role="status">
+          {hasCharges && rest !== null && `Op de factuur: ${formatEuros(rest)}. `}
           {outcome}
         </p>
         <DialogEnd

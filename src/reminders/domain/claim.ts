@@ -137,8 +137,8 @@ const interestless = ({ id, number, open, inDefaultFrom }: ClaimedInvoice) => ({
 })
 
 /** Over what was open on each day: what was paid since has interest until its day. */
-function interestOf(
-  { open, inDefaultFrom, payments }: ClaimedInvoice,
+export function interestOf(
+  { open, inDefaultFrom, payments }: Pick<ClaimedInvoice, 'open' | 'inDefaultFrom' | 'payments'>,
   { kind, rates, today }: Pick<ClaimQuestion, 'kind' | 'rates' | 'today'>,
 ) {
   if (inDefaultFrom === null) return { isKnown: true, interest: ZERO, segments: [] } as const

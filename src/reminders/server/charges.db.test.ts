@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decideBankLine, listBankLines, undoBankLine } from '#bank/contract.ts'
 import { addPayment, readCharges, removePayment } from '#invoices/payment-contract.ts'
+import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { balancesOf, changesBetween, ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId } from '#testing/expense-steps.ts'
-import { letterToBusiness } from '#testing/reminder-steps.ts'
+import { letterToBusiness, withdrawnLetter } from '#testing/reminder-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { readInvoiceReminders } from '../contract.ts'
@@ -23,8 +24,14 @@ async function owing() {
   return { tenant, ...letter, number: invoiceNumber ?? '', before: await balancesOf(tenant) }
 }
 
-const chargesOn = async (tenant: TestTenant, id: string) =>
-  expectDone(await tenant.call(readCharges, { params: { id }, query: {} }))
+/** What letters claim. */
+const chargesOn = async (tenant: TestTenant, id: string) => {
+  const answer = expectDone(await tenant.call(readCharges, { params: { id }, query: {} }))
+  const { statutoryInterest: _byLaw, ...claimed } = answer
+  return claimed
+}
+const byLawOn = async (tenant: TestTenant, id: string, date: string = today) =>
+  expectDone(await tenant.call(readCharges, { params: { id }, query: { date } })).statutoryInterest
 const letterOf = async (tenant: TestTenant, id: string) =>
   expectDone(await tenant.call(readInvoiceReminders, { params: { id } })).letters[0]
 
@@ -69,6 +76,30 @@ describe('costs and interest that a letter claims', () => {
     expect(await tenant.invoice(id)).toMatchObject({ openAmount: 121 })
     expect((await chargesOn(tenant, id)).costs).toBe(10)
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+})
+
+describe('the statutory interest until the day of a payment', () => {
+  test('is known without a letter, grows each day, and is nothing before the customer is in default', async () => {
+    const tenant = await kloppend.register()
+    const id = await withdrawnLetter(tenant)
+    expect(await chargesOn(tenant, id), 'no letter asks anything').toEqual({ costs: 0, interest: 0 })
+    const dueDate = addDays(today, -40)
+    expect(await byLawOn(tenant, id, dueDate)).toBe(0)
+    const [early, late] = [await byLawOn(tenant, id, addDays(today, -20)), await byLawOn(tenant, id)]
+    expect(early).toBeGreaterThan(0)
+    expect(late).toBeGreaterThan(early ?? 0)
+    expect(await byLawOn(tenant, await tenant.addFinalised())).toBe(0)
+    const stranger = await kloppend.register()
+    expect((await stranger.call(readCharges, { params: { id }, query: {} })).status).toBe(404)
+  })
+
+  test('is what a letter of that day asks, less what was received of it', async () => {
+    const { tenant, id, interest } = await owing()
+    expect(await byLawOn(tenant, id)).toBe(interest)
+    const body = { date: today, amount: interest, interest }
+    expectDone(await tenant.call(addPayment, { params: { id }, body }))
+    expect(await byLawOn(tenant, id)).toBe(0)
   })
 })
 

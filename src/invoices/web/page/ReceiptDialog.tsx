@@ -5,7 +5,6 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
-import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
 import { accountsFor, type OfferedAccount } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog, type Assessment, type ConsentQuestion } from '#payments/web/PaymentDialog.tsx'
 import { outcomeOf } from '#payments/web/payment-outcome.ts'
@@ -22,7 +21,7 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
     toast('✅ Betaling geboekt')
   })
   const [day, setDay] = useState(today())
-  const { data: charges = NO_CHARGES } = useQuery(claimedCharges(invoice.id, day))
+  const { data: claimed } = useQuery(claimedCharges(invoice.id, day))
   const dueNow = add(invoice.openAmount, invoice.writtenOffAmount)
   return (
     <PaymentDialog
@@ -35,9 +34,10 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
       }}
       due={dueNow}
       accounts={accountsOf(invoice)}
-      charges={charges}
+      charges={claimed}
+      statutoryInterest={claimed?.statutoryInterest ?? ZERO}
       onDay={setDay}
-      assess={(amount, paidOn) => assess(amount, add(dueNow, settledSince(invoice, paidOn)), charges)}
+      assess={(amount, paidOn) => assess(amount, add(dueNow, settledSince(invoice, paidOn)))}
       {...recordedBy(payment, (typed) => typed, onClose)}
     />
   )
@@ -59,17 +59,13 @@ function settledSince({ settlements, creditNotes }: InvoiceDetail, day: LocalDat
   return day === null ? ZERO : settledAfter(settled, day)
 }
 
-function assess(amount: Cents | null, due: Cents, charges: Charges): Assessment {
+function assess(amount: Cents | null, due: Cents): Assessment {
   const over = amount === null ? ZERO : subtract(amount, due)
   return {
-    outcome: [onInvoice(amount, charges), outcomeOf(amount, due, 'Daarmee is de factuur betaald.')].join(''),
+    outcome: outcomeOf(amount, due, 'Daarmee is de factuur betaald.'),
     question: questionFor(over, due),
   }
 }
-
-/** What of the amount is of the invoice, where a letter claims more than the invoice. */
-const onInvoice = (amount: Cents | null, charges: Charges): string =>
-  amount === null || totalOfCharges(charges) === ZERO ? '' : `Op de factuur: ${formatEuros(amount)}. `
 
 /** What may become of a difference; nothing is asked when there is none. */
 function questionFor(over: Cents, due: Cents): ConsentQuestion | null {
