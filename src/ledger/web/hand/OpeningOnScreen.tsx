@@ -40,7 +40,7 @@ function Lines({ opening }: { opening: Opening }) {
   const takeBack = async () => {
     const isConfirmed = await askConfirmation({
       title: 'Beginbalans terugdraaien?',
-      text: 'Er komt een tegenboeking op vandaag. Daarna leg je een andere beginbalans vast.',
+      text: 'Er komt een tegenboeking op de dag van de beginbalans zelf. Daarna leg je een andere beginbalans vast.',
       confirmLabel: 'Terugdraaien',
     })
     if (isConfirmed) reversal.mutate(opening.entryId)
