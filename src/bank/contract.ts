@@ -32,6 +32,8 @@ const importedStatement = z.object({
   iban: z.string(),
   /** Null when it is no account of the business yet. */
   bankAccountId: bankAccountId.nullable(),
+  /** The account on the invoices: reading the file adds it without a question. */
+  isOwn: z.boolean(),
   currency: z.string(),
   from: localDateCodec.nullable(),
   to: localDateCodec.nullable(),

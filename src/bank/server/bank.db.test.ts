@@ -55,6 +55,7 @@ test('a preview says what a file is and keeps nothing; then it is read', async (
     {
       iban: 'NL91ABNA0417164300',
       bankAccountId: null,
+      isOwn: true,
       currency: 'EUR',
       from: '2026-09-01',
       to: '2026-09-10',
@@ -225,6 +226,15 @@ describe('accounts', () => {
     expect(refused.problems[0]?.code).toBe('bank.account-unknown')
     expectDone(await tenant.call(createBankAccount, { body: { iban: 'NL36INGB0007654321', name: 'Ja' } }))
     expect(await read(tenant, file)).toMatchObject({ newLines: 5 })
+  })
+
+  test('a file of the account on the invoices asks nothing, and reading it adds that account', async () => {
+    const tenant = await kloppend.register()
+    const preview = await read(tenant, ingFile(MONTH), '?preview=true')
+    expect(preview.statements).toMatchObject([{ bankAccountId: null, isOwn: true }])
+    expect(preview.notices.filter((notice) => notice.includes('rekening van jou'))).toEqual([])
+    expect(await read(tenant, ingFile(MONTH))).toMatchObject({ newLines: 5 })
+    expect(expectDone(await tenant.call(listBankAccounts))).toMatchObject([{ iban: 'NL91ABNA0417164300' }])
   })
 
   test('a file that does not name its account is read for the chosen one', async () => {

@@ -181,7 +181,7 @@ const MOST_REFUSED = 200
 
 function noticesOf(answer: BankFileAnswer, statements: readonly PlannedStatement[], today: LocalDate): string[] {
   const latest = addDays(today, 5)
-  const unknown = [...new Set(statements.flatMap(({ account, bankAccountId }) => (bankAccountId === null && account !== '' ? [account] : [])))]
+  const unknown = [...new Set(statements.flatMap(({ account, bankAccountId, isOwn }) => (bankAccountId === null && account !== '' && !isOwn ? [account] : [])))]
   return [
     ...unknown.map((account) => `${account} is nog geen rekening van je bedrijf. Is dit een rekening van jou?`),
     ...(answer.pending === 0
@@ -207,12 +207,13 @@ async function withAccounts(tx: TenantTx, { upload, answer }: ReadUpload): Promi
   if (chosen !== null && !accounts.some(({ id }) => id === chosen)) throw bankErrors.accountNotFound()
   const written = answer.statements.map(({ account }) => account)
   if (!isPreview && (await addOwnAccount(tx, accounts, written))) accounts = await accountsOf(tx, isPreview)
+  const { iban: own } = await ownAccount(tx)
   return answer.statements.map((statement) => {
     const { account } = statement
     const bankAccountId = account === '' ? chosen : idOf(account, accounts)
     if (bankAccountId === null && !isPreview)
       throw account === '' ? bankErrors.accountNotNamed() : bankErrors.accountUnknown(account)
-    return { ...statement, bankAccountId }
+    return { ...statement, bankAccountId, isOwn: account !== '' && isSameAccount(account, own) }
   })
 }
 

@@ -20,7 +20,11 @@ export interface ImportPlan {
 }
 
 /** A statement of the file with the account of the business; null when it is none yet. */
-export type PlannedStatement = StatementAnswer & { readonly bankAccountId: BankAccountId | null }
+export type PlannedStatement = StatementAnswer & {
+  readonly bankAccountId: BankAccountId | null
+  /** Of the account on the invoices, which needs no question. */
+  readonly isOwn: boolean
+}
 
 /**
  * Compare the lines of a file with the lines that are kept, and the formats in one import with each other. Of each line its identity is in memory, and

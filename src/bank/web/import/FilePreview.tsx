@@ -110,7 +110,7 @@ function Content({
 }
 
 function Statement({
-  statement: { iban, bankAccountId, from, to, opening, closing, gap, currency },
+  statement: { iban, bankAccountId, isOwn, from, to, opening, closing, gap, currency },
   accounts,
   onNewAccount,
   onAccount,
@@ -124,7 +124,9 @@ function Statement({
   return (
     <div className="bank-file-statement">
       <p className="bank-file-account">
-        <b>{account?.name ?? (iban === '' ? 'Rekening onbekend' : 'Nieuwe rekening')}</b>
+        <b>
+          {account?.name ?? (iban === '' ? 'Rekening onbekend' : isOwn ? 'Je rekening' : 'Nieuwe rekening')}
+        </b>
         {iban !== '' && <span className="figure">{formatIban(iban)}</span>}
         {currency !== 'EUR' && <span>{currency}</span>}
       </p>
@@ -139,7 +141,7 @@ function Statement({
         </p>
       )}
       {gap !== null && <p className="bank-file-warning">{gapSentence(gap)}</p>}
-      {bankAccountId === null && (
+      {bankAccountId === null && !isOwn && (
         <WhichAccount iban={iban} accounts={accounts} onNewAccount={onNewAccount} onAccount={onAccount} />
       )}
     </div>
