@@ -29,7 +29,7 @@ await launch(() => {
   become(program, args)
 })
 
-/** The account of the program may not see the folder of who typed the command. */
+/** The account of the program may not see the folder in which the command was typed. */
 function mayEnter(folder) {
   try {
     accessSync(folder, constants.X_OK)

@@ -102,7 +102,7 @@ async function make(version: string): Promise<void> {
   console.log(`${path.relative(root, archive)}: ${(bytes / 1024 / 1024).toFixed(0)} MiB`)
 }
 
-/** The name of what is released, where its program and its installation read it. */
+/** The version of what is released, where the program and the installer read the version. */
 function nameVersion(staged: string, version: string): void {
   const file = path.join(staged, 'package.json')
   const [from, to] = [writtenVersion(root), version].map((each) => `"version": "${each}"`)

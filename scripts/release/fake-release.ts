@@ -29,7 +29,7 @@ export function makeRelease(parent: string, { version, migrations = {}, key }: F
   writeFileSync(path.join(folder, '.env.example'), '#DATA_DIR=./data\n')
   copyFileSync(INSTALL, path.join(folder, 'deploy/install.sh'))
   chmodSync(path.join(folder, 'deploy/install.sh'), 0o755)
-  writeFileSync(path.join(folder, 'deploy/kloppend'), PROGRAM.replace('VERSION', version), { mode: 0o755 })
+  writeFileSync(path.join(folder, 'deploy/kloppend'), PROGRAM.replaceAll('VERSION', version), { mode: 0o755 })
   for (const [name, kind] of Object.entries(migrations))
     writeFileSync(
       path.join(folder, 'db/migrations', `${name}.sql`),

@@ -42,7 +42,7 @@ export function thisMachine(
 const kloppendOf = ({ folder }: UnpackedRelease): string => path.join(folder, 'deploy/kloppend')
 const installOf = ({ folder }: UnpackedRelease): string => path.join(folder, 'deploy/install.sh')
 
-/** A line a migration: its name, its checksum, and whether it only expanded. */
+/** A line a migration: the name, the checksum, and whether that migration only expanded. */
 export const historyIn = (text: string): History =>
   text
     .split('\n')
