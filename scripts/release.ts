@@ -42,15 +42,9 @@ const PROGRAMS = [
   'scripts/launch',
   'scripts/refusal.ts',
 ]
-/** What `db/README.md` says to run for a cluster. */
-const FOR_A_CLUSTER = ['scripts/run.mjs', 'scripts/db/distribute.ts']
-const COMMANDS = Object.values(commandsOfRelease)
-const COPIED = [
-  ...DOCUMENTS,
-  ...PROGRAMS,
-  ...FOR_A_CLUSTER,
-  ...COMMANDS.filter((each) => each.endsWith('.ts')),
-]
+/** The sources of the commands; the program itself is built. */
+const COMMANDS = Object.values(commandsOfRelease).filter((file) => file.endsWith('.ts'))
+const COPIED = [...DOCUMENTS, ...PROGRAMS, ...COMMANDS]
 const LEFT_OUT = /\/(web|testing|tests)(\/|$)|\.test\.tsx?$|\.(css|tsx|map|d\.ts|d\.cts|d\.mts)$/
 
 const level = levels.find((each) => each === process.argv[2])

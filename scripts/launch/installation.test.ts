@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -51,7 +51,6 @@ test('settings that this account may not read are one sentence, and no file is n
 })
 
 test('each command of a release is a file of it', () => {
-  expect(Object.keys(commands)).toEqual(
-    expect.arrayContaining(['doctor', 'upgrade', 'rollback', 'restore', 'verify', 'distribute']),
-  )
+  for (const name of ['doctor', 'upgrade', 'rollback', 'restore', 'verify', 'distribute'])
+    expect(existsSync(commands[name] ?? ''), name).toBe(true)
 })
