@@ -15,7 +15,7 @@ export function readRestOfBodies(app: FastifyInstance): void {
     reply.removeHeader('connection')
     reply.raw.once('finish', () => {
       if (request.complete) return
-      // Not the request: its reader may have given it up, and then it never ends.
+      // The socket, because a request whose reader stopped early never ends.
       const { socket } = request
       const hangUp = setTimeout(() => socket.destroy(), READING_MS)
       const isRead = (): void => clearTimeout(hangUp)

@@ -21,10 +21,8 @@ export const HOST = 'boekhouding.voorbeeld.nl'
 /** Where the example of HAProxy expects its nodes; in a root each is this machine. */
 const NODES = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
 /** What an operator has, and the two libraries for which `install.sh` would ask the network, which a started root has not. */
-const PACKAGES = [
-  ...['ca-certificates', 'systemd', 'systemd-sysv', 'dbus', 'curl', 'openssl', 'libatomic1', 'libstdc++6'],
-  ...['nginx', 'caddy', 'haproxy'],
-]
+const PACKAGES =
+  'ca-certificates,systemd,systemd-sysv,dbus,curl,openssl,libatomic1,libstdc++6,nginx,caddy,haproxy'
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const NEEDED = ['mmdebstrap', 'systemd-nspawn', 'nsenter', 'unshare', 'ip']
 
@@ -50,7 +48,7 @@ export async function startDebian(suite: string, ends: Ends): Promise<DebianRoot
   ends.add(() => rmSync(folder, { recursive: true, force: true }))
   const made = spawnSync(
     'mmdebstrap',
-    ['--quiet', '--variant=minbase', `--include=${PACKAGES.join(',')}`, suite, folder],
+    ['--quiet', '--variant=minbase', `--include=${PACKAGES}`, suite, folder],
     { encoding: 'utf8' },
   )
   if (made.status !== 0)
@@ -100,10 +98,9 @@ function prepare(folder: string): void {
   const live = path.join(folder, `etc/letsencrypt/live/${HOST}`)
   mkdirSync(live, { recursive: true })
   const [key, chain] = [path.join(live, 'privkey.pem'), path.join(live, 'fullchain.pem')]
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '3'],
-    ...['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`, '-keyout', key, '-out', chain],
-  ])
+  const what = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`, '-days', '3', '-nodes']
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
+  const made = spawnSync('openssl', ['req', ...kind, ...what, '-keyout', key, '-out', chain])
   if (made.status !== 0) throw new MachineLacks('openssl makes no certificate')
   writeFileSync(
     path.join(folder, 'etc/haproxy/boekhouding.pem'),

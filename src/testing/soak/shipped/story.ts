@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { customerOf, invoiceOf, lineOf, registrationOf } from '../../test-tenant.ts'
+import { customerOf, invoiceOf, registrationOf } from '../../test-tenant.ts'
 import { Caller, dataOf } from './caller.ts'
 import { HOST, untilTrue, type DebianRoot } from './debian-root.ts'
 import { problemsOf, proxyNames, putInFront } from './proxies.ts'
@@ -17,7 +17,7 @@ export interface Story {
   readonly problems: string[]
 }
 
-/** A release on a clean Debian from its installation to its removal, as an operator does it. */
+/** A release on a clean Debian from installation to removal, by the steps of an operator. */
 export async function liveThrough(story: Story, archive: string): Promise<void> {
   const { root, say, problems } = story
   install(story, archive)
