@@ -27,7 +27,7 @@ export async function putInFront(root: DebianRoot, proxy: Proxy): Promise<void> 
     const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
     await untilTrue(30, () => root.run(`cat ${authority} >> /root/ca.pem`).code === 0)
   }
-  await untilTrue(60, () => new Caller(root).call('GET', '/healthz').status === 200)
+  await untilTrue(300, () => new Caller(root).call('GET', '/healthz').status === 200)
 }
 
 /** What this proxy does otherwise than it should, in sentences. */
@@ -83,5 +83,5 @@ async function whileAway(root: DebianRoot, proxy: Proxy, look: () => void): Prom
   if (proxy === 'haproxy') await untilTrue(20, () => new Caller(root).call('GET', '/').status === 503)
   look()
   root.must('systemctl start kloppend')
-  await untilTrue(60, () => new Caller(root).call('GET', '/readyz').status === 200)
+  await untilTrue(300, () => new Caller(root).call('GET', '/readyz').status === 200)
 }
