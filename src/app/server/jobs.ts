@@ -52,7 +52,7 @@ import { nightlyProofJob } from '#proof/server/nightly-proof.ts'
 import { beginHeadsJob } from '#quotes/server/begin-heads.ts'
 import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
-import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
+import { signedPdfJob, signedPdfJobOfBefore } from '#quotes/server/signed-pdf.ts'
 import { expiringKeysJob } from '#tenants/server/expiring-keys.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
 import { businessMails } from './business-mails.ts'
@@ -204,7 +204,9 @@ function registryOf({
     }),
     workOf(pdfJob, { database, files, pdfPool }),
     workOf(movePdfsJob, { database, files, confirm }),
-    workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
+    ...[signedPdfJob, signedPdfJobOfBefore].map((job) =>
+      workOf(job, { database, files, pdfPool, evidenceKey, publicUrl }),
+    ),
     workOf(beginHeadsJob, { database, evidenceKey }),
     workOf(readingJob, { database, files, supervisor, log }),
     workOf(automaticJob, { database, vatPayments, readCharges }),

@@ -188,30 +188,19 @@ export function flawsWithoutKey({ state, events, signatures, files }: QuoteFacts
   ]
 }
 
-/** The PDFs that the program draws after the event that orders them, in that order; the agreement comes before its event. */
-const drawnLater = ['countersigned', 'signed', 'pdf'] as const satisfies readonly FileEvidence['kind'][]
-
-/**
- * The files that a head may have seen: all of now, or all but the last PDFs. The next head covers those; a process of a version without
- * heads draws them too (decision 150).
- */
-const filesBefore = (files: readonly FileEvidence[]): FileEvidence[][] =>
-  [0, 1, 2, 3].map((missing) => {
-    const later = new Set<FileEvidence['kind']>(drawnLater.slice(0, missing))
-    return files.filter(({ kind }) => !later.has(kind))
-  })
-
-/** Whether a head covers what there is now. */
+/** Whether a head covers what there is now. The shared PDF is made after its quote was shared, and the next head covers it. */
 export function isOfNow(
   head: Pick<Head, 'events' | 'lastLink' | 'signaturesSha256' | 'filesSha256'>,
   facts: QuoteFacts,
   sha256Of: (text: string) => string,
 ): boolean {
   const { events, signatures, files } = facts
+  const withoutPdf = files.filter(({ kind }) => kind !== 'pdf')
   return (
     head.events === events.length &&
     head.lastLink === (events.at(-1)?.hash ?? CHAIN_START) &&
     head.signaturesSha256 === sha256Of(signaturesText(signatures)) &&
-    filesBefore(files).some((some) => head.filesSha256 === sha256Of(filesText(some)))
+    (head.filesSha256 === sha256Of(filesText(files)) ||
+      (signatures.length === 0 && head.filesSha256 === sha256Of(filesText(withoutPdf))))
   )
 }

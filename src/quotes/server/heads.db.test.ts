@@ -10,6 +10,7 @@ import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { verifyDocument } from '../link-contract.ts'
 import { judgeQuotes } from './judge-evidence.ts'
+import { signedPdfJob, signedPdfJobOfBefore } from './signed-pdf.ts'
 
 const kloppend = await testProgram()
 const { superuser } = kloppend.database
@@ -198,15 +199,28 @@ describe('the evidence of a signed quote', PATIENCE, () => {
     expect(flaws).toEqual([])
   })
 
-  test('holds when a process of the version before, which makes no heads, drew the last copy', async () => {
+  test('is not left to a process of the version before, which draws a copy without a head', async () => {
+    const { rows } = await superuser.query<{ kinds: string[] }>('select kinds_of_before() as kinds')
+    expect(rows[0]?.kinds).toContain(signedPdfJobOfBefore.kind)
+    expect(rows[0]?.kinds).not.toContain(signedPdfJob.kind)
     const tenant = await kloppend.register()
     const id = await addShared(tenant, await tenant.addCustomer())
-    await allWorkDone(kloppend.database)
     await signBoth(tenant, id)
+    const ordered = await superuser.query<{ kind: string }>(
+      `select kind from jobs where tenant_id = $1 and kind like 'quote.signed%'`,
+      [tenant.tenantId],
+    )
+    expect(ordered.rows.every(({ kind }) => kind === signedPdfJob.kind)).toBe(true)
     await allWorkDone(kloppend.database)
+    const { timeline } = await ownQuote(tenant, id)
+    expect(timeline.length).toBeGreaterThan(3)
+    const copies = await superuser.query(
+      `select from document_files where document_id = $1 and kind in ('signed', 'countersigned')`,
+      [id],
+    )
+    expect(copies.rowCount).toBe(2)
     await inTheDatabase(`delete from quote_heads where ${lastHead(id)}`)
-    expect((await ownQuote(tenant, id)).isEvidenceIntact).toBe(true)
-    expect(await evidenceOf(tenant)).toMatchObject({ outcome: 'ok' })
+    expect((await ownQuote(tenant, id)).isEvidenceIntact, 'a copy without a head').toBe(false)
   })
 
   test('does not hold for a quote that was never signed here, whatever a row says', async () => {

@@ -32,15 +32,21 @@ export type SignedPdfDeps = PdfDeps & { readonly evidenceKey: KeyRing; readonly 
 
 type SignedFile = Exclude<FileKind, 'pdf'>
 
-/** Make the signed PDF, keep it, and order the mails that bring it to both. Done twice, it changes nothing. */
+/**
+ * Make the signed PDF, keep it, and order the mails that bring it to both. Done twice, it changes nothing. The kind is one that only a
+ * version with heads knows: a process of the version before would keep the PDF without a head that covers it.
+ */
 export const signedPdfJob = defineJob({
-  kind: 'quote.signed-pdf',
+  kind: 'quote.signed-copy',
   label: 'Getekende PDF maken',
   payload: z.object({ documentId: storedId<DocumentId>(), file: z.enum(['signed', 'countersigned']) }),
   retry: ordinaryRetry,
   run: (deps: SignedPdfDeps, { tenantId, payload }) =>
     ensureSignedPdf(deps, tenantId, payload.documentId, payload.file),
 })
+
+/** The same work, where a process of the version before ordered it. */
+export const signedPdfJobOfBefore = { ...signedPdfJob, kind: 'quote.signed-pdf' }
 
 /** The same, for a request that needs the file at once. */
 export async function ensureSignedPdf(

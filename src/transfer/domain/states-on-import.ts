@@ -104,6 +104,7 @@ export const takenUpBy: Readonly<Record<string, readonly string[]>> = {
   'proof.nightly': [],
   'questions.digest': ['questions.state'],
   'quote.begin-heads': [],
+  'quote.signed-copy': [],
   'quote.signed-pdf': [],
   'recurring.make': ['recurring_invoices.state', 'recurring_invoice_runs.state'],
   'recurring.plan': ['recurring_invoices.state', 'recurring_invoice_runs.state'],
