@@ -5,8 +5,8 @@ import type { Logger } from '#platform/server/log.ts'
 import { BACKUP_HOUR, hourInAmsterdam, keepCheck, noteFailing } from './calendar.ts'
 import { makeDueDump, type DumpSource } from './dump-backup.ts'
 import type { BackupKeeper } from './keeper.ts'
-import { majorOf, manifestNames, readManifest, type Manifest } from './manifest.ts'
-import { findProgram } from './pg-programs.ts'
+import { manifestNames, readManifest, type Manifest } from './manifest.ts'
+import { findProgram, releaseOf } from './pg-programs.ts'
 import { pruneBackups } from './prune.ts'
 import { databaseId, onBooks, oneRow } from './source.ts'
 import { noteBackupState } from './state.ts'
@@ -92,11 +92,12 @@ async function openFor({
 
 /** @throws BackupError with what to install */
 async function requirePrograms({ books }: DumpSource, pgPrograms: string | null): Promise<void> {
-  const server = await onBooks(books, (client) =>
+  const { postgres } = await onBooks(books, (client) =>
     oneRow<{ postgres: string }>(client, `select current_setting('server_version') as postgres`),
   )
-  for (const program of ['pg_dump', 'pg_restore'] as const)
-    await findProgram(program, pgPrograms, majorOf(server))
+  const server = releaseOf(postgres)
+  await findProgram('pg_dump', pgPrograms, server)
+  await findProgram('pg_restore', pgPrograms, { major: server.major })
 }
 
 async function keepCalendar(options: DumpKeeperOptions, target: BackupTarget): Promise<void> {

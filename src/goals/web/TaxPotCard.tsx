@@ -26,18 +26,7 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
       }
     >
       <div className="tax-pot">
-        {pot.isMoneyKnown ? (
-          <p className="tax-pot-free" data-short={pot.free < 0n || undefined}>
-            <Money cents={pot.free} />
-          </p>
-        ) : (
-          <div className="tax-pot-unknown">
-            <p>Wat er op je rekening staat, is nog niet bekend.</p>
-            <Button to={paths.newBankImport} variant="light">
-              Lees je bankafschrift in
-            </Button>
-          </div>
-        )}
+        <FreeNow pot={pot} />
         <dl className="tax-pot-sum">
           {pot.isMoneyKnown && (
             <div>
@@ -83,3 +72,18 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
     </Card>
   )
 }
+
+/** What is free; before any money was booked, how it becomes known. */
+const FreeNow = ({ pot }: { pot: TaxPotOnScreen }) =>
+  pot.isMoneyKnown ? (
+    <p className="tax-pot-free" data-short={pot.free < 0n || undefined}>
+      <Money cents={pot.free} />
+    </p>
+  ) : (
+    <div className="tax-pot-unknown">
+      <p>Wat er op je rekening staat, is nog niet bekend.</p>
+      <Button to={paths.newBankImport} variant="light">
+        Lees je bankafschrift in
+      </Button>
+    </div>
+  )

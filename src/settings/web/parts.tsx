@@ -37,7 +37,7 @@ export interface SettingsPart {
   readonly Part: ComponentType<{ meanwhile?: ReactNode }>
 }
 
-/** The groups of the settings, in their order; `installation` is of who keeps the program running, and comes last. */
+/** The groups of the settings, in their order; `installation` is of the operator, and comes last. */
 export const settingsGroups = [
   { id: 'company', title: 'Mijn bedrijf' },
   { id: 'documents', title: 'Documenten' },
