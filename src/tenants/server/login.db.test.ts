@@ -53,6 +53,7 @@ test('registering makes a business with its own chart of accounts, and its user 
     secondFactorFrom: null,
     isTest: false,
     role: 'owner',
+    moneyRights: [],
   })
 })
 

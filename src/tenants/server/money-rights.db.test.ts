@@ -221,7 +221,7 @@ describe('what the member was given', () => {
     })
     const members = expectDone(await other.call(listMembers)).members
     expect(members.find(({ email }) => email === member.email)?.moneyRights).toEqual([])
-    expect(refusal(await giving(other, member, BOTH))).toBe('409 money.stands-still')
+    expect(refusal(await giving(other, member, BOTH))).toBe('409 money.blocked')
     expectDone(await giving(other, third, []))
     expect(refusal(await member.call(allowMoneyActs, { body: { password: member.password } }))).toBe(
       '403 request.forbidden',

@@ -62,7 +62,7 @@ test('every kind of job says from which states it takes up work, and those have 
   const kinds = sources.flatMap((name) =>
     [
       ...readFileSync(`src/${name}`, 'utf8').matchAll(
-        /defineJob\(\{\s*(?:\/\/[^\n]*\s*)*kind: '([a-z.-]+)'/g,
+        /(?:defineJob\(\{|\{ \.\.\.\w+Job,)\s*(?:\/\/[^\n]*\s*)*kind: '([a-z.-]+)'/g,
       ),
     ].map(([, kind = '']) => kind),
   )

@@ -143,6 +143,10 @@ describe('the operator', () => {
       'Opnieuw in de rij: 2 taken. Kloppend begint eraan zodra het draait.',
     ])
     expect(await jobsOf('nothing.other')).toMatchObject([{ state: 'dead' }])
+    // No node knows this kind: the jobs wait, also for the tests below.
+    const queued = { state: 'queued', attempts: 0 }
+    expect(await jobsOf('nothing.tried')).toMatchObject([queued, queued])
+    await kloppend.database.superuser.query(`delete from jobs where kind = 'nothing.tried'`)
     await expect(run('try-jobs', 'nothing.unknown')).rejects.toThrow(
       'Er is geen mislukte taak van de soort nothing.unknown. Alle soorten: dead-jobs.',
     )
