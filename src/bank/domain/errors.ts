@@ -155,6 +155,12 @@ export const bankErrors = {
       'bank.vat-needs-document',
       'Voor btw is een bon of factuur nodig. Maak een uitgave, of zet het bedrag op vraagposten tot de bon er is.',
     ),
+  paymentReturned: (day: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'bank.payment-returned',
+      `De betaling van deze regel is op ${formatDateInWords(day)} teruggeboekt door een andere regel van de bank. Maak eerst die regel ongedaan.`,
+    ),
   noPaymentToReverse: () =>
     new DomainError(
       'conflict',

@@ -77,6 +77,32 @@ test('a receipt that was matched to the wrong invoice, undone and matched again 
   await expectRightBooks(who)
 })
 
+test('a line whose storno was undone is undone too: decided again, the money counts once on every day', async () => {
+  const who = await kloppend.register()
+  const [wrong, right] = [await who.addFinalised(on('2026-03-02')), await who.addFinalised(on('2026-03-02'))]
+  const line = await lineFrom(who, ['2026-03-31', 121, 'Bakkerij Jansen', '', 'Factuur'])
+  expectDone(await decide(who, line, [{ kind: 'invoice', targetId: wrong, amount: 121 }]))
+  const storno = await lineFrom(who, ['2026-04-10', -121, 'Bakkerij Jansen', '', 'Storno'], 121)
+  for (const times of ['once', 'twice']) {
+    expectDone(await decide(who, storno, [{ kind: 'invoice', targetId: wrong, amount: -121 }]))
+    const refused = await undo(who, line)
+    expect([times, refused.status]).toEqual([times, 409])
+    expect(refused.errors.join()).toContain('Maak eerst die regel ongedaan')
+    expectDone(await undo(who, storno))
+  }
+  expectDone(await undo(who, line))
+  for (const day of ['2026-03-30', '2026-03-31', '2026-04-09', '2026-04-10', today]) {
+    expect([day, await balanceOn(who, '1100', day)]).toEqual([day, 0])
+    expect([day, await balanceOn(who, '1300', day)]).toEqual([day, 242])
+  }
+  expectDone(await decide(who, line, [{ kind: 'invoice', targetId: right, amount: 121 }]))
+  for (const day of ['2026-03-31', '2026-04-10', today]) {
+    expect([day, await balanceOn(who, '1100', day)]).toEqual([day, 121])
+    expect([day, await balanceOn(who, '1300', day)]).toEqual([day, 121])
+  }
+  await expectRightBooks(who)
+})
+
 test('a payment on the wrong invoice, reversed and recorded on the right one, leaves the year as the bank says', async () => {
   const who = await kloppend.register()
   const invoices = [await who.addFinalised({ ...on('2025-12-01'), ...exempt }), await who.addFinalised({ ...on('2025-12-01'), ...exempt })] // prettier-ignore

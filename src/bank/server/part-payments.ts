@@ -16,6 +16,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { DecidedPart, DocumentPart } from '../domain/decision.ts'
 import { bankErrors } from '../domain/errors.ts'
 import type { LockedLine } from './lock-line.ts'
+import { recordedAgain } from './recorded-again.ts'
 import { LINK_DAYS } from './unlinked-entries.ts'
 
 /** How VAT returns are paid; taxes are above the bank, so the program hands it in. */
@@ -179,19 +180,36 @@ export interface UndonePart {
 
 /**
  * Undo what `payPart` did: a user chose wrongly, so it never happened. A payment that was reversed on its document is reversed already; one
- * that the line had reversed is recorded again.
+ * that the line had reversed is recorded again. Where that was done before, the payment in its place is reversed, on the day of the first.
+ *
+ * @throws DomainError `bank.payment-returned` while another line has the payment reversed
  */
 export async function unpayPart(work: PartWork, part: UndonePart): Promise<void> {
-  const { tx, author, today, vatPayments } = work
-  const { payment_id: paymentId } = part
+  const { tx, today } = work
   const item = paidItemOf(part)
-  if (item === null || paymentId === null) return
-  const payment = (await paymentsOn(tx, item)).find(({ id }) => id === paymentId)
+  if (item === null || part.payment_id === null) return
+  const payments = await paymentsOn(tx, item)
+  const payment = payments.find(({ id }) => id === part.payment_id)
   if (payment === undefined) return
   const wasReturned = payment.amount > ZERO !== part.amount > ZERO
   if (wasReturned) return payAgain(work, part, payment)
-  if (payment.reversedOn !== null) return
-  const reversal = { paymentId, why: MISTAKE, today }
+  if (payment.reversedOn === null)
+    return unpay(work, part, item, { paymentId: payment.id, why: MISTAKE, today })
+  const again = await recordedAgain(tx, payments, payment)
+  if (again !== null)
+    await unpay(work, part, item, {
+      paymentId: again.id,
+      why: { reason: 'mistake', of: payment.date },
+      today,
+    })
+}
+
+async function unpay(
+  { tx, author, vatPayments }: PartWork,
+  part: UndonePart,
+  item: PaidItem,
+  reversal: Reversing,
+): Promise<void> {
   if ('expenseId' in item) await reverseExpensePayment(tx, author, item.expenseId, reversal)
   else if ('vatReturnId' in item) await vatPayments.reverse(tx, author, item.vatReturnId, reversal)
   else if ('openItemId' in item) await reverseItemPayment(tx, author, item.openItemId, reversal)

@@ -2,11 +2,13 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { placeOf, refusalOn, type BookDays, type DayRefusal } from './booking-day.ts'
 
 /**
- * Why what was booked is reversed. A `mistake` never happened. What was `returned` did happen, and the money went back on a day of its
- * own: a storno, a refund that came back, a payment that the bank returned.
+ * Why what was booked is reversed. A `mistake` never happened; `of` is its day where the entry, which was made in the place of an
+ * earlier one, is of a later day. What was `returned` did happen, and the money went back on a day of its own: a storno, a refund that
+ * came back, a payment that the bank returned.
  */
 export type TakenBack =
-  { readonly reason: 'mistake' } | { readonly reason: 'returned'; readonly on: LocalDate }
+  | { readonly reason: 'mistake'; readonly of?: LocalDate }
+  | { readonly reason: 'returned'; readonly on: LocalDate }
 
 /** What is chosen wrongly never happened. */
 export const MISTAKE: TakenBack = { reason: 'mistake' }

@@ -171,7 +171,8 @@ export async function reversalDay(
   { why, today }: Pick<Reversing, 'why' | 'today'>,
 ): Promise<LocalDate> {
   if (reversedOn !== null) throw paymentErrors.alreadyReversed()
-  return (await mirroredOn(tx, { day: date, isCounted: false }, why, today)).day
+  const day = why.reason === 'mistake' ? (why.of ?? date) : date
+  return (await mirroredOn(tx, { day, isCounted: false }, why, today)).day
 }
 
 /**
