@@ -1,11 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
 import { formatRate } from '#kernel/dutch-format.ts'
-import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { TaxPotOnScreen } from '../contract.ts'
 import './TaxPotCard.css'
+import { UnknownMoney } from './UnknownMoney.tsx'
 
 /** The money in the bank, divided into the part for the tax office and the rest. */
 export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () => void }) {
@@ -80,10 +80,5 @@ const FreeNow = ({ pot }: { pot: TaxPotOnScreen }) =>
       <Money cents={pot.free} />
     </p>
   ) : (
-    <div className="tax-pot-unknown">
-      <p>Wat er op je rekening staat, is nog niet bekend.</p>
-      <Button to={paths.newBankImport} variant="light">
-        Lees je bankafschrift in
-      </Button>
-    </div>
+    <UnknownMoney />
   )

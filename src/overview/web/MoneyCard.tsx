@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { counted, formatMonthName } from '#kernel/dutch-format.ts'
 import { absolute, negate, type Cents } from '#kernel/money.ts'
+import { UnknownMoney } from '#goals/web/UnknownMoney.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { MoneyToday } from '../contract.ts'
 import './MoneyCard.css'
@@ -50,15 +50,7 @@ export function MoneyCard({ money }: { money: MoneyToday }) {
 
 /** What is on the accounts; before any money was booked, how it becomes known. */
 function MoneyNow({ money }: { money: MoneyToday }) {
-  if (!money.isMoneyKnown)
-    return (
-      <div className="money-card-unknown">
-        <p>Wat er op je rekening staat, is nog niet bekend.</p>
-        <Button to={paths.newBankImport} variant="light">
-          Lees je bankafschrift in
-        </Button>
-      </div>
-    )
+  if (!money.isMoneyKnown) return <UnknownMoney />
   return (
     <div className="money-card-head">
       <div>
