@@ -6,7 +6,7 @@ import path from 'node:path'
 /** The file in a release that names every other file with its hash, as `sha256sum --check` reads it. */
 export const CHECKSUMS = 'SHA256SUMS'
 
-/** Who signs and for what; `deploy/install.sh` names the same. */
+/** The signer and the purpose of a signature; `deploy/install.sh` names the same. */
 export const SIGNER = 'kloppend-release'
 
 const lineOf = (file: string, name: string): string =>

@@ -22,7 +22,7 @@ export interface ImportPlan {
 /** A statement of the file with the account of the business; null when it is none yet. */
 export type PlannedStatement = StatementAnswer & {
   readonly bankAccountId: BankAccountId | null
-  /** Of the account on the invoices, which needs no question. */
+  /** Whether the lines are of the account on the invoices, which needs no question. */
   readonly isOwn: boolean
 }
 

@@ -96,9 +96,9 @@ export interface WriteOffReturn {
   /** What of it was mirrored earlier. */
   readonly before: Cents
   readonly part: Cents
-  /** Of the invoice afterwards. */
+  /** The amounts of the invoice afterwards. */
   readonly amounts: { readonly open: Cents; readonly writtenOff: Cents }
-  /** Of the claim. */
+  /** The day of the claim. */
   readonly date: LocalDate
   readonly vat: BookingDay
 }

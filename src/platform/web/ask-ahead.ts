@@ -28,7 +28,7 @@ export function ahead<Data, Failure, Shown, Key extends QueryKey>(
 /** How long an answer counts as one of the visit for which it was asked. */
 const VISIT_MS = 15_000
 
-/** Of its beginning, in milliseconds: of the document first, then of each page within it. */
+/** When the visit began, in milliseconds: the document first, then each page within it. */
 let visitSince = performance.timeOrigin
 
 /** The user goes to another page: what is asked for each visit is asked again. */

@@ -11,7 +11,7 @@ export interface Asked {
   readonly status: number
   readonly text: string
   readonly location: string | null
-  /** Of the Date header; null without one. */
+  /** The moment in the Date header; null without one. */
   readonly date: Date | null
   readonly from: number
   readonly to: number

@@ -14,7 +14,7 @@ export type History = Parameters<typeof pendingAfter>[0]
 export interface UpgradePlan {
   /** The names of the migrations that will run. */
   readonly pending: readonly string[]
-  /** Those of them after which the version before does not work on the database. */
+  /** The pending migrations after which the version before does not work on the database. */
   readonly contracting: readonly string[]
 }
 
