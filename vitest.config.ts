@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { startsBuiltPrograms } from './scripts/build-server/built-programs.ts'
@@ -17,8 +18,19 @@ const shared = {
   setupFiles: ['src/platform/server/testing/repeatable-properties.ts'],
 }
 
+/** Test files with a text of `pattern`: a file without a test to run would start a program for nothing. */
+const filesWith = (pattern: RegExp): string[] =>
+  globSync('{src,scripts}/**/*.test.{ts,tsx}').filter((file) => pattern.test(readFileSync(file, 'utf8')))
+const wholeFilesOfSoak = filesWith(/^\/\*\* @module-tag soak/)
+const onDatabase = {
+  globalSetup: [...shared.globalSetup, 'src/platform/server/db/testing/global-setup.ts'],
+  setupFiles: [...shared.setupFiles, 'src/platform/server/db/testing/check-statements.ts'],
+}
+
 export default defineConfig({
   test: {
+    // The runner chooses: `npm test` runs what has no such tag, `npm run soak -- all` the rest (decision 170).
+    tags: [{ name: 'soak', description: 'one more case of a fault that has another one in npm test' }],
     // A database waits for its disk: three keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
@@ -30,17 +42,27 @@ export default defineConfig({
           name: 'unit',
           unstubGlobals: true,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', ...wholeFilesOfSoak],
         },
       },
       {
         plugins,
         test: {
           ...shared,
+          ...onDatabase,
           name: 'db',
           include: ['src/**/*.db.test.ts'],
-          globalSetup: [...shared.globalSetup, 'src/platform/server/db/testing/global-setup.ts'],
-          setupFiles: [...shared.setupFiles, 'src/platform/server/db/testing/check-statements.ts'],
+          exclude: wholeFilesOfSoak,
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...shared,
+          ...onDatabase,
+          name: 'soak',
+          unstubGlobals: true,
+          include: filesWith(/^\/\*\* @module-tag soak|\btags: 'soak'/),
         },
       },
     ],

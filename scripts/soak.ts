@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { MachineLacks, type Mode } from '../src/testing/soak/mode.ts'
-import { modes } from '../src/testing/soak/modes.ts'
+import { modes, modesByPart } from '../src/testing/soak/modes.ts'
 
 // npm run soak -- MODE [--minutes N] [--seed N]: one kind of fault for so many minutes on the real program, and then every check.
+// npm run soak -- all [--part NAME]: what is run before a release, in parts of at most twenty minutes: the tests and the stories with
+// the tag `soak` (decision 170), and every mode for a minute each.
 // Ends with code 0, with 1 when something is wrong, with 2 for a wrong command, with 3 when this machine cannot do it. The last
 // line is for docs/reliability-figures.md.
 
@@ -20,7 +23,34 @@ async function soak(args: readonly string[]): Promise<number> {
     console.error(chosen)
     return WRONG_COMMAND
   }
-  const { mode, minutes, seed } = chosen
+  if ('parts' in chosen) return inParts(chosen.parts)
+  return runMode(chosen)
+}
+
+/** @returns 1 when something is wrong, 3 when this machine cannot do a mode, and otherwise 0 */
+async function inParts(names: readonly Part[]): Promise<number> {
+  const codes: [string, number][] = []
+  for (const name of names) {
+    console.log(`\n— ${name}`)
+    if (name === 'tests' || name === 'stories')
+      codes.push([name, runTests(name === 'tests' ? 'soak' : 'soak-e2e')])
+    else
+      for (const mode of modesByPart[name])
+        codes.push([mode.name, await runMode({ mode, minutes: 1, seed: Date.now() % 1_000_000_000 })])
+  }
+  console.log('\n— all')
+  for (const [name, code] of codes)
+    console.log(
+      `  ${code === 0 ? '✓' : '✗'} ${name}${code === NOT_ON_THIS_MACHINE ? ' (not on this machine)' : ''}`,
+    )
+  const worst = codes.map(([, code]) => code)
+  return worst.find((code) => code !== 0 && code !== NOT_ON_THIS_MACHINE) ?? Math.max(...worst)
+}
+
+const runTests = (only: string): number =>
+  spawnSync(process.execPath, ['scripts/test.mjs', '--only', only], { stdio: 'inherit' }).status ?? 1
+
+async function runMode({ mode, minutes, seed }: Chosen): Promise<number> {
   console.log(`${mode.name}: ${mode.description}; ${String(minutes)} minutes, --seed ${String(seed)}`)
   try {
     const { figures, problems } = await mode.run({ minutes, seed, say: (line) => console.log(line) })
@@ -36,6 +66,9 @@ async function soak(args: readonly string[]): Promise<number> {
   }
 }
 
+const parts = ['tests', 'stories', 'machines', 'requests'] as const
+type Part = (typeof parts)[number]
+
 interface Chosen {
   readonly mode: Mode
   readonly minutes: number
@@ -43,10 +76,14 @@ interface Chosen {
 }
 
 /** @returns a sentence for a command that cannot be run */
-function chosenFrom(args: readonly string[]): Chosen | string {
-  const options = { minutes: { type: 'string' }, seed: { type: 'string' } } as const
+function chosenFrom(args: readonly string[]): Chosen | { readonly parts: readonly Part[] } | string {
+  const options = { minutes: { type: 'string' }, seed: { type: 'string' }, part: { type: 'string' } } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (positionals[0] === 'all') {
+      const part = parts.find((name) => name === values.part)
+      return values.part === undefined ? { parts } : part === undefined ? usage() : { parts: [part] }
+    }
     const mode = modes.find(({ name }) => name === positionals[0])
     if (mode === undefined || positionals.length > 1) return usage()
     const minutes = Number(values.minutes ?? 1)
@@ -60,5 +97,5 @@ function chosenFrom(args: readonly string[]): Chosen | string {
 
 function usage(): string {
   const lines = modes.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`)
-  return `npm run soak -- MODE [--minutes N] [--seed N]\n\n${lines.join('\n')}`
+  return `npm run soak -- MODE [--minutes N] [--seed N]\nnpm run soak -- all [--part ${parts.join('|')}]\n\n${lines.join('\n')}`
 }

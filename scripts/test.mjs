@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './launch/build.mjs'
 import { runChecks } from './launch/checks.mjs'
@@ -12,7 +12,9 @@ import { runPlaywright, runVitest } from './launch/test-runners.mjs'
 //   npm test -- invoices               the tests of one slice, under a minute: unit and db
 //   npm test -- --only unit            one part, or several: check,unit,db,e2e
 //   npm test -- --only db src/ledger   and of its files only those whose path contains this
+//   npm test -- --only soak            what has the tag soak, and `soak-e2e` its stories: parts of `npm run soak -- all`
 const parts = ['check', 'unit', 'db', 'e2e']
+const partsOfSoak = ['soak', 'soak-e2e']
 const hledgerTest = 'src/reports/server/hledger.db.test.ts'
 
 await launch(async () => {
@@ -34,18 +36,20 @@ await launch(async () => {
     const failures = await runChecks()
     return { passed: 0, failed: failures.length, skipped: 0, failures }
   })
-  await part('unit', () => runVitest(['--project', 'unit', ...filters]))
+  await part('unit', () => runVitest('unit', filters))
   await part('db', async () => {
     if (filters.length === 0 || filters.some((filter) => hledgerTest.includes(filter))) ensureHledger()
-    return runVitest(['--project', 'db', ...filters])
+    return runVitest('db', filters)
   })
-  await part('e2e', async () => {
-    if (!hasStories()) return { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const stories = async (which) => {
     const advice = ensureStoryBrowser()
     if (advice !== null) return failedBecause(advice)
     await ensureBuilt()
-    return runPlaywright(filters)
-  })
+    return runPlaywright(which, filters)
+  }
+  await part('e2e', () => stories('e2e'))
+  await part('soak', () => runVitest('soak', filters))
+  await part('soak-e2e', () => stories('soak'))
 
   report(results)
 })
@@ -55,8 +59,8 @@ function readArguments(args) {
   if (args.length === 0) return { chosen: parts, filters: [] }
   if (option !== '--only') return { chosen: ['unit', 'db'], filters: args.map(folderOf) }
   const chosen = (list ?? '').split(',')
-  const unknown = chosen.filter((name) => !parts.includes(name))
-  if (unknown.length > 0) throw new LaunchError(`--only kent: ${parts.join(', ')}.`)
+  const known = [...parts, ...partsOfSoak]
+  if (chosen.some((name) => !known.includes(name))) throw new LaunchError(`--only kent: ${known.join(', ')}.`)
   return { chosen, filters: rest }
 }
 
@@ -65,21 +69,18 @@ function folderOf(name) {
   return existsSync(path.join(root, 'src', name)) ? `src/${name}/` : name
 }
 
-function hasStories() {
-  const folder = path.join(root, 'e2e')
-  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.e2e.ts'))
-}
-
 function failedBecause(reason) {
   return { passed: 0, failed: 1, skipped: 0, failures: [reason] }
 }
 
 function report(results) {
+  for (const { name, longest = [] } of results)
+    if (longest.length > 0) console.log(`\n— ${name}: what took longest\n${longest.join('\n')}`)
   console.log('\n— summary')
   for (const { name, seconds, passed, failed, skipped } of results) {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
     console.log(
-      `  ${failed === 0 ? '✓' : '✗'} ${name.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`,
+      `  ${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`,
     )
   }
   for (const { name, failures } of results)

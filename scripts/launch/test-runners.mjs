@@ -4,45 +4,68 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { compileCache, programNode } from './node.mjs'
 import { root } from './root.mjs'
+import { LIMITS, loadOf, longestOf, tooSlow } from './slow-tests.mjs'
 import { because, SUMMARY_FILE } from './vitest-summary.mjs'
 
 /**
  * Run vitest or Playwright, with its own output on the screen, and read the counts from its own report.
  *
- * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} a runner that
+ * @param project of `vitest.config.ts`; `soak` runs what has the tag of that name, every other what has not (decision 170)
+ * @param filters parts of the paths of files
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[], longest: object[] }>} a runner that
  * fails without naming a test counts as one failure.
  */
-export async function runVitest(args) {
+export async function runVitest(project, filters) {
   return counted(
     'vitest/vitest.mjs',
     [
       'run',
       '--reporter=default',
       `--reporter=${path.join(import.meta.dirname, 'vitest-summary.mjs')}`,
-      ...args,
+      '--project',
+      project,
+      '--tags-filter',
+      project === 'soak' ? 'soak' : '!soak',
+      ...filters,
     ],
-    (summary) => summary ?? { passed: 0, failed: 0, skipped: 0, failures: [] },
+    (summary) => summary ?? { passed: 0, failed: 0, skipped: 0, failures: [], tests: [] },
+    project === 'db' ? LIMITS.db : null,
   )
 }
 
-export async function runPlaywright(args) {
-  return counted('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], countPlaywright)
+/** @param which `soak` runs the stories with the tag `@soak`, `e2e` the others */
+export async function runPlaywright(which, filters) {
+  return counted(
+    '@playwright/test/cli.js',
+    ['test', '--reporter=list,json', which === 'soak' ? '--grep=@soak' : '--grep-invert=@soak', ...filters],
+    countPlaywright,
+    which === 'soak' ? null : LIMITS.story,
+  )
 }
 
-async function counted(script, args, count) {
+async function counted(script, args, count, limit) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-report-'))
   const report = path.join(folder, 'report.json')
+  const load = loadOf()
   try {
     const code = await run([path.join(root, 'node_modules', script), ...args], {
       [SUMMARY_FILE]: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
-    const counts = count(readReport(report))
+    const { tests, ...counted } = count(readReport(report))
+    const slow = limit === null ? [] : tooSlow(tests, limit, load.most())
+    const counts = {
+      ...counted,
+      failed: counted.failed + slow.length,
+      failures: [...counted.failures, ...slow],
+      longest: longestOf(tests),
+    }
     if (code !== 0 && counts.failed === 0)
       return { ...counts, failed: 1, failures: [`${script} eindigde met code ${code}`] }
     return counts
   } finally {
+    load.end()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -73,7 +96,20 @@ function countPlaywright(report) {
     ...(report?.suites ?? []).flatMap(failuresIn),
   ]
   const { expected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return { passed: expected + flaky, failed: failures.length, skipped, failures }
+  const tests = (report?.suites ?? []).flatMap(timesIn)
+  return { passed: expected + flaky, failed: failures.length, skipped, failures, tests }
+}
+
+/** Seconds of each story, of its last attempt. */
+function timesIn(suite) {
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.map(({ results, annotations }) => ({
+      name: `${suite.file}: ${title}`,
+      seconds: (results.at(-1)?.duration ?? 0) / 1000,
+      reason: annotations.find(({ type }) => type === 'slow')?.description ?? null,
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(timesIn)]
 }
 
 function failuresIn(suite) {

@@ -10,12 +10,26 @@ export const SUMMARY_FILE = 'KLOPPEND_TEST_SUMMARY'
 export default class VitestSummary {
   onTestRunEnd(files) {
     const tests = files.flatMap((file) => [...file.children.allTests()])
-    const count = (state) => tests.filter((test) => test.result().state === state).length
+    const passed = tests.filter((test) => test.result().state === 'passed')
+    // What the filter of tags leaves out is no test of this run.
+    const skipped = tests.filter((test) => test.result().state === 'skipped' && isOfThisRun(test))
     const failures = files.flatMap(failuresOf)
-    const summary = { passed: count('passed'), failed: failures.length, skipped: count('skipped'), failures }
+    const summary = {
+      passed: passed.length,
+      failed: failures.length,
+      skipped: skipped.length,
+      failures,
+      tests: passed.map((test) => ({
+        name: `${path.relative(root, test.module.moduleId)}: ${test.fullName}`,
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+        reason: test.meta().slow ?? null,
+      })),
+    }
     writeFileSync(process.env[SUMMARY_FILE], JSON.stringify(summary))
   }
 }
+
+const isOfThisRun = (test) => (test.project.name === 'soak') === test.tags.includes('soak')
 
 function failuresOf(file) {
   const failed = [...file.children.allTests('failed')].map((test) => ({

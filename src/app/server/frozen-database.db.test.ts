@@ -37,72 +37,87 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 }
 const readiness = async (): Promise<number> => (await fetch(`${program.address}/readyz`)).status
 
-test('while the database does not answer, every call gets a refusal within twenty seconds; afterwards the program continues without a restart', async () => {
-  // More callers than connections: a caller that waits for a connection is also refused.
-  const calls = () =>
-    Promise.all(
-      Array.from({ length: 25 }, (_, index) =>
-        timed(async (): Promise<{ status: number }> =>
-          index % 5 === 0
-            ? tenant.call(createCustomer, { body: customerOf({ name: `Klant ${String(index)}` }) })
-            : tenant.call(listCustomers),
+test(
+  'while the database does not answer, every call gets a refusal within twenty seconds; afterwards the program continues without a restart',
+  { tags: 'soak', timeout: 90_000 },
+  async () => {
+    // More callers than connections: a caller that waits for a connection is also refused.
+    const calls = () =>
+      Promise.all(
+        Array.from({ length: 25 }, (_, index) =>
+          timed(async (): Promise<{ status: number }> =>
+            index % 5 === 0
+              ? tenant.call(createCustomer, { body: customerOf({ name: `Klant ${String(index)}` }) })
+              : tenant.call(listCustomers),
+          ),
         ),
-      ),
-    )
-  await calls()
-  proxy.freeze()
-  const frozen = calls()
-  expect(await readiness()).toBe(503)
-  for (const { result, ms } of await frozen) {
+      )
+    await calls()
+    proxy.freeze()
+    const frozen = calls()
+    expect(await readiness()).toBe(503)
+    for (const { result, ms } of await frozen) {
+      expect(result.status).toBe(503)
+      expect(ms).toBeLessThan(SOON_MS)
+    }
+    // The former connections are gone; new ones find no server.
+    const { result, ms } = await timed(() => tenant.call(listCustomers))
     expect(result.status).toBe(503)
     expect(ms).toBeLessThan(SOON_MS)
-  }
-  // The former connections are gone; new ones find no server.
-  const { result, ms } = await timed(() => tenant.call(listCustomers))
-  expect(result.status).toBe(503)
-  expect(ms).toBeLessThan(SOON_MS)
-  expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
-  proxy.resume()
-  await expect.poll(readiness, patiently).toBe(200)
-  expect((await tenant.call(listCustomers)).status).toBe(200)
-}, 90_000)
+    expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
+    proxy.resume()
+    await expect.poll(readiness, patiently).toBe(200)
+    expect((await tenant.call(listCustomers)).status).toBe(200)
+  },
+)
 
-test('the same when the host is gone: what was under way hangs, and new connections are refused', async () => {
-  expect((await tenant.call(listCustomers)).status).toBe(200)
-  const ask = () => Promise.all(Array.from({ length: 12 }, () => timed(() => tenant.call(listCustomers))))
-  proxy.vanish()
-  for (const { result, ms } of await ask()) {
-    expect(result.status).toBe(503)
-    expect(ms).toBeLessThan(SOON_MS)
-  }
-  const ready = await fetch(`${program.address}/readyz`)
-  expect([ready.status, await ready.text()]).toEqual([503, 'nok: database'])
-  proxy.resume()
-  await expect.poll(readiness, patiently).toBe(200)
-  expect((await ask()).map(({ result }) => result.status)).toEqual(Array.from({ length: 12 }, () => 200))
-}, 90_000)
+test(
+  'the same when the host is gone: what was under way hangs, and new connections are refused',
+  { meta: { slow: 'what waits for a host that is gone fails after seconds' }, timeout: 90_000 },
+  async () => {
+    expect((await tenant.call(listCustomers)).status).toBe(200)
+    const ask = () => Promise.all(Array.from({ length: 12 }, () => timed(() => tenant.call(listCustomers))))
+    proxy.vanish()
+    for (const { result, ms } of await ask()) {
+      expect(result.status).toBe(503)
+      expect(ms).toBeLessThan(SOON_MS)
+    }
+    const ready = await fetch(`${program.address}/readyz`)
+    expect([ready.status, await ready.text()]).toEqual([503, 'nok: database'])
+    proxy.resume()
+    await expect.poll(readiness, patiently).toBe(200)
+    expect((await ask()).map(({ result }) => result.status)).toEqual(Array.from({ length: 12 }, () => 200))
+  },
+)
 
-test('the worker continues too when the database is back', async () => {
-  proxy.freeze()
-  // The worker polls every two seconds, so one of its queries is under way when the database freezes.
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
-  proxy.resume()
-  proxy.freeze()
-  await expect.poll(readiness, patiently).toBe(503)
-  proxy.resume()
-  const id = await tenant.addFinalised()
-  expectDone(await tenant.move(id, 2000))
-  await expect
-    .poll(
-      async () =>
-        (await database.superuser.query(`select from mails where document_id = $1 and state = 'kept'`, [id]))
-          .rowCount,
-      patiently,
-    )
-    .toBe(1)
-}, 90_000)
+test(
+  'the worker continues too when the database is back',
+  { meta: { slow: 'what waits for a host that is gone fails after seconds' }, timeout: 90_000 },
+  async () => {
+    proxy.freeze()
+    // The worker polls every two seconds, so one of its queries is under way when the database freezes.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    proxy.resume()
+    proxy.freeze()
+    await expect.poll(readiness, patiently).toBe(503)
+    proxy.resume()
+    const id = await tenant.addFinalised()
+    expectDone(await tenant.move(id, 2000))
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.superuser.query(`select from mails where document_id = $1 and state = 'kept'`, [
+              id,
+            ])
+          ).rowCount,
+        patiently,
+      )
+      .toBe(1)
+  },
+)
 
-test('a slow statement on a database that answers is not cancelled', async () => {
+test('a slow statement on a database that answers is not cancelled', { tags: 'soak' }, async () => {
   const quiet = () => undefined
   const slow = await openDatabase({
     login: database.superuserLogin,

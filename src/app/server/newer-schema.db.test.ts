@@ -34,10 +34,13 @@ const starting = async (): Promise<string> => {
 }
 const ready = async (): Promise<string> => (await kloppend.send('GET', '/readyz')).text
 
-test('a newer version expands: a running node goes on, and one of this version starts', async () => {
-  const applied = await next(
-    '9990_next.sql',
-    `-- expand
+test(
+  'a newer version expands: a running node goes on, and one of this version starts',
+  { meta: { slow: 'two programs, and the next look at the schema' }, timeout: 60_000 },
+  async () => {
+    const applied = await next(
+      '9990_next.sql',
+      `-- expand
      alter table customers add column nickname text;
      create index customers_by_nickname on customers (tenant_id, nickname);
      create table next_things (tenant_id uuid not null references tenants (tenant_id), id uuid not null, primary key (tenant_id, id));
@@ -53,16 +56,17 @@ test('a newer version expands: a running node goes on, and one of this version s
      create view next_customers as select tenant_id, nickname from customers;
      select enable_own_rows('goals', 'id');
      create policy next_filter on customers as restrictive using (nickname is null);`,
-  )
-  expect(applied).toEqual(['9990_next.sql'])
-  await new Promise((resolve) => setTimeout(resolve, 6_000))
-  expect(await ready()).toBe('ok')
-  expectDone(await tenant.call(createCustomer, { body: customerOf() }))
-  const id = await tenant.addFinalised()
-  expectDone(await tenant.move(id, 2000))
-  expect((await tenant.call(listCustomers)).status).toBe(200)
-  expect(await starting()).toBe('started')
-}, 60_000)
+    )
+    expect(applied).toEqual(['9990_next.sql'])
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    expect(await ready()).toBe('ok')
+    expectDone(await tenant.call(createCustomer, { body: customerOf() }))
+    const id = await tenant.addFinalised()
+    expectDone(await tenant.move(id, 2000))
+    expect((await tenant.call(listCustomers)).status).toBe(200)
+    expect(await starting()).toBe('started')
+  },
+)
 
 test.each([
   [

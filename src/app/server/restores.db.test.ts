@@ -1,3 +1,4 @@
+/** @module-tag soak */
 import { expect, test } from 'vitest'
 import { childrenOf } from '#testing/soak/processes.ts'
 import { backedUpWorld, plantedRestoreFaults, restoresUnderLoad } from '#testing/soak/restores.ts'

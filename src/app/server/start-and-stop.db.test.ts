@@ -171,19 +171,23 @@ test('with little room on the disk of the data folder the program is not ready',
   expect((await fetch(`${kloppend.address}/readyz`)).status).toBe(200)
 })
 
-test('three hundred connections that send nothing are closed', async () => {
-  const { hostname, port } = new URL(kloppend.address)
-  const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname))
-  const closed = sockets.map(
-    (socket) =>
-      new Promise<void>((resolve) => {
-        socket.on('error', () => undefined)
-        socket.once('close', () => {
-          resolve()
-        })
-        socket.resume()
-      }),
-  )
-  await Promise.all(closed)
-  expect((await kloppend.send('GET', '/healthz')).text).toBe('ok')
-}, 60_000)
+test(
+  'three hundred connections that send nothing are closed',
+  { tags: 'soak', timeout: 60_000 },
+  async () => {
+    const { hostname, port } = new URL(kloppend.address)
+    const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname))
+    const closed = sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.on('error', () => undefined)
+          socket.once('close', () => {
+            resolve()
+          })
+          socket.resume()
+        }),
+    )
+    await Promise.all(closed)
+    expect((await kloppend.send('GET', '/healthz')).text).toBe('ok')
+  },
+)

@@ -1,3 +1,4 @@
+/** @module-tag soak */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

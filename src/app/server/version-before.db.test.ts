@@ -40,6 +40,7 @@ async function nodeOfBefore(): Promise<VersionBefore> {
 
 test.skipIf(contracting.length > 0)(
   'what this version wrote, each call that reads answers on a node of the version before as on a node of this one',
+  { tags: 'soak', timeout: 300_000 },
   async () => {
     const before = await nodeOfBefore()
     const tenant = await kloppend.register()
@@ -59,7 +60,6 @@ test.skipIf(contracting.length > 0)(
     expect(differing).toEqual([])
     expect(await balancesOf(there)).toEqual(await balancesOf(tenant))
   },
-  300_000,
 )
 
 test.skipIf(contracting.length > 0)(

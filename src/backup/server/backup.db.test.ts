@@ -110,7 +110,7 @@ async function proofsIn(dataDir: string): Promise<unknown> {
 
 test(
   'a machine is lost under load: nothing that was copied is lost, a moment between is restored, and the proofs are equal',
-  { timeout: 900_000 },
+  { tags: 'soak', timeout: 900_000 },
   async () => {
     const [dataDir, target, lost] = [at('live'), at('target'), at('lost')]
     const program = programOn(dataDir, { BACKUP_TO: target, BACKUP_EVERY: '1' })
@@ -200,14 +200,18 @@ describe('a backup of a stopped program', () => {
 
   const verified = (from: string, config = plain()) => saidBy((say) => verifyFrom(config, { from, say }))
 
-  test('is right, and a second one copies only what changed', async () => {
-    const [isRight, said] = await verified(at('plain'))
-    expect(said).toContain('De reservekopie is goed.')
-    expect(isRight).toBe(true)
-    const before = bytesIn(at('plain'))
-    await backUpNow(plain(), { to: at('plain'), say: () => undefined })
-    expect(bytesIn(at('plain')) - before).toBeLessThan(before / 3)
-  }, 300_000)
+  test(
+    'is right, and a second one copies only what changed',
+    { meta: { slow: 'two backups and a restore' }, timeout: 300_000 },
+    async () => {
+      const [isRight, said] = await verified(at('plain'))
+      expect(said).toContain('De reservekopie is goed.')
+      expect(isRight).toBe(true)
+      const before = bytesIn(at('plain'))
+      await backUpNow(plain(), { to: at('plain'), say: () => undefined })
+      expect(bytesIn(at('plain')) - before).toBeLessThan(before / 3)
+    },
+  )
 
   test('goes to no folder within the data, to none with other files, and is restored in none that is filled', async () => {
     const say = () => undefined
@@ -224,26 +228,32 @@ describe('a backup of a stopped program', () => {
     ).rejects.toThrow('De oudste reservekopie')
   })
 
-  test('is encrypted with a passphrase: no text of the books is readable, and only the passphrase opens it', async () => {
-    await backUpNow(encrypted(), { to: at('secret'), say: () => undefined })
-    expect((await verified(at('secret'), encrypted()))[0]).toBe(true)
-    await expect(verified(at('secret'))).rejects.toThrow('zijn versleuteld')
-    const wrong = configOf(at('small'), { BACKUP_PASSPHRASE: 'een heel andere wachtzin' })
-    await expect(verified(at('secret'), wrong)).rejects.toThrow('niet de goede')
-    await expect(backUpNow(wrong, { to: at('secret'), say: () => undefined })).rejects.toThrow(
-      'niet de goede',
-    )
-    // A damaged key opens with no passphrase, and is not blamed on the passphrase.
-    const marker = path.join(at('secret'), 'kloppend-backup.json')
-    const { key, ...rest } = JSON.parse(readFileSync(marker, 'utf8')) as { key: string }
-    for (const damagedKey of [
-      key.slice(0, 100),
-      `${key.slice(0, 60)}${key[60] === 'A' ? 'B' : 'A'}${key.slice(61)}`,
-    ]) {
-      writeFileSync(marker, JSON.stringify({ ...rest, key: damagedKey }))
-      await expect(verified(at('secret'), encrypted())).rejects.toThrow('kloppend-backup.json is beschadigd')
-    }
-  }, 300_000)
+  test(
+    'is encrypted with a passphrase: no text of the books is readable, and only the passphrase opens it',
+    { tags: 'soak', timeout: 300_000 },
+    async () => {
+      await backUpNow(encrypted(), { to: at('secret'), say: () => undefined })
+      expect((await verified(at('secret'), encrypted()))[0]).toBe(true)
+      await expect(verified(at('secret'))).rejects.toThrow('zijn versleuteld')
+      const wrong = configOf(at('small'), { BACKUP_PASSPHRASE: 'een heel andere wachtzin' })
+      await expect(verified(at('secret'), wrong)).rejects.toThrow('niet de goede')
+      await expect(backUpNow(wrong, { to: at('secret'), say: () => undefined })).rejects.toThrow(
+        'niet de goede',
+      )
+      // A damaged key opens with no passphrase, and is not blamed on the passphrase.
+      const marker = path.join(at('secret'), 'kloppend-backup.json')
+      const { key, ...rest } = JSON.parse(readFileSync(marker, 'utf8')) as { key: string }
+      for (const damagedKey of [
+        key.slice(0, 100),
+        `${key.slice(0, 60)}${key[60] === 'A' ? 'B' : 'A'}${key.slice(61)}`,
+      ]) {
+        writeFileSync(marker, JSON.stringify({ ...rest, key: damagedKey }))
+        await expect(verified(at('secret'), encrypted())).rejects.toThrow(
+          'kloppend-backup.json is beschadigd',
+        )
+      }
+    },
+  )
 
   describe('with damage, the check says so', () => {
     const damaged = async (damage: (folder: string) => void): Promise<string> => {
@@ -257,7 +267,7 @@ describe('a backup of a stopped program', () => {
     const largestIn = (folder: string): string =>
       filesIn(folder).toSorted((a, b) => statSync(b).size - statSync(a).size)[0] ?? ''
 
-    test.each([
+    const damages = [
       [
         'a piece that was cut off',
         (folder: string) => {
@@ -309,40 +319,46 @@ describe('a backup of a stopped program', () => {
         },
         /manifest is beschadigd/,
       ],
-    ])(
-      '%s',
-      async (_name, damage, sentence) => {
+    ] as const
+    for (const [index, [what, damage, sentence]] of damages.entries())
+      test(`the check names ${what}`, { tags: index === 0 ? [] : 'soak', timeout: 300_000 }, async () => {
         expect(await damaged(damage)).toMatch(sentence)
+      })
+
+    test(
+      'a database whose newest heads were taken away is missed by the manifest',
+      { tags: 'soak', timeout: 300_000 },
+      async () => {
+        const folder = mkdtempSync(at('headless-'))
+        cpSync(at('plain'), folder, { recursive: true })
+        const target = await openTarget({ folder }, null)
+        const [newest] = await readManifests(target)
+        if (newest === undefined) throw new Error('there is no backup')
+        const [tenant] = newest.manifest.tenants
+        expect(tenant?.head?.number).toBeGreaterThan(1)
+        // As if the backup had been made when there was one more.
+        const head = { number: (tenant?.head?.number ?? 0) + 1, hash: 'a'.repeat(64) }
+        const tenants = newest.manifest.tenants.map((each) => ({ ...each, head }))
+        await writeManifest(target, { ...newest.manifest, tenants })
+        const [isRight, said] = await verified(folder)
+        expect(isRight).toBe(false)
+        expect(said).toMatch(/✗ Eindzegels van offertes: \S+ eindzegel \d+ is er niet, of is een ander/)
       },
-      300_000,
     )
 
-    test('a database whose newest heads were taken away is missed by the manifest', async () => {
-      const folder = mkdtempSync(at('headless-'))
-      cpSync(at('plain'), folder, { recursive: true })
-      const target = await openTarget({ folder }, null)
-      const [newest] = await readManifests(target)
-      if (newest === undefined) throw new Error('there is no backup')
-      const [tenant] = newest.manifest.tenants
-      expect(tenant?.head?.number).toBeGreaterThan(1)
-      // As if the backup had been made when there was one more.
-      const head = { number: (tenant?.head?.number ?? 0) + 1, hash: 'a'.repeat(64) }
-      const tenants = newest.manifest.tenants.map((each) => ({ ...each, head }))
-      await writeManifest(target, { ...newest.manifest, tenants })
-      const [isRight, said] = await verified(folder)
-      expect(isRight).toBe(false)
-      expect(said).toMatch(/✗ Eindzegels van offertes: \S+ eindzegel \d+ is er niet, of is een ander/)
-    }, 300_000)
-
-    test('a backup that was cut off does not count: the one before it is restored', async () => {
-      const folder = mkdtempSync(at('unfinished-'))
-      cpSync(at('plain'), folder, { recursive: true })
-      writeFileSync(path.join(folder, 'pieces', 'half'), 'x')
-      const [isRight] = await verified(folder)
-      expect(isRight).toBe(true)
-      rmSync(path.join(folder, 'bases'), { recursive: true })
-      expect((await verified(folder))[1]).toContain('nog geen voltooide reservekopie')
-    }, 300_000)
+    test(
+      'a backup that was cut off does not count: the one before it is restored',
+      { tags: 'soak', timeout: 300_000 },
+      async () => {
+        const folder = mkdtempSync(at('unfinished-'))
+        cpSync(at('plain'), folder, { recursive: true })
+        writeFileSync(path.join(folder, 'pieces', 'half'), 'x')
+        const [isRight] = await verified(folder)
+        expect(isRight).toBe(true)
+        rmSync(path.join(folder, 'bases'), { recursive: true })
+        expect((await verified(folder))[1]).toContain('nog geen voltooide reservekopie')
+      },
+    )
   })
 })
 

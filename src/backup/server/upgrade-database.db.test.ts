@@ -1,3 +1,4 @@
+/** @module-tag soak */
 import {
   chmodSync,
   existsSync,

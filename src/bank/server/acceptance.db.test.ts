@@ -53,7 +53,7 @@ test('fifty invoices that were marked as paid, and then the statement: fifty lin
   expect([await balanceOf(who), await entriesOf(who)]).toEqual([before, entries])
 }, 180_000) // prettier-ignore
 
-test('five hundred decisions, and all of them undone: every account as before, a thousand entries, on every day reconciled', async () => {
+test('five hundred decisions, and all of them undone: every account as before, a thousand entries, on every day reconciled', { tags: 'soak', timeout: 400_000 }, async () => {
   const who = await kloppend.register()
   const lines = Array.from({ length: 500 }, (_, index): FileLine => {
     const euros = (index % 2 === 0 ? -1 : 1) * ((index % 83) + 1.01)
@@ -87,4 +87,4 @@ test('five hundred decisions, and all of them undone: every account as before, a
   expect([await balanceOf(who), await entriesOf(who)]).toEqual([before, 1_000])
   expect(await open(who)).toHaveLength(500)
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
-}, 400_000) // prettier-ignore
+}) // prettier-ignore

@@ -1,3 +1,4 @@
+/** @module-tag soak */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { getProof } from '#proof/contract.ts'

@@ -142,7 +142,7 @@ const VISITOR =
 describe('a business with a deletion order', () => {
   test(
     'is read-only for every call that writes, and nothing of it changes',
-    { timeout: 300_000 },
+    { meta: { slow: 'every call that writes' }, timeout: 300_000 },
     async () => {
       const tenant = await register()
       const mine = await fullHistory(tenant, database)

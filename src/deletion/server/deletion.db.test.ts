@@ -115,7 +115,7 @@ const register = () =>
 
 test(
   'of a business nothing is left after thirty days, in no table and no folder; of another nothing is changed',
-  { timeout: 120_000 },
+  { meta: { slow: 'a business with everything in it is made and deleted' }, timeout: 120_000 },
   async () => {
     const tenant = await register()
     const other = await kloppend.register()

@@ -88,7 +88,7 @@ test('a refund of what was credited settles the credit note', async () => {
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('a refund made at Mollie and a chargeback are booked with a task; one that fails after all is a receipt again', async () => {
+test('a refund made at Mollie and a chargeback are booked with a task; one that fails after all is a receipt again', { meta: { slow: 'four hours pass, each with its jobs' } }, async () => {
   const { who, id, link } = await offering()
   const payment = await paid(link)
   const createdAt = new Date().toISOString()
@@ -111,35 +111,39 @@ test('a refund made at Mollie and a chargeback are booked with a task; one that 
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 }) // prettier-ignore
 
-test('a chargeback that is reversed is a task of its own with its own amount, and no refund that failed', async () => {
-  const { who, id, link } = await offering()
-  const payment = await paid(link)
-  const createdAt = new Date().toISOString()
-  payment.refunds.push({
-    id: 're_hand2',
-    status: 'refunded',
-    amount: { currency: 'EUR', value: '21.00' },
-    metadata: null,
-    createdAt,
-  })
-  payment.chargebacks.push({
-    id: 'chb_2',
-    amount: { currency: 'EUR', value: '-100.00' },
-    createdAt,
-    reversedAt: null,
-  })
-  await hourPassed(who)
-  await hourPassed(who)
-  const [known] = await payments(who, id)
-  expectDone(await who.call(seeOnlinePayment, { params: { id: known?.id ?? '' } }))
-  Object.assign(payment.chargebacks[0] ?? {}, { reversedAt: createdAt })
-  await hourPassed(who)
-  await hourPassed(who)
-  const { tasks: all } = expectDone(await who.call(listNotifications))
-  expect(all.filter(({ kind }) => kind === 'online-payment')).toMatchObject([
-    { detail: 'chargeback-reversed', amount: 100 },
-  ])
-})
+test(
+  'a chargeback that is reversed is a task of its own with its own amount, and no refund that failed',
+  { meta: { slow: 'four hours pass, each with its jobs' } },
+  async () => {
+    const { who, id, link } = await offering()
+    const payment = await paid(link)
+    const createdAt = new Date().toISOString()
+    payment.refunds.push({
+      id: 're_hand2',
+      status: 'refunded',
+      amount: { currency: 'EUR', value: '21.00' },
+      metadata: null,
+      createdAt,
+    })
+    payment.chargebacks.push({
+      id: 'chb_2',
+      amount: { currency: 'EUR', value: '-100.00' },
+      createdAt,
+      reversedAt: null,
+    })
+    await hourPassed(who)
+    await hourPassed(who)
+    const [known] = await payments(who, id)
+    expectDone(await who.call(seeOnlinePayment, { params: { id: known?.id ?? '' } }))
+    Object.assign(payment.chargebacks[0] ?? {}, { reversedAt: createdAt })
+    await hourPassed(who)
+    await hourPassed(who)
+    const { tasks: all } = expectDone(await who.call(listNotifications))
+    expect(all.filter(({ kind }) => kind === 'online-payment')).toMatchObject([
+      { detail: 'chargeback-reversed', amount: 100 },
+    ])
+  },
+)
 
 test('a refund that Mollie refuses books nothing and is a task', async () => {
   const { who, id, link } = await offering()

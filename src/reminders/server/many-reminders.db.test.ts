@@ -28,45 +28,49 @@ const today = todayInAmsterdam()
 const COUNT = Number(process.env['REMINDERS'] ?? 150)
 const WORKERS = 4
 
-test(`${String(COUNT)} reminders that are due, over four workers that each try all of them, are one mail each`, async () => {
-  const tenant = await kloppend.register()
-  expectDone(await sendBankFile(tenant, ingFile([[today, 1, 'Rente', '', 'Rente over dit kwartaal']])))
-  const body = { version: 0, isAutomatic: true, steps: [...standardSteps] }
-  expectDone(await tenant.call(changeReminderSettings, { body }))
-  const customerId = await tenant.addCustomer()
-  const dueDate = addDays(today, -10)
-  const id = await tenant.addFinalised({ customerId, issueDate: dueDate, dueDate, deliveryDate: dueDate })
-  expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: dueDate } }))
-  await copyRow(database.superuser, 'customers', tenant.tenantId, customerId, OF_OTHERS)
-  await copyRow(database.superuser, 'documents', tenant.tenantId, id, OF_OTHERS)
-  const { rows } = await database.superuser.query<{ id: CustomerId }>(
-    `select customer_id as id from documents where tenant_id = $1 and state = 'sent'`,
-    [tenant.tenantId],
-  )
-  expect(rows).toHaveLength(COUNT)
+test(
+  `${String(COUNT)} reminders that are due, over four workers that each try all of them, are one mail each`,
+  { tags: 'soak', timeout: 1_800_000 },
+  async () => {
+    const tenant = await kloppend.register()
+    expectDone(await sendBankFile(tenant, ingFile([[today, 1, 'Rente', '', 'Rente over dit kwartaal']])))
+    const body = { version: 0, isAutomatic: true, steps: [...standardSteps] }
+    expectDone(await tenant.call(changeReminderSettings, { body }))
+    const customerId = await tenant.addCustomer()
+    const dueDate = addDays(today, -10)
+    const id = await tenant.addFinalised({ customerId, issueDate: dueDate, dueDate, deliveryDate: dueDate })
+    expectDone(await tenant.call(markSent, { params: { id }, body: { way: 'paper', date: dueDate } }))
+    await copyRow(database.superuser, 'customers', tenant.tenantId, customerId, OF_OTHERS)
+    await copyRow(database.superuser, 'documents', tenant.tenantId, id, OF_OTHERS)
+    const { rows } = await database.superuser.query<{ id: CustomerId }>(
+      `select customer_id as id from documents where tenant_id = $1 and state = 'sent'`,
+      [tenant.tenantId],
+    )
+    expect(rows).toHaveLength(COUNT)
 
-  const moment = { today: workingDayFrom(today), second: 12 * 3_600 }
-  const made = await Promise.all(
-    Array.from({ length: WORKERS }, async (_, worker) => {
-      let count = 0
-      // Each begins elsewhere, so that they meet.
-      for (let place = 0; place < rows.length; place++) {
-        const customer = rows[(place + Math.floor((worker * rows.length) / WORKERS)) % rows.length]
-        const isMade = await withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
-          remindCustomer(tx, customer?.id ?? (customerId as CustomerId), moment),
-        )
-        if (isMade) count += 1
-      }
-      return count
-    }),
-  )
-  expect(made.reduce((sum, each) => sum + each, 0)).toBe(COUNT)
-  const { rows: mails } = await database.superuser.query(
-    `select count(*)::int as mails, count(distinct document_id)::int as invoices from mails where tenant_id = $1 and purpose = 'reminder'`,
-    [tenant.tenantId],
-  )
-  expect(mails).toEqual([{ mails: COUNT, invoices: COUNT }])
-}, 1_800_000)
+    const moment = { today: workingDayFrom(today), second: 12 * 3_600 }
+    const made = await Promise.all(
+      Array.from({ length: WORKERS }, async (_, worker) => {
+        let count = 0
+        // Each begins elsewhere, so that they meet.
+        for (let place = 0; place < rows.length; place++) {
+          const customer = rows[(place + Math.floor((worker * rows.length) / WORKERS)) % rows.length]
+          const isMade = await withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
+            remindCustomer(tx, customer?.id ?? (customerId as CustomerId), moment),
+          )
+          if (isMade) count += 1
+        }
+        return count
+      }),
+    )
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(COUNT)
+    const { rows: mails } = await database.superuser.query(
+      `select count(*)::int as mails, count(distinct document_id)::int as invoices from mails where tenant_id = $1 and purpose = 'reminder'`,
+      [tenant.tenantId],
+    )
+    expect(mails).toEqual([{ mails: COUNT, invoices: COUNT }])
+  },
+)
 
 test('501 old invoices of which all steps were sent hide no newer one: not of their customer, nor of another', async () => {
   const tenant = await kloppend.register()

@@ -214,23 +214,27 @@ describe('a business that had a demand', () => {
     expect(await defectsInBooks(database, who.tenantId)).toEqual([])
   })
 
-  test('gets a chargeback from the own bank: the entry mirrors all three accounts, and one that is reversed books them again', async () => {
-    const { who, id, link, costs, interest, total, asked, payment, changes } = await paidWhole()
-    payment.chargebacks.push({ id: 'chb_kosten', amount: value(total), createdAt: new Date().toISOString(), reversedAt: null }) // prettier-ignore
-    await hourPassed(who)
-    await hourPassed(who)
-    expect(await changes()).toEqual({})
-    expect(await askedOn(link)).toEqual(asked)
-    expect(await payments(who, id)).toMatchObject([
-      { needsAttention: true, refunds: [{ kind: 'chargeback', state: 'booked' }] },
-    ])
-    Object.assign(payment.chargebacks[0] ?? {}, { reversedAt: new Date().toISOString() })
-    await hourPassed(who)
-    await hourPassed(who)
-    expect(await changes()).toEqual({ '1195': total, '1300': -121, '4455': -costs, '9000': -interest })
-    expect(await pageOf(link)).toMatchObject({ state: 'paid', charges: null })
-    expect(await defectsInBooks(database, who.tenantId)).toEqual([])
-  })
+  test(
+    'gets a chargeback from the own bank: the entry mirrors all three accounts, and one that is reversed books them again',
+    { meta: { slow: 'twelve steps of a payment, each with its jobs' } },
+    async () => {
+      const { who, id, link, costs, interest, total, asked, payment, changes } = await paidWhole()
+      payment.chargebacks.push({ id: 'chb_kosten', amount: value(total), createdAt: new Date().toISOString(), reversedAt: null }) // prettier-ignore
+      await hourPassed(who)
+      await hourPassed(who)
+      expect(await changes()).toEqual({})
+      expect(await askedOn(link)).toEqual(asked)
+      expect(await payments(who, id)).toMatchObject([
+        { needsAttention: true, refunds: [{ kind: 'chargeback', state: 'booked' }] },
+      ])
+      Object.assign(payment.chargebacks[0] ?? {}, { reversedAt: new Date().toISOString() })
+      await hourPassed(who)
+      await hourPassed(who)
+      expect(await changes()).toEqual({ '1195': total, '1300': -121, '4455': -costs, '9000': -interest })
+      expect(await pageOf(link)).toMatchObject({ state: 'paid', charges: null })
+      expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+    },
+  )
 })
 
 describe('a consumer who had a 14-day letter', () => {

@@ -148,15 +148,19 @@ function plainSums(books: readonly RandomEntry[], { from, to }: ReportPeriod) {
 const periodOf = (one: LocalDate, other: LocalDate): ReportPeriod =>
   one < other ? { from: one, to: other } : { from: other, to: one }
 
-test('on 100 random administrations every report equals simple sums, and so does the card of every account', async () => {
-  const cards = randomAccounts.map(([number]) => number)
-  await fc.assert(
-    fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
-      withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), cards)),
-    ),
-    { numRuns: 100 },
-  )
-})
+test(
+  'on 100 random administrations every report equals simple sums, and so does the card of every account',
+  { meta: { slow: 'a hundred administrations, each in the database' } },
+  async () => {
+    const cards = randomAccounts.map(([number]) => number)
+    await fc.assert(
+      fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
+        withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), cards)),
+      ),
+      { numRuns: 100 },
+    )
+  },
+)
 
 /** In parallel, a tenant each, since two bookings of one tenant wait for each other. */
 const TENANTS = 4
@@ -167,7 +171,7 @@ const runs = process.env['TEST_SEED'] === undefined ? 2_500 : 10_000
 
 test(
   `on ${String(runs)} random administrations reports equal simple sums, and agree with each other`,
-  { timeout: 600_000 },
+  { tags: 'soak', timeout: 600_000 },
   async () => {
     const tenants = await Promise.all(Array.from({ length: TENANTS }, () => kloppend.register()))
     // A small chart: reading a hundred accounts without postings would take most of the time, and prove

@@ -101,7 +101,7 @@ test('the calls that a login without the obliged factor may make are known', () 
 
 test(
   'a login without the obliged factor is refused every other call, and nothing changes, until it has one',
-  { timeout: 120_000 },
+  { meta: { slow: 'every call' }, timeout: 120_000 },
   async () => {
     const owner = await kloppend.register()
     const mine = await fullHistory(owner, database)

@@ -109,46 +109,54 @@ test('a pause ends automatically and doubles with each further failure, up to a 
   expect((await wrong()).status).toBe(401)
 })
 
-test('six hundred attackers try a handful of passwords; the owner logs in from home meanwhile', async () => {
-  const victim = await registered()
-  const home = anyAddress()
-  expect((await logInFrom(home, victim)).status).toBe(200)
-  const answers = await Promise.all(
-    Array.from({ length: 600 }, () =>
-      logInFrom(anyAddress(), { ...victim, password: 'niet het wachtwoord' }),
-    ),
-  )
-  for (const { status, text } of answers)
-    if (status === 429) expect(JSON.parse(text)).toMatchObject({ errors: [UNDER_ATTACK] })
-  const statuses = answers.map(({ status }) => status)
-  const tried = statuses.filter((status) => status === 401).length
-  expect(tried).toBeGreaterThanOrEqual(20)
-  expect(tried).toBeLessThan(60)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(600 - tried)
-  expect((await logInFrom(home, victim)).status).toBe(200)
-})
-
-test('an owner who is under attack and away from home logs in by the link of a forgotten password', async () => {
-  const victim = await registered()
-  await logInTenant(kloppend.address, victim.email, victim.password)
-  for (let round = 0; round < 3; round += 1)
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
+test(
+  'six hundred attackers try a handful of passwords; the owner logs in from home meanwhile',
+  { tags: 'soak' },
+  async () => {
+    const victim = await registered()
+    const home = anyAddress()
+    expect((await logInFrom(home, victim)).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 600 }, () =>
         logInFrom(anyAddress(), { ...victim, password: 'niet het wachtwoord' }),
       ),
     )
-  const away = anyAddress()
-  await kloppend.database.superuser.query(
-    `update login_attempts set next_at = now() + interval '1 hour', last_at = now() where attempts > 19`,
-  )
-  expect((await logInFrom(away, victim)).status).toBe(429)
-  await kloppend.call(forgotPassword, { body: { email: victim.email } })
-  const token = await resetTokenOf(victim.email)
-  const password = 'een vers gekozen wachtzin'
-  const reset = { body: { token, newPassword: password }, ...from(away) }
-  expect((await kloppend.send('POST', resetPassword.path, reset)).status).toBe(200)
-  expect((await logInFrom(away, { email: victim.email, password })).status).toBe(200)
-})
+    for (const { status, text } of answers)
+      if (status === 429) expect(JSON.parse(text)).toMatchObject({ errors: [UNDER_ATTACK] })
+    const statuses = answers.map(({ status }) => status)
+    const tried = statuses.filter((status) => status === 401).length
+    expect(tried).toBeGreaterThanOrEqual(20)
+    expect(tried).toBeLessThan(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(600 - tried)
+    expect((await logInFrom(home, victim)).status).toBe(200)
+  },
+)
+
+test(
+  'an owner who is under attack and away from home logs in by the link of a forgotten password',
+  { tags: 'soak' },
+  async () => {
+    const victim = await registered()
+    await logInTenant(kloppend.address, victim.email, victim.password)
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          logInFrom(anyAddress(), { ...victim, password: 'niet het wachtwoord' }),
+        ),
+      )
+    const away = anyAddress()
+    await kloppend.database.superuser.query(
+      `update login_attempts set next_at = now() + interval '1 hour', last_at = now() where attempts > 19`,
+    )
+    expect((await logInFrom(away, victim)).status).toBe(429)
+    await kloppend.call(forgotPassword, { body: { email: victim.email } })
+    const token = await resetTokenOf(victim.email)
+    const password = 'een vers gekozen wachtzin'
+    const reset = { body: { token, newPassword: password }, ...from(away) }
+    expect((await kloppend.send('POST', resetPassword.path, reset)).status).toBe(200)
+    expect((await logInFrom(away, { email: victim.email, password })).status).toBe(200)
+  },
+)
 
 test('a thief of a session has ten guesses of the password, also in parallel', async () => {
   const victim = await registered()

@@ -14,20 +14,10 @@ import { reminders } from './modes/reminders.ts'
 import { restore } from './modes/restore.ts'
 import { shipped } from './modes/shipped.ts'
 
-/** All modes, in the order of the help. */
-export const modes: readonly Mode[] = [
-  crash,
-  power,
-  disk,
-  failover,
-  nodes,
-  reminders,
-  restore,
-  hostile,
-  fuzz,
-  isolation,
-  archives,
-  clock,
-  faultsMode,
-  shipped,
-]
+/** All modes by their part of `npm run soak -- all`, in the order of the help. */
+export const modesByPart = {
+  machines: [crash, power, disk, failover, nodes, reminders, restore],
+  requests: [hostile, fuzz, isolation, archives, clock, faultsMode, shipped],
+} satisfies Readonly<Record<string, readonly Mode[]>>
+
+export const modes: readonly Mode[] = Object.values(modesByPart).flat()

@@ -143,39 +143,43 @@ test('what was not asked for, what another business does, and what is rolled bac
   expect(await log(who, id)).toHaveLength(2)
 })
 
-test('a receiver that is down for three days gets everything, each with the same id on every attempt', async () => {
-  const who = await kloppend.register()
-  const { id, secret } = await made(who, ['customer.created'])
-  receiver.status = 503
-  for (const name of ['Een', 'Twee', 'Drie']) await who.addCustomer({ name })
-  await settled(who, 3)
-  const ids = new Set(toldTo(who).map(({ headers }) => headers['webhook-id']))
-  expect(ids.size).toBe(3)
-  for (let attempt = 2; attempt <= 9; attempt += 1) {
+test(
+  'a receiver that is down for three days gets everything, each with the same id on every attempt',
+  { meta: { slow: 'each attempt of three days is made' } },
+  async () => {
+    const who = await kloppend.register()
+    const { id, secret } = await made(who, ['customer.created'])
+    receiver.status = 503
+    for (const name of ['Een', 'Twee', 'Drie']) await who.addCustomer({ name })
+    await settled(who, 3)
+    const ids = new Set(toldTo(who).map(({ headers }) => headers['webhook-id']))
+    expect(ids.size).toBe(3)
+    for (let attempt = 2; attempt <= 9; attempt += 1) {
+      await expect
+        .poll(async () => (await log(who, id)).map(({ attempts }) => attempts))
+        .toEqual([1, 1, 1].map(() => attempt - 1))
+      await timePasses()
+      await settled(who, 3 * attempt)
+    }
+    await expect.poll(async () => (await one(who, id)).waiting, patiently).toBe(3)
+    expect((await one(who, id)).failingSince).not.toBeNull()
+    receiver.status = 204
     await expect
-      .poll(async () => (await log(who, id)).map(({ attempts }) => attempts))
-      .toEqual([1, 1, 1].map(() => attempt - 1))
+      .poll(async () => (await log(who, id)).every(({ attempts }) => attempts === 9), patiently)
+      .toBe(true)
     await timePasses()
-    await settled(who, 3 * attempt)
-  }
-  await expect.poll(async () => (await one(who, id)).waiting, patiently).toBe(3)
-  expect((await one(who, id)).failingSince).not.toBeNull()
-  receiver.status = 204
-  await expect
-    .poll(async () => (await log(who, id)).every(({ attempts }) => attempts === 9), patiently)
-    .toBe(true)
-  await timePasses()
-  await settled(who, 30)
-  expect(new Set(toldTo(who).map(({ headers }) => headers['webhook-id']))).toEqual(ids)
-  for (const { headers, body } of toldTo(who)) new Webhook(secret).verify(body, { ...headers })
-  await expect.poll(async () => (await one(who, id)).failingSince, patiently).toBeNull()
-  await expect
-    .poll(
-      async () => (await log(who, id)).map(({ state, attempts }) => `${state} ${String(attempts)}`),
-      patiently,
-    )
-    .toEqual(Array(3).fill('delivered 10'))
-})
+    await settled(who, 30)
+    expect(new Set(toldTo(who).map(({ headers }) => headers['webhook-id']))).toEqual(ids)
+    for (const { headers, body } of toldTo(who)) new Webhook(secret).verify(body, { ...headers })
+    await expect.poll(async () => (await one(who, id)).failingSince, patiently).toBeNull()
+    await expect
+      .poll(
+        async () => (await log(who, id)).map(({ state, attempts }) => `${state} ${String(attempts)}`),
+        patiently,
+      )
+      .toEqual(Array(3).fill('delivered 10'))
+  },
+)
 
 describe('a receiver that fails', () => {
   test('ten times gets no more, its maker reads so once, and a replay sends what did not arrive', async () => {

@@ -139,6 +139,7 @@ const each = [
 describe('the program that polls is killed', { timeout: slowly }, () => {
   test.each(each.map((kill) => [kill.moment, kill] as const))(
     '%s: the next poll has one proposal',
+    { meta: { slow: 'the program is killed and started' } },
     async (_moment, { file, locked, keptBefore }) => {
       const before = await names()
       const { uid } = await put(file)
@@ -161,41 +162,49 @@ describe('the program that polls is killed', { timeout: slowly }, () => {
     },
   )
 
-  test('between the commit and the mark as read: the next poll has one proposal, and marks', async () => {
-    const file = 'c-voor-het-markeren.pdf'
-    const before = await names()
-    const { uid } = await put(file)
-    server.misdeed = 'silent-on-store'
-    server.commands.length = 0
-    expectDone(await owner.call(fetchReceiptMailbox))
-    await expect
-      .poll(() => server.commands.some((command) => command.startsWith('UID STORE')), patiently)
-      .toBe(true)
-    // Kept and committed, not marked.
-    expect(await names()).toEqual([...before, file].toSorted())
-    expect(isRead(uid)).toBe(false)
-    await program.kill('server')
-    server.misdeed = 'none'
-    await startedAgain()
-    await fetchAgain()
-    expect(await names()).toEqual([...before, file].toSorted())
-    expect(isRead(uid)).toBe(true)
-  })
-
-  test('the same mail three times is one proposal, with a kill after the first', async () => {
-    const before = await names()
-    const { mail, uid } = await put('d-drie-keer.pdf')
-    await whileLocked('received_mails', async () => {
+  test(
+    'between the commit and the mark as read: the next poll has one proposal, and marks',
+    { tags: 'soak' },
+    async () => {
+      const file = 'c-voor-het-markeren.pdf'
+      const before = await names()
+      const { uid } = await put(file)
+      server.misdeed = 'silent-on-store'
+      server.commands.length = 0
       expectDone(await owner.call(fetchReceiptMailbox))
-      await someWait()
+      await expect
+        .poll(() => server.commands.some((command) => command.startsWith('UID STORE')), patiently)
+        .toBe(true)
+      // Kept and committed, not marked.
+      expect(await names()).toEqual([...before, file].toSorted())
+      expect(isRead(uid)).toBe(false)
       await program.kill('server')
-    })
-    const others = [server.put(mail), server.put(mail)]
-    await startedAgain()
-    await fetchAgain()
-    expect(await names()).toEqual([...before, 'd-drie-keer.pdf'].toSorted())
-    expect([uid, ...others].map(isRead)).toEqual([true, true, true])
-  })
+      server.misdeed = 'none'
+      await startedAgain()
+      await fetchAgain()
+      expect(await names()).toEqual([...before, file].toSorted())
+      expect(isRead(uid)).toBe(true)
+    },
+  )
+
+  test(
+    'the same mail three times is one proposal, with a kill after the first',
+    { tags: 'soak' },
+    async () => {
+      const before = await names()
+      const { mail, uid } = await put('d-drie-keer.pdf')
+      await whileLocked('received_mails', async () => {
+        expectDone(await owner.call(fetchReceiptMailbox))
+        await someWait()
+        await program.kill('server')
+      })
+      const others = [server.put(mail), server.put(mail)]
+      await startedAgain()
+      await fetchAgain()
+      expect(await names()).toEqual([...before, 'd-drie-keer.pdf'].toSorted())
+      expect([uid, ...others].map(isRead)).toEqual([true, true, true])
+    },
+  )
 
   test('nothing was lost and nothing is double after all of that', async () => {
     expect(await names()).toEqual(incoming.toSorted())

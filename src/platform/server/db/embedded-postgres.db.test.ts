@@ -149,18 +149,22 @@ test('two programs that start together on an empty folder: one runs, one is refu
   await Promise.all(both.map(endOf))
 })
 
-test('a program that is killed time and again starts again at once, with all that was committed', async () => {
-  copyStoppedServer()
-  for (let cycle = 1; cycle <= 5; cycle += 1) {
-    const child = program(dataDir)
-    const { superuser } = await readyOf(child)
-    await ask(superuser, `create table if not exists cycles (n int); insert into cycles values (${cycle})`)
-    child.kill('SIGKILL')
-    await endOf(child)
-  }
-  const { superuser } = await start()
-  expect(await ask(superuser, 'select count(*)::int as cycles from cycles')).toEqual([{ cycles: 5 }])
-})
+test(
+  'a program that is killed time and again starts again at once, with all that was committed',
+  { tags: 'soak' },
+  async () => {
+    copyStoppedServer()
+    for (let cycle = 1; cycle <= 5; cycle += 1) {
+      const child = program(dataDir)
+      const { superuser } = await readyOf(child)
+      await ask(superuser, `create table if not exists cycles (n int); insert into cycles values (${cycle})`)
+      child.kill('SIGKILL')
+      await endOf(child)
+    }
+    const { superuser } = await start()
+    expect(await ask(superuser, 'select count(*)::int as cycles from cycles')).toEqual([{ cycles: 5 }])
+  },
+)
 
 test('the server that a killed program left behind is stopped at the next start', async () => {
   copyStoppedServer()

@@ -42,21 +42,29 @@ const whereAsked = () =>
     return path.dirname(rows[0]?.place ?? '')
   })
 
-test('what waits on a server that was replaced fails within twenty seconds, and then the new server answers', async () => {
-  // An idle connection is left as well.
-  expect(await Promise.all([whereAsked(), whereAsked()])).toEqual([frozen.folder, frozen.folder])
-  frozen.freeze()
-  followed = other
-  const since = performance.now()
-  await expect(whereAsked()).rejects.toThrow('Connection terminated')
-  expect(performance.now() - since).toBeLessThan(20_000)
-  // An idle connection that is being closed may be taken once more.
-  await expect
-    .poll(() => Promise.all([whereAsked(), whereAsked(), whereAsked()]), { timeout: 10_000 })
-    .toEqual(Array(3).fill(other.folder))
-}, 60_000)
+test(
+  'what waits on a server that was replaced fails within twenty seconds, and then the new server answers',
+  { meta: { slow: 'what waits for a server that is gone fails after seconds' }, timeout: 60_000 },
+  async () => {
+    // An idle connection is left as well.
+    expect(await Promise.all([whereAsked(), whereAsked()])).toEqual([frozen.folder, frozen.folder])
+    frozen.freeze()
+    followed = other
+    const since = performance.now()
+    await expect(whereAsked()).rejects.toThrow('Connection terminated')
+    expect(performance.now() - since).toBeLessThan(20_000)
+    // An idle connection that is being closed may be taken once more.
+    await expect
+      .poll(() => Promise.all([whereAsked(), whereAsked(), whereAsked()]), { timeout: 10_000 })
+      .toEqual(Array(3).fill(other.folder))
+  },
+)
 
-test('a slow statement on the server that answers is not cut', async () => {
-  const slow = database.withConnection((connection) => connection.query('select from pg_sleep(8)'))
-  expect((await slow).rowCount).toBe(1)
-}, 60_000)
+test(
+  'a slow statement on the server that answers is not cut',
+  { tags: 'soak', timeout: 60_000 },
+  async () => {
+    const slow = database.withConnection((connection) => connection.query('select from pg_sleep(8)'))
+    expect((await slow).rowCount).toBe(1)
+  },
+)

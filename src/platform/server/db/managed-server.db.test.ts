@@ -17,38 +17,47 @@ import { checkSchemaVersion, migrate } from './migrate.ts'
 // on every version that Debian has installed on this machine.
 const installed = '/usr/lib/postgresql'
 const versions = [
-  { name: 'embedded', folder: () => join(findBinaries(serverAccount(), tmpdir()).postgres, '..') },
+  { name: 'embedded', tags: [], folder: () => join(findBinaries(serverAccount(), tmpdir()).postgres, '..') },
   ...(existsSync(installed) ? readdirSync(installed) : [])
     .filter((version) => Number(version) >= 15 && Number(version) <= 18)
-    .map((version) => ({ name: `Debian's ${version}`, folder: () => join(installed, version, 'bin') })),
+    .map((version) => ({
+      name: `Debian's ${version}`,
+      tags: 'soak',
+      folder: () => join(installed, version, 'bin'),
+    })),
 ]
 
-describe.each(versions)('$name', ({ folder }) => {
-  test('an account with CREATEROLE and CREATEDB sets up, migrates, and the runtime login passes the check', async () => {
-    await withPlainServer(folder(), async (superuser) => {
-      await withSession(superuser, (client) =>
-        client.query(`create role hosting login createrole createdb password 'beheer'`),
-      )
-      const database = 'boeken'
-      const admin = { ...superuser, user: 'hosting', password: 'beheer', database }
-      const runtime = { ...superuser, user: 'boekhouder', password: 'geheim', database }
-      const adminUrl = { connectionString: urlOf(admin) }
+for (const { name, tags, folder } of versions)
+  describe(`on ${name}`, { tags }, () => {
+    test(
+      'an account with CREATEROLE and CREATEDB sets up, migrates, and the runtime login passes the check',
+      { meta: { slow: 'a server of its own, and all migrations' } },
+      async () => {
+        await withPlainServer(folder(), async (superuser) => {
+          await withSession(superuser, (client) =>
+            client.query(`create role hosting login createrole createdb password 'beheer'`),
+          )
+          const database = 'boeken'
+          const admin = { ...superuser, user: 'hosting', password: 'beheer', database }
+          const runtime = { ...superuser, user: 'boekhouder', password: 'geheim', database }
+          const adminUrl = { connectionString: urlOf(admin) }
 
-      await bootstrapDatabase({ admin: adminUrl, database, runtime })
-      await bootstrapDatabase({ admin: adminUrl, database, runtime })
-      expect((await migrate({ admin: adminUrl })).length).toBeGreaterThan(0)
-      expect(await migrate({ admin: adminUrl })).toEqual([])
+          await bootstrapDatabase({ admin: adminUrl, database, runtime })
+          await bootstrapDatabase({ admin: adminUrl, database, runtime })
+          expect((await migrate({ admin: adminUrl })).length).toBeGreaterThan(0)
+          expect(await migrate({ admin: adminUrl })).toEqual([])
 
-      await checkSchemaVersion(runtime)
-      await withSession(runtime, checkDatabase)
-      await withSession(runtime, async (client) => {
-        await expect(client.query('create table mine (n int)')).rejects.toThrow(/permission denied/)
-        await expect(client.query('set role kloppend_owner')).rejects.toThrow(/permission denied/)
-      })
-      await expect(withSession(admin, checkDatabase)).rejects.toThrow(/hosting is te machtig/)
-    })
+          await checkSchemaVersion(runtime)
+          await withSession(runtime, checkDatabase)
+          await withSession(runtime, async (client) => {
+            await expect(client.query('create table mine (n int)')).rejects.toThrow(/permission denied/)
+            await expect(client.query('set role kloppend_owner')).rejects.toThrow(/permission denied/)
+          })
+          await expect(withSession(admin, checkDatabase)).rejects.toThrow(/hosting is te machtig/)
+        })
+      },
+    )
   })
-})
 
 async function withPlainServer(
   binaries: string,

@@ -109,18 +109,22 @@ test('a schedule that is begun twice waits once, and one of each subject', async
   expect((await waiting()).map(({ schedule }) => schedule)).toEqual(['', 'b'])
 })
 
-test('three nodes whose clocks differ by a minute run each period once, also when all were away for weeks', async () => {
-  await start()
-  for (const minutes of [-1, 0, 1]) await startNode(minutes)
-  for (let period = 1; period <= 6; period += 1) {
-    await (period === 3 ? miss(20) : makeDue())
-    await expect.poll(runs, patiently).toBe(period)
-    await expect.poll(waiting, patiently).toMatchObject([{ isAhead: true, here: '07:00' }])
-  }
-  // Longer than each node waits between two looks.
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
-  expect(await runs()).toBe(6)
-})
+test(
+  'three nodes whose clocks differ by a minute run each period once, also when all were away for weeks',
+  { tags: 'soak' },
+  async () => {
+    await start()
+    for (const minutes of [-1, 0, 1]) await startNode(minutes)
+    for (let period = 1; period <= 6; period += 1) {
+      await (period === 3 ? miss(20) : makeDue())
+      await expect.poll(runs, patiently).toBe(period)
+      await expect.poll(waiting, patiently).toMatchObject([{ isAhead: true, here: '07:00' }])
+    }
+    // Longer than each node waits between two looks.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(await runs()).toBe(6)
+  },
+)
 
 test('nodes that hold the same period at once commit it once', async () => {
   await start()

@@ -369,18 +369,22 @@ test('work that broke off with its connection is tried again within seconds, not
   expect((await jobs())[0]?.wait).toBeLessThan(5)
 })
 
-test('work that takes longer than a lease stays with its worker', async () => {
-  const seen: Job<Greeting>[] = []
-  const slowly: JobHandler = async (job) => {
-    seen.push(job)
-    await new Promise((resolve) => setTimeout(resolve, 7_000))
-  }
-  await orderOne()
-  for (let count = 0; count < 3; count += 1)
-    running.push(startWorker({ database, registry: registryOf({ greet: slowly }), log, leaseMs: 3_000 }))
-  await expect.poll(jobs, { ...patiently, timeout: 25_000 }).toEqual([])
-  expect(seen).toHaveLength(1)
-})
+test(
+  'work that takes longer than a lease stays with its worker',
+  { meta: { slow: 'a lease has to run out' } },
+  async () => {
+    const seen: Job<Greeting>[] = []
+    const slowly: JobHandler = async (job) => {
+      seen.push(job)
+      await new Promise((resolve) => setTimeout(resolve, 7_000))
+    }
+    await orderOne()
+    for (let count = 0; count < 3; count += 1)
+      running.push(startWorker({ database, registry: registryOf({ greet: slowly }), log, leaseMs: 3_000 }))
+    await expect.poll(jobs, { ...patiently, timeout: 25_000 }).toEqual([])
+    expect(seen).toHaveLength(1)
+  },
+)
 
 test('a lease is short: the work of a worker that is gone waits for less than twenty seconds, the next poll included', async () => {
   const held = Promise.withResolvers<undefined>()

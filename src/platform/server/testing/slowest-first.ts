@@ -4,21 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Most of these start programs and databases of their own, and wait for them. */
 const SLOWEST = [
   'crash',
-  'backup',
-  'reports',
-  'own-database',
-  'bucket-backup',
-  'bad-input',
   'mailbox',
   'import-business',
-  'embedded-postgres',
-  'upgrade-database',
-  'restores',
-  'hostile-files',
   'access',
+  'backup',
+  'webhooks',
+  'rights',
+  'embedded-postgres',
+  'deletion',
+  'refunds-and-lines',
   'frozen-database',
-  'fuzz',
-  'acceptance',
+  'version-before',
 ]
 
 /** The test files that take longest begin first, so that no worker runs one of them alone at the end. */

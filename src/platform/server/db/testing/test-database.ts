@@ -13,6 +13,10 @@ declare module 'vitest' {
     /** Whether every test file works on that database itself, with tenants of its own: a cluster has no templates. */
     isShared: boolean
   }
+  interface TaskMeta {
+    /** Why the test may take longer than five seconds (`scripts/launch/slow-tests.mjs`). */
+    slow?: string
+  }
 }
 
 export type TestDatabase = {

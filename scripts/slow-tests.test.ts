@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { LIMITS, longestOf, tooSlow } from './launch/slow-tests.mjs'
+
+const timed = (seconds: number, reason: string | null = null) => ({
+  name: `of ${String(seconds)} s`,
+  seconds,
+  reason,
+})
+
+test('a test over its limit is refused with its time and where the reason goes, and one with a reason is not', () => {
+  const tests = [timed(5.1), timed(4.9), timed(60, 'a server of its own')]
+  expect(tooSlow(tests, LIMITS.db, 1)).toEqual([
+    "of 5.1 s: 5.1 s is meer dan 5 s; maak hem korter, of schrijf er de reden bij (meta: { slow: '…' })",
+  ])
+  expect(tooSlow([timed(19), timed(21)], LIMITS.story, 1.5)).toHaveLength(1)
+})
+
+test('on a machine that others use too, a test may take longer by as much as it is busier', () => {
+  expect(tooSlow([timed(9), timed(11)], LIMITS.db, 3)).toHaveLength(1)
+})
+
+test('the longest tests are named first', () => {
+  expect(longestOf([timed(1), timed(3), timed(2)])).toEqual(
+    [3, 2, 1].map((s) => `   ${s.toFixed(1)} s   of ${String(s)} s`),
+  )
+})
