@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { fail } from './fail.ts'
 import { settings, type Setting } from '../src/platform/server/settings.ts'
 
@@ -36,7 +36,9 @@ for (const [file, text] of made)
     fail(`${file} is niet gemaakt van src/platform/server/settings.ts: draai \`npm run settings\`.`)
 
 async function formatted(text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(README)), filepath: README })
+  const { code, errors } = await format(README, text, { printWidth: 110 })
+  if (errors.length > 0) throw new Error(`${README}: ${JSON.stringify(errors)}`)
+  return code
 }
 
 function currentText(file: string): string | null {

@@ -20,7 +20,7 @@ const checks = [
   ['types: web', 'typescript-7/bin/tsc', ...typesOf('web')],
   ['types: tests', 'typescript-7/bin/tsc', ...typesOf('test')],
   ['types: pure', 'typescript-7/bin/tsc', ...typesOf('pure')],
-  ['formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.'],
+  ['formatting', 'oxfmt/bin/oxfmt', '--check'],
   ['lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings'],
   ['dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   [

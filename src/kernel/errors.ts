@@ -1,6 +1,12 @@
 /** The kind of refusal; one map (platform/server/http) turns the kind into an HTTP status. */
 export type ErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'too-many'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
 
 /**
  * A user's mistake, or a race that a user can repeat: carries a Dutch sentence that says what to do. `code`

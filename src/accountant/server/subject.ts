@@ -79,7 +79,8 @@ async function returnOf(tx: TenantTx, text: string, box: string | null): Promise
 
 type Found = Omit<Subject, 'id'>
 
-const document = (kind: 'invoice' | 'credit-note', word: string) => (id: string) => sql<Found>`
+const document = (kind: 'invoice' | 'credit-note', word: string) => (id: string) =>
+  sql<Found>`
   select ${word} || ' ' || coalesce(d.number, '(concept)') || coalesce(' voor ' || d.customer_name, '') as name,
          coalesce(d.issue_date, current_date) as day, null as ref, null as author
   from listed_documents d where d.tenant_id = ${thisTenant} and d.kind = ${kind} and d.id = ${id}::uuid`

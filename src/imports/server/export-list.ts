@@ -76,7 +76,15 @@ const decimal = (value: bigint, scale: number): string => toDecimalText(value, s
 
 /** The other columns: texts of a customer under the same name. */
 type PlainField =
-  'name' | 'contactEmail' | 'street' | 'houseNumber' | 'zipCode' | 'city' | 'cocNumber' | 'btwId' | 'notes'
+  | 'name'
+  | 'contactEmail'
+  | 'street'
+  | 'houseNumber'
+  | 'zipCode'
+  | 'city'
+  | 'cocNumber'
+  | 'btwId'
+  | 'notes'
 
 function customerCell(customer: ListedCustomer, column: string): string {
   const [, part = '', number = ''] = /^contact(Name|Email|Phone|Purposes)(\d+)$/.exec(column) ?? []

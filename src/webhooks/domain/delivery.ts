@@ -36,7 +36,8 @@ export const noAnswerWords: Readonly<Record<NoAnswer, string>> = {
 
 /** What came of one attempt. */
 export type Attempt =
-  { readonly status: number; readonly retryAfterSeconds: number | null } | { readonly failure: NoAnswer }
+  | { readonly status: number; readonly retryAfterSeconds: number | null }
+  | { readonly failure: NoAnswer }
 
 export type Outcome =
   | { readonly kind: 'delivered' }

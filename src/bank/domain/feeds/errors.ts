@@ -2,7 +2,13 @@ import { DomainError } from '#kernel/errors.ts'
 
 /** Why a provider did not give what was asked, in our words; nothing of its answer. */
 export type FeedRefusal =
-  'away' | 'rate-limited' | 'expired' | 'revoked' | 'not-accepted' | 'refused' | 'unreadable'
+  | 'away'
+  | 'rate-limited'
+  | 'expired'
+  | 'revoked'
+  | 'not-accepted'
+  | 'refused'
+  | 'unreadable'
 
 /** A call at a provider that did not succeed. The message has no address, id or secret. */
 export class FeedFailure extends Error {

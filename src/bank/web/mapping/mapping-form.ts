@@ -122,7 +122,8 @@ export const accountChoice = (id: string): string => ACCOUNT + id
 
 /** One of the first lines of the file, as the mapping reads it, or why it does not. */
 export type ReadLine = { readonly place: number } & (
-  { readonly line: LineDraft } | { readonly problem: string }
+  | { readonly line: LineDraft }
+  | { readonly problem: string }
 )
 
 export const readLines = (mapping: ColumnMapping, { lines }: FileColumns): ReadLine[] =>

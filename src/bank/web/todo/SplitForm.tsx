@@ -87,10 +87,7 @@ export function SplitForm({
 }
 
 /** The division of a proposal with costs and interest is changed; any other line begins without parts. */
-const begun = (
-  proposal: Candidate | undefined,
-  chart: readonly ChartAccountOnWire[],
-): readonly SplitPart[] =>
+const begun = (proposal: Candidate | undefined, chart: readonly ChartAccountOnWire[]): readonly SplitPart[] =>
   proposal === undefined
     ? []
     : chargedTargets(proposal, chart).map(({ target, amount }) => ({ target, typed: formatAmount(amount) }))

@@ -6,7 +6,16 @@ import { useNamedHotkeys } from '#platform/web/shell/page-hotkeys.ts'
 export type TodoAct =
   | {
       readonly do:
-        'next' | 'before' | 'agree' | 'search' | 'split' | 'costs' | 'private' | 'own' | 'later' | 'undo'
+        | 'next'
+        | 'before'
+        | 'agree'
+        | 'search'
+        | 'split'
+        | 'costs'
+        | 'private'
+        | 'own'
+        | 'later'
+        | 'undo'
     }
   | { readonly do: 'choose'; readonly place: number }
 

@@ -4,7 +4,8 @@ import type { CleanedImage, ImageFormat } from './image-task.ts'
 
 /** An image that can be read has been written again: upright, without EXIF, colour profile and whatever was hidden in it. */
 type CleanImage =
-  { readonly outcome: 'clean'; readonly bytes: Buffer } | Exclude<CleanedImage, { outcome: 'clean' }>
+  | { readonly outcome: 'clean'; readonly bytes: Buffer }
+  | Exclude<CleanedImage, { outcome: 'clean' }>
 
 const MAX_PIXELS = 50_000_000
 /** A receipt is readable on any screen at this size. */

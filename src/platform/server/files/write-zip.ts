@@ -9,7 +9,9 @@ export interface ZipFile {
   /** Stored without compression. */
   readonly isPacked: boolean
   readonly open: () =>
-    Promise<AsyncIterable<Uint8Array> | Uint8Array> | AsyncIterable<Uint8Array> | Uint8Array
+    | Promise<AsyncIterable<Uint8Array> | Uint8Array>
+    | AsyncIterable<Uint8Array>
+    | Uint8Array
 }
 
 /**
