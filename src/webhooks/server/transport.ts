@@ -24,7 +24,8 @@ export type WebhookAnswer =
 /** Send one request to a receiver. Never throws: a failure is an answer. */
 export type WebhookTransport = (request: WebhookRequest) => Promise<WebhookAnswer>
 
-const TIMEOUT_MS = 15_000
+/** How long a receiver may take for its whole answer. */
+export const TIMEOUT_MS = 15_000
 /** In bytes. The rest of the answer is cut off, unread. */
 const KEPT_BYTES = 2_048
 
@@ -34,15 +35,16 @@ const KEPT_BYTES = 2_048
  *
  * @param allowed origins that the operator allows although they are of a private network
  * @param find gives the address of a name that is not allowed, or refuses it
+ * @param timeoutMs other than `TIMEOUT_MS` only in tests
  */
 export const publicTransport =
-  (allowed: ReadonlySet<string>, find = publicLookup): WebhookTransport =>
+  (allowed: ReadonlySet<string>, find = publicLookup, timeoutMs = TIMEOUT_MS): WebhookTransport =>
   async ({ url, headers, body }) => {
     const isAllowed = allowed.has(url.origin)
     if (!isAllowed && isLiteralAddress(url) && !isPublicAddress(hostOf(url)))
       return { failure: 'address-refused' }
     try {
-      return await exchange({ url, headers, body }, isAllowed ? null : find)
+      return await exchange({ url, headers, body }, isAllowed ? null : find, timeoutMs)
     } catch (error) {
       return { failure: failureOf(error) }
     }
@@ -51,9 +53,10 @@ export const publicTransport =
 async function exchange(
   { url, headers, body }: WebhookRequest,
   find: LookupFunction | null,
+  timeoutMs: number,
 ): Promise<WebhookAnswer> {
   const send = url.protocol === 'http:' ? httpRequest : httpsRequest
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = AbortSignal.timeout(timeoutMs)
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = send(
       url,
