@@ -57,8 +57,8 @@ const agree = (page: Page) =>
     .getByRole('button', { name: /^Klopt/ })
     .click()
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('lines of the bank pay what was open before these books', async ({ page, tenant }) => {
       test.slow()

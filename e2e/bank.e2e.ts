@@ -197,67 +197,72 @@ const unknownFile = (...rows: readonly string[]): string =>
   ['Boekdag;Relatie;Waarvoor;Bij;Af', ...rows, ''].join('\n')
 
 for (const width of [1440, 390])
-  test(`an unknown file is explained once, and the next one is read at once, ${String(width)} wide`, async ({
-    page,
-    tenant,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijke rekening' })
-    await page.goto('/dashboard/bank/inlezen')
-    const choose = page.locator('input[type=file]')
-    const first = unknownFile(
-      '03-09-2026;Bakkerij Jansen;Brood;1.210,00;',
-      '04-09-2026;Koffie & Co;Pas;;3,50',
-    )
-    await choose.setInputFiles(file(first, 'Mijn dienst.csv'))
-    // The first file starts a work process.
-    const question = page.getByRole('heading', { name: 'Wat betekenen de kolommen?' })
-    await expect(question).toBeVisible({ timeout: 30_000 })
-    const preview = page.getByRole('region', { name: 'Zo lezen we de eerste regels' })
-    await expect(preview).toContainText('€ 1.210,00')
-    const pick = async (field: string, option: RegExp) => {
-      await page.getByRole('combobox', { name: field, exact: true }).click()
-      await page.getByRole('option', { name: option }).click()
-    }
-    await pick('Naam van de ander', /^Staat er niet in/)
-    await expect(preview).toContainText('Zonder naam')
-    await pick('Naam van de ander', /^Relatie/)
-    await expect(preview).toContainText('Bakkerij Jansen')
-    await pick('Van welke rekening?', /^Altijd Zakelijke rekening/)
-    await pick('Volgorde van de datum', /^Jaar, maand, dag/)
-    await expect(preview).toContainText('staat geen datum in deze volgorde')
-    await pick('Volgorde van de datum', /^Dag, maand, jaar/)
-    await expectAccessibleInBothThemes(page)
-    await expectNothingWider(page)
-    await page.getByRole('button', { name: 'Zo lezen' }).click()
-    await expect(page.getByText('2 nieuw')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Kolommen aanpassen' })).toBeVisible()
-    await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
-    await expect(openLine(page)).toContainText('Bakkerij Jansen')
-
-    await page.goto('/dashboard/bank/inlezen')
-    await choose.setInputFiles(file(unknownFile('05-10-2026;Koffie & Co;Pas;;4,50'), 'oktober.csv'))
-    await expect(page.getByText('1 nieuw')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Inlezen', exact: true })).toBeEnabled()
-    await page.goto('/dashboard/bank/ingelezen')
-    await page.getByRole('button', { name: 'De kolommen van Mijn dienst vergeten…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Vergeten' }).click()
-    await expect(page.getByText('✅ Verwijderd. Wat is ingelezen, blijft ingelezen.')).toBeVisible()
-    await expect(page.getByText('Bestanden waarvan je de kolommen hebt aangewezen')).toBeHidden()
-  })
-
-for (const width of [1440, 390])
-  test(`axe finds nothing on the pages of the bank, ${String(width)} wide`, async ({ page, tenant }) => {
-    test.slow()
-    await readIn(page, await withAccount(tenant))
-    await page.setViewportSize({ width, height: 900 })
-    for (const address of ['', '/rekeningen', '/ingelezen', '/inlezen', '/regels']) {
-      await page.goto(`/dashboard/bank${address}`)
+  test(
+    `an unknown file is explained once, and the next one is read at once, ${String(width)} wide`,
+    { tag: width === 390 ? '@soak' : [] },
+    async ({ page, tenant }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 900 })
+      await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijke rekening' })
+      await page.goto('/dashboard/bank/inlezen')
+      const choose = page.locator('input[type=file]')
+      const first = unknownFile(
+        '03-09-2026;Bakkerij Jansen;Brood;1.210,00;',
+        '04-09-2026;Koffie & Co;Pas;;3,50',
+      )
+      await choose.setInputFiles(file(first, 'Mijn dienst.csv'))
+      // The first file starts a work process.
+      const question = page.getByRole('heading', { name: 'Wat betekenen de kolommen?' })
+      await expect(question).toBeVisible({ timeout: 30_000 })
+      const preview = page.getByRole('region', { name: 'Zo lezen we de eerste regels' })
+      await expect(preview).toContainText('€ 1.210,00')
+      const pick = async (field: string, option: RegExp) => {
+        await page.getByRole('combobox', { name: field, exact: true }).click()
+        await page.getByRole('option', { name: option }).click()
+      }
+      await pick('Naam van de ander', /^Staat er niet in/)
+      await expect(preview).toContainText('Zonder naam')
+      await pick('Naam van de ander', /^Relatie/)
+      await expect(preview).toContainText('Bakkerij Jansen')
+      await pick('Van welke rekening?', /^Altijd Zakelijke rekening/)
+      await pick('Volgorde van de datum', /^Jaar, maand, dag/)
+      await expect(preview).toContainText('staat geen datum in deze volgorde')
+      await pick('Volgorde van de datum', /^Dag, maand, jaar/)
       await expectAccessibleInBothThemes(page)
       await expectNothingWider(page)
-    }
-  })
+      await page.getByRole('button', { name: 'Zo lezen' }).click()
+      await expect(page.getByText('2 nieuw')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Kolommen aanpassen' })).toBeVisible()
+      await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
+      await expect(openLine(page)).toContainText('Bakkerij Jansen')
+
+      await page.goto('/dashboard/bank/inlezen')
+      await choose.setInputFiles(file(unknownFile('05-10-2026;Koffie & Co;Pas;;4,50'), 'oktober.csv'))
+      await expect(page.getByText('1 nieuw')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Inlezen', exact: true })).toBeEnabled()
+      await page.goto('/dashboard/bank/ingelezen')
+      await page.getByRole('button', { name: 'De kolommen van Mijn dienst vergeten…' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Vergeten' }).click()
+      await expect(page.getByText('✅ Verwijderd. Wat is ingelezen, blijft ingelezen.')).toBeVisible()
+      await expect(page.getByText('Bestanden waarvan je de kolommen hebt aangewezen')).toBeHidden()
+    },
+  )
+
+for (const width of [1440, 390])
+  test(
+    `axe finds nothing on the pages of the bank, ${String(width)} wide`,
+    { tag: width === 390 ? '@soak' : [] },
+    async ({ page, tenant }) => {
+      test.slow()
+      await readIn(page, await withAccount(tenant))
+      await page.setViewportSize({ width, height: 900 })
+      for (const address of ['', '/rekeningen', '/ingelezen', '/inlezen', '/regels']) {
+        await page.goto(`/dashboard/bank${address}`)
+        await expectAccessibleInBothThemes(page)
+        await expectNothingWider(page)
+      }
+    },
+  )
 
 /** The account of the file, added before: it is another one than that of the invoices. */
 async function withAccount(tenant: Tenant): Promise<string> {

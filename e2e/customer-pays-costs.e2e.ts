@@ -40,8 +40,8 @@ async function looked(page: Page, name: string): Promise<void> {
   await expectAccessibleInBothThemes(page)
 }
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('a customer pays the invoice with its costs and interest online, in Dutch and in English', async ({

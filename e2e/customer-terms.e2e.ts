@@ -1,7 +1,13 @@
-import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  screensPhoneFirst,
+  test,
+} from './fixtures.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst)
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('a long payment term of a business is warned of, and more strictly of a large company', async ({

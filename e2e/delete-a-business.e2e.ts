@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { company, expect, expectAccessible, password, test } from './fixtures.ts'
+import { company, expect, expectAccessible, password, screens, test } from './fixtures.ts'
 
-for (const { device, viewport } of [
-  { device: 'a laptop', viewport: { width: 1440, height: 900 } },
-  { device: 'a phone', viewport: { width: 390, height: 844 } },
-])
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport })
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
+    test.use(use)
 
     test('a user orders the deletion of the business, finds it read-only, and withdraws the order', async ({
       page,

@@ -7,7 +7,7 @@ import { proveIt } from './support/proof.ts'
 
 const LONG = 'Stichting Muziekschool en Concertzaal Van der Westerlaken-Hoogeveen te Sint-Oedenrode'
 
-test('an invoice is collected by a mandate, and comes back', async ({ page, tenant }) => {
+test('an invoice is collected by a mandate, and comes back', { annotation: { type: 'slow', description: 'from the mandate to the money that comes back' } }, async ({ page, tenant }) => {
   test.setTimeout(180_000)
   const customerId = await tenant.addCustomer({ name: LONG, contactEmail: 'muziek@example.test' })
   const invoice = await tenant.addConceptInvoice({

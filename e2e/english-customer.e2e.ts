@@ -6,7 +6,7 @@ import {
   expectNothingWider,
   leavesWithin,
   newEmail,
-  screens,
+  screensPhoneFirst,
   test,
 } from './fixtures.ts'
 
@@ -107,8 +107,8 @@ test('an English customer gets mail, page and PDF in English; the Dutch one besi
   expect(other.files.filter((file) => /\/english-/.test(file))).toEqual([])
 })
 
-for (const { device, use } of screens) {
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst) {
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('an English customer reads and signs a quote in English', async ({ browser, tenant, mailsTo }) => {

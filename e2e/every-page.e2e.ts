@@ -9,39 +9,43 @@ import { daysAgo } from './support/days.ts'
 const PAGES_PER_STORY = 8
 
 for (const width of [1440, 390])
-  test.describe(`${String(width)} wide, nothing moves or fails, axe finds nothing in both themes, and no page is wider:`, () => {
-    test.use({ viewport: { width, height: 844 } })
-    test.describe.configure({ timeout: 180_000 })
+  test.describe(
+    `${String(width)} wide, nothing moves or fails, axe finds nothing in both themes, and no page is wider:`,
+    { tag: width === 390 ? '@soak' : [] },
+    () => {
+      test.use({ viewport: { width, height: 844 } })
+      test.describe.configure({ timeout: 180_000 })
 
-    test('an address that does not exist', async ({ page }) => {
-      await page.goto(missingPage)
-      await expectAccessibleInBothThemes(page)
-      await expectNothingWider(page)
-    })
-
-    for (const addresses of groupsOf(publicPages))
-      test(`the public ${addresses.join(', ')}`, async ({ page }) => {
-        const pages = await watchPages(page)
-        for (const address of addresses) {
-          await pages.visit(address)
-          await expectAccessibleInBothThemes(page)
-          await expectNothingWider(page)
-        }
-        pages.expectStill()
+      test('an address that does not exist', async ({ page }) => {
+        await page.goto(missingPage)
+        await expectAccessibleInBothThemes(page)
+        await expectNothingWider(page)
       })
 
-    for (const addresses of groupsOf(dashboardPages))
-      test(`the dashboard's ${addresses.join(', ')}`, async ({ page, tenant }) => {
-        await recordsOf(tenant)
-        const pages = await watchPages(page)
-        for (const address of addresses) {
-          await pages.visit(`/dashboard/${address}`)
-          await expectAccessibleInBothThemes(page)
-          await expectNothingWider(page)
-        }
-        pages.expectStill()
-      })
-  })
+      for (const addresses of groupsOf(publicPages))
+        test(`the public ${addresses.join(', ')}`, async ({ page }) => {
+          const pages = await watchPages(page)
+          for (const address of addresses) {
+            await pages.visit(address)
+            await expectAccessibleInBothThemes(page)
+            await expectNothingWider(page)
+          }
+          pages.expectStill()
+        })
+
+      for (const addresses of groupsOf(dashboardPages))
+        test(`the dashboard's ${addresses.join(', ')}`, async ({ page, tenant }) => {
+          await recordsOf(tenant)
+          const pages = await watchPages(page)
+          for (const address of addresses) {
+            await pages.visit(`/dashboard/${address}`)
+            await expectAccessibleInBothThemes(page)
+            await expectNothingWider(page)
+          }
+          pages.expectStill()
+        })
+    },
+  )
 
 function groupsOf(addresses: readonly string[]): string[][] {
   const count = Math.ceil(addresses.length / PAGES_PER_STORY)

@@ -5,14 +5,14 @@ import {
   leavesWithin,
   newEmail,
   password,
-  screens,
+  screensPhoneFirst,
   test,
 } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 /** The main job, from nothing to a paid invoice in the books, on a laptop and on a phone. */
-for (const { device, use } of screens) {
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst) {
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('a new business makes its first invoice, sends it, is paid, and sees the entries', async ({

@@ -23,10 +23,29 @@ export const company = {
   vatId: 'NL123456789B13',
 } as const
 
-/** The two screen sizes of the stories; `use` is for `test.use`. */
+const laptop = {
+  device: 'on a laptop',
+  use: { viewport: { width: 1440, height: 900 }, hasTouch: false },
+} as const
+const phone = {
+  device: 'on a phone',
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+} as const
+
+/** Of a story that is run in `npm test` too, and of one that only `npm run soak -- all` runs (decision 170). */
+const inBoth: string[] = []
+const SOAK = '@soak'
+
+/** The two screen sizes of a story, of which `npm test` runs the laptop; `use` is for `test.use`, `tag` for `test.describe`. */
 export const screens = [
-  { device: 'on a laptop', use: { viewport: { width: 1440, height: 900 }, hasTouch: false } },
-  { device: 'on a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  { ...laptop, tag: inBoth },
+  { ...phone, tag: SOAK },
+] as const
+
+/** The same for what is done on a phone most. */
+export const screensPhoneFirst = [
+  { ...phone, tag: inBoth },
+  { ...laptop, tag: SOAK },
 ] as const
 
 export { password }

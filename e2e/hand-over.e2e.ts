@@ -1,8 +1,8 @@
 import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('an invoice goes to a collection agency after its last letter, and comes back', async ({

@@ -12,8 +12,8 @@ import { bytesOf } from './support/api.ts'
 /** A file is read in a process of low priority, which on a busy machine takes a while to start. */
 const READ = { timeout: 45_000 }
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('an owner takes a business to a new account, and finds everything as it was', async ({

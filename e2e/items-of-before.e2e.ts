@@ -29,8 +29,8 @@ async function openBooks(tenant: Tenant): Promise<void> {
   })
 }
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('what customers owed before these books is on their statements', async ({ page, tenant }) => {
       const customer = await tenant.addCustomer({ name: 'Bakkerij Jansen B.V.' })

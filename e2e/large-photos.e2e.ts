@@ -124,22 +124,23 @@ test('of what another program shares, a file that is too large is not kept and i
   await expect(page.getByText('later.pdf')).toHaveCount(0)
 })
 
-test('a large photograph that is shared is made smaller after the user said that it may be added', async ({
-  phone,
-  request,
-}) => {
-  const tenant = await registerTenant(request)
-  const page = await visitedOnce(phone, tenant, '/dashboard/te-verwerken')
-  await expectOwner(page)
-  const { buffer } = await largePhoto('gedeeld.jpg')
-  await page.evaluate((base64) => {
-    Object.assign(window, { shared: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) })
-  }, buffer.toString('base64'))
-  await shareSizes(page, { 'gedeeld.jpg': 0 })
-  await agree(page)
-  await expectKept(page, 0, 60_000)
-  expect(await proposalsOf(tenant)).toEqual(['gedeeld.jpg'])
-})
+test(
+  'a large photograph that is shared is made smaller after the user said that it may be added',
+  { tag: '@soak' },
+  async ({ phone, request }) => {
+    const tenant = await registerTenant(request)
+    const page = await visitedOnce(phone, tenant, '/dashboard/te-verwerken')
+    await expectOwner(page)
+    const { buffer } = await largePhoto('gedeeld.jpg')
+    await page.evaluate((base64) => {
+      Object.assign(window, { shared: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) })
+    }, buffer.toString('base64'))
+    await shareSizes(page, { 'gedeeld.jpg': 0 })
+    await agree(page)
+    await expectKept(page, 0, 60_000)
+    expect(await proposalsOf(tenant)).toEqual(['gedeeld.jpg'])
+  },
+)
 
 /** As another program shares files of these sizes in MiB; of size 0 is the picture in `window.shared`. */
 async function shareSizes(page: Page, sizes: Readonly<Record<string, number>>): Promise<void> {

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, screens, test } from './fixtures.ts'
+import { expect, expectAccessible, screensPhoneFirst, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst)
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('a demand goes by post: printed, posted, and its day noted; the customer also gets the statement by mail', async ({

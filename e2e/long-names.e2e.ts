@@ -10,7 +10,7 @@ for (const [device, viewport] of [
   ['a small laptop', { width: 1240, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}`, { tag: device === 'a laptop' ? [] : '@soak' }, () => {
     test.use({ viewport, hasTouch: viewport.width < 600 })
 
     test('an endless name leaves the amount and the buttons of its row visible', async ({ page, tenant }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, screens, test } from './fixtures.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('two entries of one customer become one, and separate again', async ({ page, tenant }) => {
       const contactEmail = 'info@bakkerij-jansen.voorbeeld.nl'

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newEmail, screens, test } from './fixtures.ts'
+import { expect, newEmail, screensPhoneFirst, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
 /** A user in a hurry presses the same spot again and again; no irreversible action may result. */
-for (const { device, use } of screens) {
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst) {
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('four clicks on one spot give no number, no mail and no reminder', async ({

@@ -37,31 +37,32 @@ test('an unfinished invoice is restored after a reload, and after a new login', 
   await expect(page.getByRole('button', { name: 'Begin opnieuw' })).toBeHidden()
 })
 
-test('every other long form keeps the typed values, and deletes the draft after saving', async ({
-  page,
-  tenant,
-}) => {
-  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
-  page.on('dialog', (dialog) => void dialog.accept())
-  for (const [path, label] of [
-    ['/dashboard/offertes/offerte-formulier', 'Titel (optioneel)'],
-    ['/dashboard/kosten/eenmalige-kosten-formulier', 'Omschrijving'],
-    ['/dashboard/klanten/klant-formulier', 'Naam'],
-    [`/dashboard/klanten/${customerId}/bewerken`, 'Naam'],
-    ['/dashboard/instellingen/bedrijf', 'Plaats'],
-    ['/dashboard/instellingen/teksten', 'Inleiding'],
-    ['/dashboard/instellingen/nummering', 'Offertes'],
-    ['/dashboard/projecten/project-formulier', 'Titel'],
-  ] as const) {
-    await keepsWhatIsTyped(page, path, label)
-  }
-  await page.getByLabel('Klant', { exact: true }).click()
-  await page.getByRole('option', { name: 'Café De Zaak' }).click()
-  await page.getByRole('button', { name: 'Project aanmaken' }).click()
-  await expect(page.getByText('✅ Project succesvol aangemaakt')).toBeVisible()
-  await page.goto('/dashboard/projecten/project-formulier')
-  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('')
-})
+test(
+  'every other long form keeps the typed values, and deletes the draft after saving',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+    page.on('dialog', (dialog) => void dialog.accept())
+    for (const [path, label] of [
+      ['/dashboard/offertes/offerte-formulier', 'Titel (optioneel)'],
+      ['/dashboard/kosten/eenmalige-kosten-formulier', 'Omschrijving'],
+      ['/dashboard/klanten/klant-formulier', 'Naam'],
+      [`/dashboard/klanten/${customerId}/bewerken`, 'Naam'],
+      ['/dashboard/instellingen/bedrijf', 'Plaats'],
+      ['/dashboard/instellingen/teksten', 'Inleiding'],
+      ['/dashboard/instellingen/nummering', 'Offertes'],
+      ['/dashboard/projecten/project-formulier', 'Titel'],
+    ] as const) {
+      await keepsWhatIsTyped(page, path, label)
+    }
+    await page.getByLabel('Klant', { exact: true }).click()
+    await page.getByRole('option', { name: 'Café De Zaak' }).click()
+    await page.getByRole('button', { name: 'Project aanmaken' }).click()
+    await expect(page.getByText('✅ Project succesvol aangemaakt')).toBeVisible()
+    await page.goto('/dashboard/projecten/project-formulier')
+    await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('')
+  },
+)
 
 test('the forms of the books keep the typed values as well', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })

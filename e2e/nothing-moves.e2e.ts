@@ -4,16 +4,17 @@ import { watchPages } from './support/watched-pages.ts'
 import { daysAgo } from './support/days.ts'
 
 for (const width of [1440, 390])
-  test(`nothing moves while a record is shown or changed, ${String(width)} wide, and nothing fails`, async ({
-    page,
-    tenant,
-  }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width, height: 844 })
-    const pages = await watchPages(page)
-    for (const address of await addressesOfRecords(tenant)) await pages.visit(address)
-    pages.expectStill()
-  })
+  test(
+    `nothing moves while a record is shown or changed, ${String(width)} wide, and nothing fails`,
+    { annotation: { type: 'slow', description: 'eighteen pages' }, tag: width === 1440 ? '@soak' : [] },
+    async ({ page, tenant }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 844 })
+      const pages = await watchPages(page)
+      for (const address of await addressesOfRecords(tenant)) await pages.visit(address)
+      pages.expectStill()
+    },
+  )
 
 test('nothing moves on a document of a project with very long lines, on a small laptop', async ({
   page,

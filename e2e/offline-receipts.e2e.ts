@@ -30,99 +30,99 @@ test.describe.configure({ timeout: 180_000 })
 
 const COUNT = 20
 
-test('twenty photographs, taken without a connection in a program that is killed, arrive once each', async ({
-  phone,
-  network,
-  request,
-}) => {
-  const tenant = await registerTenant(request)
-  const first = await visitedOnce(phone, tenant)
-  await goOffline(phone, network)
-  const photos = await Promise.all(Array.from({ length: COUNT }, (_, index) => photo(index)))
-  await first.getByLabel('Foto maken').setInputFiles(photos)
-  await expect(waiting(first)).toHaveCount(COUNT)
-  await expectKept(first, COUNT)
-  await phone.kill()
+test(
+  'twenty photographs, taken without a connection in a program that is killed, arrive once each',
+  { annotation: { type: 'slow', description: 'twenty photographs' } },
+  async ({ phone, network, request }) => {
+    const tenant = await registerTenant(request)
+    const first = await visitedOnce(phone, tenant)
+    await goOffline(phone, network)
+    const photos = await Promise.all(Array.from({ length: COUNT }, (_, index) => photo(index)))
+    await first.getByLabel('Foto maken').setInputFiles(photos)
+    await expect(waiting(first)).toHaveCount(COUNT)
+    await expectKept(first, COUNT)
+    await phone.kill()
 
-  // Still without a connection: the program opens where receipts are photographed, from the device alone.
-  const again = await phone.open({ isOffline: true })
-  await again.goto('/dashboard')
-  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Te verwerken')
-  await expect(waiting(again)).toHaveCount(COUNT)
-  await expectUnfoldedAccessible(again)
-  await expectNothingWider(again)
+    // Still without a connection: the program opens where receipts are photographed, from the device alone.
+    const again = await phone.open({ isOffline: true })
+    await again.goto('/dashboard')
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText('Te verwerken')
+    await expect(waiting(again)).toHaveCount(COUNT)
+    await expectUnfoldedAccessible(again)
+    await expectNothingWider(again)
 
-  // A second tab, and a connection that breaks while both send: before an upload arrives, and before its answer does.
-  const other = await phone.context.newPage()
-  await other.goto('/dashboard/bonnen')
-  await expect(waiting(other)).toHaveCount(COUNT)
-  network.breakUploads({ lostAnswers: 3, lostRequests: 3 })
-  await goOnline(phone, network)
-  await expectKept(again, 0, 60_000)
-  // A tab whose upload broke tries again after fifteen seconds, and sees then that the other tab has sent the file.
-  await expect(waiting(again)).toHaveCount(0, { timeout: 20_000 })
-  expect(await proposalsOf(tenant)).toEqual(photos.map(({ name }) => name))
+    // A second tab, and a connection that breaks while both send: before an upload arrives, and before its answer does.
+    const other = await phone.context.newPage()
+    await other.goto('/dashboard/bonnen')
+    await expect(waiting(other)).toHaveCount(COUNT)
+    network.breakUploads({ lostAnswers: 3, lostRequests: 3 })
+    await goOnline(phone, network)
+    await expectKept(again, 0, 60_000)
+    // A tab whose upload broke tries again after fifteen seconds, and sees then that the other tab has sent the file.
+    await expect(waiting(again)).toHaveCount(0, { timeout: 20_000 })
+    expect(await proposalsOf(tenant)).toEqual(photos.map(({ name }) => name))
 
-  await again.reload()
-  await expect(arriving(again)).toHaveCount(0)
-  await expect(again.getByText(`1–12 van ${String(COUNT)}`)).toBeVisible()
-})
+    await again.reload()
+    await expect(arriving(again)).toHaveCount(0)
+    await expect(again.getByText(`1–12 van ${String(COUNT)}`)).toBeVisible()
+  },
+)
 
-test('twenty photographs of four megabytes, taken in flight mode on a phone that kills the program, are twenty proposals', async ({
-  phone,
-  network,
-  request,
-}) => {
-  const tenant = await registerTenant(request)
-  const first = await visitedOnce(phone, tenant)
-  await goOffline(phone, network)
-  const { names, files, remove } = await largePhotos(COUNT)
-  await first.getByLabel('Foto maken').setInputFiles(files)
-  await expectKept(first, COUNT, 30_000)
-  remove()
-  await phone.kill()
+test(
+  'twenty photographs of four megabytes, taken in flight mode on a phone that kills the program, are twenty proposals',
+  { tag: '@soak' },
+  async ({ phone, network, request }) => {
+    const tenant = await registerTenant(request)
+    const first = await visitedOnce(phone, tenant)
+    await goOffline(phone, network)
+    const { names, files, remove } = await largePhotos(COUNT)
+    await first.getByLabel('Foto maken').setInputFiles(files)
+    await expectKept(first, COUNT, 30_000)
+    remove()
+    await phone.kill()
 
-  const again = await phone.open({ isOffline: true })
-  await again.goto('/dashboard')
-  await expect(waiting(again)).toHaveCount(COUNT)
-  network.breakUploads({ lostAnswers: 2, lostRequests: 2 })
-  await goOnline(phone, network)
-  await expectKept(again, 0, 60_000)
-  expect(await proposalsOf(tenant)).toEqual(names)
-})
+    const again = await phone.open({ isOffline: true })
+    await again.goto('/dashboard')
+    await expect(waiting(again)).toHaveCount(COUNT)
+    network.breakUploads({ lostAnswers: 2, lostRequests: 2 })
+    await goOnline(phone, network)
+    await expectKept(again, 0, 60_000)
+    expect(await proposalsOf(tenant)).toEqual(names)
+  },
+)
 
-test('twelve photographs of an employee survive a killed program, and are seen by the employee as own', async ({
-  phone,
-  network,
-  request,
-}) => {
-  const [owner, person] = [await registerTenant(request), await registerTenant(request)]
-  await owner.api('receiveIncoming', { body: formOf(pdf('van-de-eigenaar.pdf')) })
-  const employee = await employeeOf(owner, person)
-  const first = await visitedOnce(phone, employee)
-  await goOffline(phone, network)
-  const photos = await Promise.all(Array.from({ length: 12 }, (_, index) => photo(index)))
-  await first.getByLabel('Foto maken').setInputFiles(photos)
-  await expectKept(first, photos.length)
-  await phone.kill()
+test(
+  'twelve photographs of an employee survive a killed program, and are seen by the employee as own',
+  { tag: '@soak' },
+  async ({ phone, network, request }) => {
+    const [owner, person] = [await registerTenant(request), await registerTenant(request)]
+    await owner.api('receiveIncoming', { body: formOf(pdf('van-de-eigenaar.pdf')) })
+    const employee = await employeeOf(owner, person)
+    const first = await visitedOnce(phone, employee)
+    await goOffline(phone, network)
+    const photos = await Promise.all(Array.from({ length: 12 }, (_, index) => photo(index)))
+    await first.getByLabel('Foto maken').setInputFiles(photos)
+    await expectKept(first, photos.length)
+    await phone.kill()
 
-  const again = await phone.open({ isOffline: true })
-  await again.goto('/dashboard')
-  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Bonnen')
-  await expect(waiting(again)).toHaveCount(photos.length)
-  network.breakUploads({ lostAnswers: 2, lostRequests: 2 })
-  await goOnline(phone, network)
-  await expectKept(again, 0, 60_000)
-  const names = photos.map(({ name }) => name)
-  expect(await proposalsOf(owner)).toEqual([...names, 'van-de-eigenaar.pdf'])
-  const sent = await apiOf(request, employee.token)('listSentPage')
-  expect(sent.all).toBe(photos.length)
-  expect(sent.rows.map(({ fileName }) => fileName).toSorted()).toEqual(names)
-  await again.reload()
-  await expect(arriving(again)).toHaveCount(0)
-  const receipts = again.getByRole('list', { name: 'Ingestuurde bonnen' })
-  await expect(receipts.getByText('Wacht', { exact: true })).toHaveCount(photos.length)
-})
+    const again = await phone.open({ isOffline: true })
+    await again.goto('/dashboard')
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText('Bonnen')
+    await expect(waiting(again)).toHaveCount(photos.length)
+    network.breakUploads({ lostAnswers: 2, lostRequests: 2 })
+    await goOnline(phone, network)
+    await expectKept(again, 0, 60_000)
+    const names = photos.map(({ name }) => name)
+    expect(await proposalsOf(owner)).toEqual([...names, 'van-de-eigenaar.pdf'])
+    const sent = await apiOf(request, employee.token)('listSentPage')
+    expect(sent.all).toBe(photos.length)
+    expect(sent.rows.map(({ fileName }) => fileName).toSorted()).toEqual(names)
+    await again.reload()
+    await expect(arriving(again)).toHaveCount(0)
+    const receipts = again.getByRole('list', { name: 'Ingestuurde bonnen' })
+    await expect(receipts.getByText('Wacht', { exact: true })).toHaveCount(photos.length)
+  },
+)
 
 /** From now on the other login is an employee of this business. @returns with a session there */
 async function employeeOf(owner: Tenant, person: Tenant): Promise<Pick<Tenant, 'token'>> {

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, leavesWithin, newEmail, test, type Tenant } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  leavesWithin,
+  newEmail,
+  screensPhoneFirst,
+  test,
+  type Tenant,
+} from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
 test('a new business sees its first steps, and not one zero, axis or amount', async ({ page, tenant }) => {
@@ -71,12 +79,9 @@ test('the tasks of today, the free money, and the details of the weeks ahead', a
   await expect(today.getByText('Gedaan: 1')).toBeVisible()
 })
 
-for (const [device, viewport] of [
-  ['a laptop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, hasTouch: viewport.width < 600 })
+for (const { device, use, tag } of screensPhoneFirst) {
+  test.describe(device, { tag }, () => {
+    test.use(use)
 
     test('a reminder is written and sent where its task is shown', async ({ page, tenant, mailsTo }) => {
       const contactEmail = newEmail()

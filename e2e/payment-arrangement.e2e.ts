@@ -4,12 +4,12 @@ import {
   expectNothingWider,
   leavesWithin,
   newEmail,
-  screens,
+  screensPhoneFirst,
   test,
 } from './fixtures.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('a customer pays in instalments: agreed, shown on the invoice, and ended', async ({ page, tenant }) => {
       const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })

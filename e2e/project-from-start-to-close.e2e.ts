@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, screens, test } from './fixtures.ts'
+import { expect, expectAccessible, screensPhoneFirst, test } from './fixtures.ts'
 
 const CUSTOMER = 'Timmerbedrijf Van Dalen'
 
 /** A project from its first day to its last, on a laptop and on a phone. */
-for (const { device, use } of screens) {
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst) {
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('a project is added, invoiced, shows a profit, and is closed', async ({ page, tenant }) => {

@@ -188,31 +188,35 @@ test('a quote is signed with the keyboard alone, and its signed PDF is verified'
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of quotes, ${colorScheme}`, async ({ browser, tenant }) => {
-    test.slow()
-    const context = await browser.newContext({ colorScheme })
-    const page = await context.newPage()
-    await page.addInitScript((token) => {
-      localStorage.setItem('jwtToken', token)
-    }, tenant.token)
-    const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
-    const { id, link } = await sentQuote(tenant, customerId)
-    for (const address of [
-      '/dashboard/offertes',
-      '/dashboard/offertes/offerte-formulier',
-      `/dashboard/offertes/${id}`,
-      `/dashboard/offertes/${id}?tekenen=1`,
-      link,
-    ]) {
-      await test.step(address, async () => {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      })
-    }
-    await context.close()
-  })
+  test(
+    `axe finds nothing on the pages of quotes, ${colorScheme}`,
+    { tag: colorScheme === 'dark' ? '@soak' : [] },
+    async ({ browser, tenant }) => {
+      test.slow()
+      const context = await browser.newContext({ colorScheme })
+      const page = await context.newPage()
+      await page.addInitScript((token) => {
+        localStorage.setItem('jwtToken', token)
+      }, tenant.token)
+      const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+      const { id, link } = await sentQuote(tenant, customerId)
+      for (const address of [
+        '/dashboard/offertes',
+        '/dashboard/offertes/offerte-formulier',
+        `/dashboard/offertes/${id}`,
+        `/dashboard/offertes/${id}?tekenen=1`,
+        link,
+      ]) {
+        await test.step(address, async () => {
+          await page.goto(address)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        })
+      }
+      await context.close()
+    },
+  )
 }
 
 test('an error disappears when it is corrected, and a reload loses no typed text of the customer', async ({

@@ -10,8 +10,8 @@ const LIST = [
   '1004;Garage Zuid;Ringweg 4;5611 AB;Eindhoven;garage@zuid.voorbeeld.nl;;Bas',
 ].join('\r\n')
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('customers of another program are read in, one is used, and the rest is undone', async ({ page, tenant }) => {
       await tenant.addCustomer({ name: 'Bakkerij Jansen', contactEmail: 'info@bakkerij-jansen.voorbeeld.nl' })

@@ -11,64 +11,70 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samp
 const arriving = (page: Page) => page.getByRole('list', { name: 'Bestanden die binnenkomen' })
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
-test('a pile of receipts is dropped at once, each waits as a proposal, and one is booked', async ({
-  page,
-  tenant,
-}) => {
-  test.slow()
-  expect(tenant.email).not.toBe('')
-  await page.goto(TRAY)
-  await expect(page.getByText('Geen documenten gevonden.')).toBeVisible()
-  await expectAccessible(page)
-  const choose = page.getByLabel('Bestanden kiezen')
-  await choose.setInputFiles([
-    { name: 'bon.jpg', mimeType: 'image/jpeg', buffer: await receiptPhoto(SUPERMARKET) },
-    { name: 'factuur.xml', mimeType: 'application/xml', buffer: sampleUbl() },
-    pdf('een.pdf'),
-    { ...pdf('een.pdf'), name: 'nog eens.pdf' },
-    { name: 'bonnen.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04') },
-    { name: 'leeg.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-  ])
-  const list = arriving(page)
-  await expect(list.getByText('Binnen', { exact: true })).toHaveCount(3)
-  await expect(list.getByText('Geweigerd')).toHaveCount(3)
-  await expect(list.getByText(/Dit bestand staat al bij Te verwerken, als/)).toBeVisible()
-  await expect(list.getByText('Dit bestand kan niet worden bewaard.', { exact: false })).toBeVisible()
-  await expect(list.getByText('Dit bestand is leeg.', { exact: false })).toBeVisible()
-  await expect(rows(page)).toHaveCount(4)
-  await expectAccessible(page)
+test(
+  'a pile of receipts is dropped at once, each waits as a proposal, and one is booked',
+  {
+    annotation: {
+      type: 'slow',
+      description: 'photographs are read one after the other, also those of other stories',
+    },
+  },
+  async ({ page, tenant }) => {
+    test.slow()
+    expect(tenant.email).not.toBe('')
+    await page.goto(TRAY)
+    await expect(page.getByText('Geen documenten gevonden.')).toBeVisible()
+    await expectAccessible(page)
+    const choose = page.getByLabel('Bestanden kiezen')
+    await choose.setInputFiles([
+      { name: 'bon.jpg', mimeType: 'image/jpeg', buffer: await receiptPhoto(SUPERMARKET) },
+      { name: 'factuur.xml', mimeType: 'application/xml', buffer: sampleUbl() },
+      pdf('een.pdf'),
+      { ...pdf('een.pdf'), name: 'nog eens.pdf' },
+      { name: 'bonnen.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04') },
+      { name: 'leeg.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    ])
+    const list = arriving(page)
+    await expect(list.getByText('Binnen', { exact: true })).toHaveCount(3)
+    await expect(list.getByText('Geweigerd')).toHaveCount(3)
+    await expect(list.getByText(/Dit bestand staat al bij Te verwerken, als/)).toBeVisible()
+    await expect(list.getByText('Dit bestand kan niet worden bewaard.', { exact: false })).toBeVisible()
+    await expect(list.getByText('Dit bestand is leeg.', { exact: false })).toBeVisible()
+    await expect(rows(page)).toHaveCount(4)
+    await expectAccessible(page)
 
-  // Leaving the page loses nothing; what was read is there.
-  await page.goto('/dashboard/overzicht')
-  await expect(page.getByText('3 documenten te verwerken').first()).toBeVisible()
-  await page.goto(TRAY)
-  const receipt = page.getByRole('row', { name: /Albert Heijn/ })
-  await expect(receipt).toContainText('€ 10,69', { timeout: 60_000 })
-  await expect(receipt).toContainText('Voorstel klaar')
+    // Leaving the page loses nothing; what was read is there.
+    await page.goto('/dashboard/overzicht')
+    await expect(page.getByText('3 documenten te verwerken').first()).toBeVisible()
+    await page.goto(TRAY)
+    const receipt = page.getByRole('row', { name: /Albert Heijn/ })
+    await expect(receipt).toContainText('€ 10,69', { timeout: 60_000 })
+    await expect(receipt).toContainText('Voorstel klaar')
 
-  await receipt.getByRole('link', { name: 'Boeken' }).click()
-  await expect(page.getByLabel('Leverancier')).toHaveValue('Albert Heijn')
-  // One line for each rate on the receipt.
-  const kinds = page.getByRole('combobox', { name: 'Soort kosten' })
-  await expect(kinds).toHaveCount(2)
-  for (const kind of await kinds.all()) {
-    await kind.click()
-    await page.getByRole('option', { name: 'Kantoorbenodigdheden' }).click()
-  }
-  await page.getByRole('button', { name: 'Uitgave boeken' }).click()
-  await expect(page.getByText('✅ Uitgave succesvol aangemaakt')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(TRAY))
-  await expect(rows(page)).toHaveCount(3)
-  await expect(receipt).toHaveCount(0)
+    await receipt.getByRole('link', { name: 'Boeken' }).click()
+    await expect(page.getByLabel('Leverancier')).toHaveValue('Albert Heijn')
+    // One line for each rate on the receipt.
+    const kinds = page.getByRole('combobox', { name: 'Soort kosten' })
+    await expect(kinds).toHaveCount(2)
+    for (const kind of await kinds.all()) {
+      await kind.click()
+      await page.getByRole('option', { name: 'Kantoorbenodigdheden' }).click()
+    }
+    await page.getByRole('button', { name: 'Uitgave boeken' }).click()
+    await expect(page.getByText('✅ Uitgave succesvol aangemaakt')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(TRAY))
+    await expect(rows(page)).toHaveCount(3)
+    await expect(receipt).toHaveCount(0)
 
-  // Deleted, and put back.
-  const other = page.getByRole('row', { name: /een\.pdf/ })
-  await other.getByRole('button', { name: /Meer acties/ }).click()
-  await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await expect(rows(page)).toHaveCount(3)
-})
+    // Deleted, and put back.
+    const other = page.getByRole('row', { name: /een\.pdf/ })
+    await other.getByRole('button', { name: /Meer acties/ }).click()
+    await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect(rows(page)).toHaveCount(3)
+  },
+)
 
 test('a whole folder is dropped, without what the computer put in it', async ({ page, tenant }) => {
   expect(tenant.email).not.toBe('')

@@ -3,7 +3,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNothingWider,
-  screens,
+  screensPhoneFirst,
   test,
   type Tenant,
 } from './fixtures.ts'
@@ -21,8 +21,8 @@ const lateInvoice = (
     lines: [{ description: 'Advies', quantity: 1, unitPrice }],
   })
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst)
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('a demand is confirmed with recipient, amount and day, and an invoice goes on pause', async ({

@@ -106,32 +106,32 @@ test('an employee sees the projects, the own receipts and the own account', asyn
   pages.expectNothingRefused()
 })
 
-test('an accountant who reads opens every page of the books, and is offered no change', async ({
-  page,
-  request,
-  tenant,
-}) => {
-  test.slow()
-  const records = await recordsOf(tenant)
-  await logInAs('accountant-reading', { page, request, tenant })
-  const pages = watchVisits(page)
-  await pages.visit('/dashboard')
-  await expect(page).toHaveURL(/\/dashboard\/overzicht$/)
-  await expect(menu(page)).toHaveCount(18)
-  const read = dashboardPages.filter(
-    (address) => !/formulier|nieuw$|nieuw-bedrijf$|inlezen$|herinneringen$|bonnen$/.test(address),
-  )
-  for (const address of [
-    ...read.filter((each) => !each.startsWith('instellingen/')),
-    ...Object.values(records),
-  ])
-    await pages.visit(`/dashboard/${address}`)
-  for (const part of ['mail', 'beveiliging', 'wachtrij', 'geschiedenis'])
-    await pages.visit(`/dashboard/instellingen/${part}`)
-  const others = [...pages.actions].filter((name) => !harmless.test(name))
-  expect(others).toEqual([])
-  pages.expectNothingRefused()
-})
+test(
+  'an accountant who reads opens every page of the books, and is offered no change',
+  { tag: '@soak' },
+  async ({ page, request, tenant }) => {
+    test.slow()
+    const records = await recordsOf(tenant)
+    await logInAs('accountant-reading', { page, request, tenant })
+    const pages = watchVisits(page)
+    await pages.visit('/dashboard')
+    await expect(page).toHaveURL(/\/dashboard\/overzicht$/)
+    await expect(menu(page)).toHaveCount(18)
+    const read = dashboardPages.filter(
+      (address) => !/formulier|nieuw$|nieuw-bedrijf$|inlezen$|herinneringen$|bonnen$/.test(address),
+    )
+    for (const address of [
+      ...read.filter((each) => !each.startsWith('instellingen/')),
+      ...Object.values(records),
+    ])
+      await pages.visit(`/dashboard/${address}`)
+    for (const part of ['mail', 'beveiliging', 'wachtrij', 'geschiedenis'])
+      await pages.visit(`/dashboard/instellingen/${part}`)
+    const others = [...pages.actions].filter((name) => !harmless.test(name))
+    expect(others).toEqual([])
+    pages.expectNothingRefused()
+  },
+)
 
 /** What changes nothing of the books: files, filters of a page, questions, reviews, and the reader's own account and notifications. */
 const harmless =

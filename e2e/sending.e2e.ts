@@ -16,8 +16,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const lines = [{ description: 'Ontwerp van de menukaart', quantity: 16, unitPrice: 95 }]
 
-for (const { device, use } of screens) {
-  test.describe(device, () => {
+for (const { device, use, tag } of screens) {
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('a mail is written, seen as it arrives, undone, written again and sent', async ({

@@ -1,8 +1,14 @@
-import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  screensPhoneFirst,
+  test,
+} from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst)
+  test.describe(device, { tag }, () => {
     test.use(use)
 
     test('letters to several customers are confirmed together, each with recipient, amount and day, and are listed after', async ({

@@ -3,7 +3,7 @@ import {
   expectAccessibleInBothThemes,
   expectNothingWider,
   registerTenant,
-  screens,
+  screensPhoneFirst,
   test,
 } from './fixtures.ts'
 import { confirmAddress, seatIn } from './support/roles.ts'
@@ -72,8 +72,8 @@ test('a login registers a further business, works there, and finds one among man
   await expect(switcher).toContainText('Klant nummer 4', { timeout: 20_000 })
 })
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screensPhoneFirst)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('an owner makes a test business, sees on every page that it is one, and goes back to the real one', async ({
       page,
