@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../scripts/formatted.ts'
 import type { Bench, Finding } from './bench.ts'
 import { benches } from './benches.ts'
 import { figure } from './pairs.ts'
@@ -77,7 +77,7 @@ async function writeRows(bench: Bench, findings: readonly Finding[]): Promise<vo
     '|---|---|---|---|---|---|---|---|---|',
   ]
   const filled = `${text.slice(0, text.indexOf(begin))}${begin}\n\n${[...head, ...sorted].join('\n')}\n\n${text.slice(text.indexOf(end))}`
-  writeFileSync(file, await format(filled, { ...(await resolveConfig(file)), filepath: file }))
+  writeFileSync(file, await formatted(file, filled))
 }
 
 /** The last column. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format } from 'oxfmt'
 import { fail } from './fail.ts'
+import { formatted } from './formatted.ts'
 import { settings, type Setting } from '../src/platform/server/settings.ts'
 
 // `npm run settings`: the table of the README and .env.example, from the program's own list. With --check nothing is
@@ -26,7 +26,10 @@ const readme = readFileSync(README, 'utf8')
 const made = new Map([
   [
     README,
-    await formatted(readme.replace(TABLE, (_, start: string, end: string) => `${start}\n${table}\n${end}`)),
+    await formatted(
+      README,
+      readme.replace(TABLE, (_, start: string, end: string) => `${start}\n${table}\n${end}`),
+    ),
   ],
   [EXAMPLE, example],
 ])
@@ -34,12 +37,6 @@ for (const [file, text] of made)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (text !== currentText(file))
     fail(`${file} is niet gemaakt van src/platform/server/settings.ts: draai \`npm run settings\`.`)
-
-async function formatted(text: string): Promise<string> {
-  const { code, errors } = await format(README, text, { printWidth: 110 })
-  if (errors.length > 0) throw new Error(`${README}: ${JSON.stringify(errors)}`)
-  return code
-}
 
 function currentText(file: string): string | null {
   try {

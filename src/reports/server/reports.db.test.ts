@@ -164,9 +164,7 @@ test(
 
 /** In parallel, a tenant each, since two bookings of one tenant wait for each other. */
 const TENANTS = 4
-/**
- * The rules alone run ten thousand times in `domain/report-rows.test.ts`. A search with another seed runs as many here.
- */
+/** The rules alone run ten thousand times in `domain/report-rows.test.ts`. A search with another seed runs as many here. */
 const runs = process.env['TEST_SEED'] === undefined ? 2_500 : 10_000
 
 test(
