@@ -3963,7 +3963,8 @@ begin
         where c.tenant_id = p_tenant and day between c.first_day and c.last_day
           and (c.kind = 'year' or has_vat
                or not (source in ('asset', 'year-end', 'opening', 'payment', 'refund') or purpose ~ '^(pay|write-off) '
-                       or (exists (select from unnest(accounts) as a (number) where a.number ~ '^1[012]')
+                       or ((source = 'memo' and purpose ~ '^reverse'
+                        or exists (select from unnest(accounts) as a (number) where a.number ~ '^1[012]'))
                            and not exists (select from unnest(accounts) as a (number) where a.number ~ '^(15[012]|8)'))))
         order by c.kind desc limit 1),
       (select e.entry_date from journal_entries e

@@ -256,8 +256,8 @@ export const reverseJournalEntry = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Draai een boeking terug die met de hand is gemaakt. Zonder datum op vandaag; de beginbalans en een betaling op een post daarvan ' +
-    'zonder datum op de dag van de boeking zelf.',
+    'Draai een boeking terug die met de hand is gemaakt. Zonder datum was zij een vergissing: op haar eigen dag, en btw of omzet van een ' +
+    'ingediende aangifte vandaag als correctie.',
   params: z.object({ id: idCodec<JournalEntryId>() }),
   body: z.object({ transactionDate: localDateCodec.optional() }).default({}),
   data: idCodec<JournalEntryId>(),

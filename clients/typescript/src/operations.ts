@@ -2683,7 +2683,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Draai een boeking terug die met de hand is gemaakt. Zonder datum op vandaag; de beginbalans en een betaling op een post daarvan zonder datum op de dag van de boeking zelf. */
+  /** Draai een boeking terug die met de hand is gemaakt. Zonder datum was zij een vergissing: op haar eigen dag, en btw of omzet van een ingediende aangifte vandaag als correctie. */
   readonly reverseJournalEntry: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }

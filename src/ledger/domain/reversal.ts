@@ -1,4 +1,10 @@
 import type { PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { negate, sum } from '#kernel/money.ts'
+import { onSide, reversed, type Posting } from './journal-entry.ts'
+import { BAD_DEBT, RECEIVABLE } from './named-account.ts'
+import { isVatAccount } from './memo.ts'
+import { OUTSIDE_SCOPE } from './vat-code.ts'
 
 /** The purpose of the entry that reverses one of this purpose; there is one per cause. */
 export const reversalPurpose = (purpose: string): string => purpose.replace(/^(book|pay)/, 'reverse')
@@ -17,6 +23,46 @@ export function whyNotReversible(sourceType: string, purpose: string): string | 
       ? null
       : 'Dit is de afsluiting van een jaar: heropen het boekjaar om die terug te draaien.'
   return elsewhere[sourceType] ?? 'Deze boeking hoort bij een document: corrigeer het daar.'
+}
+
+/**
+ * Whether a VAT return counts a manual entry: one with VAT or revenue. No return counts the opening balance, payments on its items and
+ * entries that close a year.
+ */
+export const isCountedByReturn = (sourceType: string, postings: readonly Posting[]): boolean =>
+  sourceType === 'memo' &&
+  postings.some(
+    ({ account, vatCode }) =>
+      (vatCode !== undefined && vatCode !== OUTSIDE_SCOPE) || /^(15[012]|8)/.test(account),
+  )
+
+/** What is booked to reverse a manual entry. `isLate` says that its VAT is of the day of that entry, whose return was filed. */
+export interface Mirror {
+  readonly date: LocalDate
+  readonly postings: readonly Posting[]
+  readonly isLate: boolean
+}
+
+/**
+ * A manual entry is mirrored on the day of `mirrorDay`. Where VAT of a filed return follows on a later day, the claim of a bad debt keeps
+ * its day, against bad debts.
+ *
+ * @param placed as `mirrorDay` placed it: `belongsTo` is the day of the entry when the return over that day was filed
+ */
+export function mirrorsOf(
+  postings: readonly Posting[],
+  { day, belongsTo }: { readonly day: LocalDate; readonly belongsTo: LocalDate | null },
+): [Mirror, ...Mirror[]] {
+  const mirrored = reversed(postings)
+  const isLate = belongsTo !== null && mirrored.some(({ account }) => isVatAccount(account))
+  const claim = mirrored.filter(({ account }) => account === RECEIVABLE)
+  if (belongsTo === null || claim.length === 0) return [{ date: day, postings: mirrored, isLate }]
+  const owed = sum(claim.map(({ side, amount }) => (side === 'debit' ? amount : negate(amount))))
+  const rest = mirrored.filter(({ account }) => account !== RECEIVABLE)
+  return [
+    { date: belongsTo, postings: [...claim, ...onSide('credit', BAD_DEBT, owed)], isLate: false },
+    { date: day, postings: [...onSide('debit', BAD_DEBT, owed), ...rest], isLate },
+  ]
 }
 
 const elsewhere: Readonly<Record<string, string>> = {

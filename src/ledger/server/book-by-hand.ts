@@ -9,13 +9,20 @@ import type { HandLineInput, NewJournalEntry } from '../contract.ts'
 import { accountNumber } from '../domain/account.ts'
 import type { Cause } from '../domain/cause.ts'
 import { ledgerErrors } from '../domain/errors.ts'
-import { balanced, reversed, type Journal, type Side } from '../domain/journal-entry.ts'
+import { balanced, type Journal, type Posting, type Side } from '../domain/journal-entry.ts'
 import { MISTAKE } from '../domain/mirror-day.ts'
-import { paymentOf, reversalPurpose, whyNotReversible } from '../domain/reversal.ts'
+import {
+  isCountedByReturn,
+  mirrorsOf,
+  type Mirror,
+  paymentOf,
+  reversalPurpose,
+  whyNotReversible,
+} from '../domain/reversal.ts'
 import { handPostings, memoProblems, type HandLine } from '../domain/memo.ts'
 import type { VatCode } from '../domain/vat-code.ts'
 import { chosenAccounts } from './accounts.ts'
-import { mirroredOn } from './book-days.ts'
+import { keepLateVat, mirroredOn, type BookingDay } from './book-days.ts'
 import { reopenItems } from './open-items.ts'
 import { post } from './post.ts'
 
@@ -65,8 +72,8 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
 
 /**
  * Reverse a manual entry by its mirrored entry: a memo, the opening balance, a payment on an opening item. Of an accountant the mirrored
- * entry is an adjusting entry. Any other entry has a document, and is reversed there. Without a day a memo is reversed today, and what
- * is part of the opening balance, which was then wrong, on the day of `mirrorDay`.
+ * entry is an adjusting entry. Any other entry has a document, and is reversed there. Without a day it was a mistake, and has the day of
+ * `mirrorDay`.
  *
  * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`, and those of `mirroredOn`
  */
@@ -78,10 +85,10 @@ export async function reverseEntry(
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
   const entry = await entryToReverse(tx, id)
-  const date = on ?? (await ownReversalDay(tx, entry, today))
-  refuseBefore(entry, date)
+  const placed = on === null ? await placeOfMistake(tx, entry, today) : { day: on, belongsTo: null }
+  refuseBefore(entry, placed.day)
   await nameOrigin(tx, seat())
-  return mirror(tx, entry, date, noteReversal)
+  return mirror(tx, entry, placed, noteReversal)
 }
 
 /**
@@ -97,18 +104,15 @@ export async function mirrorEntry(
 ): Promise<JournalEntryId> {
   const entry = await entryToReverse(tx, id)
   refuseBefore(entry, date)
-  return mirror(tx, entry, date, noteReversal)
+  return mirror(tx, entry, { day: date, belongsTo: null }, noteReversal)
 }
 
-/** The day of a reversal for which a user names none. */
-async function ownReversalDay(
+const placeOfMistake = (
   tx: TenantTx,
-  { sourceType, date: day }: BookedEntry,
+  { sourceType, date: day, postings }: BookedEntry,
   today: LocalDate,
-): Promise<LocalDate> {
-  if (sourceType !== 'opening') return today
-  return (await mirroredOn(tx, { day, isCounted: false }, MISTAKE, today)).day
-}
+): Promise<BookingDay> =>
+  mirroredOn(tx, { day, isCounted: isCountedByReturn(sourceType, postings) }, MISTAKE, today)
 
 async function entryToReverse(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry> {
   const entry = await readEntry(tx, id)
@@ -122,30 +126,33 @@ function refuseBefore(entry: BookedEntry, date: LocalDate): void {
   if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
 }
 
+/** @returns the entry that reverses it; VAT of a filed return follows in an entry of its own */
 async function mirror(
   tx: TenantTx,
   entry: BookedEntry,
-  date: LocalDate,
+  placed: BookingDay,
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
-  if (entry.sourceType === 'opening' || entry.purpose.startsWith('pay '))
-    await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
+  const { journal, sourceType: type, sourceId: id } = entry
+  if (type === 'opening' || entry.purpose.startsWith('pay '))
+    await reopenItems(tx, entry.purpose, id, itemAmount(entry))
+  const [first, ...others] = mirrorsOf(entry.postings, placed)
   const payment = paymentOf(entry.purpose)
-  if (payment !== null) await noteReversal(payment, date)
-  return post(
-    tx,
-    balanced({
-      journal: entry.journal,
-      date,
-      description: `Teruggedraaid: ${entry.description}`.slice(0, 500),
-      postings: reversed(entry.postings),
-    }),
-    {
-      type: entry.sourceType,
-      id: entry.sourceId,
-      purpose: reversalPurpose(entry.purpose),
-    } as Cause,
-  )
+  if (payment !== null) await noteReversal(payment, first.date)
+  const description = `Teruggedraaid: ${entry.description}`.slice(0, 500)
+  const book = async ({ date, postings, isLate }: Mirror, purpose: string): Promise<JournalEntryId> => {
+    const entryId = await post(tx, balanced({ journal, date, description, postings }), {
+      type,
+      id,
+      purpose,
+    } as Cause)
+    if (isLate) await keepLateVat(tx, entryId, entry.date)
+    return entryId
+  }
+  const purpose = reversalPurpose(entry.purpose)
+  const entryId = await book(first, purpose)
+  for (const other of others) await book(other, `${purpose} vat`)
+  return entryId
 }
 
 /** Notes that a payment on an opening item was reversed. The payments are those of a higher slice. */
@@ -159,12 +166,7 @@ interface BookedEntry {
   readonly sourceId: string
   readonly purpose: string
   readonly reversedBy: bigint | null
-  readonly postings: readonly {
-    readonly account: ReturnType<typeof accountNumber>
-    readonly side: Side
-    readonly amount: Cents
-    readonly vatCode?: VatCode
-  }[]
+  readonly postings: readonly Posting[]
 }
 
 async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry> {

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import { hasQuestions } from '#platform/web/shown-questions.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
@@ -109,7 +110,7 @@ function ReverseButton({ entry }: { entry: JournalEntryOnWire }) {
   const reverse = async () => {
     const isConfirmed = await askConfirmation({
       title: `Boeking ${String(entry.number)} terugdraaien?`,
-      text: `Er komt een tegenboeking op ${entry.kind === 'opening' ? 'de dag van de boeking' : 'vandaag'}; de boeking zelf blijft staan.`,
+      text: `Er komt een tegenboeking op ${formatDateInWords(entry.transactionDate)}, de dag van de boeking zelf; die blijft staan.${lateSentence(entry)}`,
       confirmLabel: 'Terugdraaien',
     })
     if (isConfirmed) reversal.mutate(entry.id)
@@ -130,6 +131,10 @@ function ReverseButton({ entry }: { entry: JournalEntryOnWire }) {
     </div>
   )
 }
+
+/** VAT of a return that was filed since is a correction of today. */
+const lateSentence = ({ kind }: JournalEntryOnWire): string =>
+  kind === 'memo' ? ' Btw en omzet van een ingediende aangifte corrigeer je vandaag.' : ''
 
 function EntryLines({ entry, documentTo }: { entry: JournalEntryOnWire; documentTo: string | null }) {
   return (
