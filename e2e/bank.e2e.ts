@@ -112,13 +112,14 @@ test('a month of ING from file to "Alles verwerkt" by keyboard alone', async ({ 
 
   await page.keyboard.press('k')
   await page.keyboard.type('bankkosten')
-  await page.keyboard.press('Enter')
+  // One Enter books what the sentence says.
   await expect(openLine(page)).toContainText('We boeken € 9,95 op')
   await page.keyboard.press('Enter')
 
   await expect(openLine(page)).toContainText('B. Bakker')
   await page.keyboard.press('p')
   await expect(openLine(page)).toContainText('0510')
+  await expect(page.getByRole('button', { name: 'Klopt', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
 
   await expect(openLine(page)).toContainText('Premie en bijdrage')

@@ -9,8 +9,7 @@ import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
 import {
   indexOfEarlier,
-  proposalOfEarlier,
-  proposalOfRule,
+  proposalsOfMemory,
   proposalsOfTax,
   ruleHits,
   type BankRuleFacts,
@@ -99,8 +98,7 @@ export async function proposalsOf(
             ...returnsFor(line, returned.get(line.amount) ?? []).filter((each) => !isOneOf(each, stornos)),
             ...ofRuledKind(documentsFor(line, parts.get(line.id) ?? [], index, memory), line, rules),
             ...proposalsOfTax(line, returns),
-            ...proposalOfRule(line, rules),
-            ...proposalOfEarlier(line, earlier),
+            ...proposalsOfMemory(line, rules, earlier),
           ]
             .filter((each) => !isOneOf(each, ours))
             .toSorted((a, b) => b.score - a.score)

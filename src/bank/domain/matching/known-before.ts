@@ -69,8 +69,20 @@ export function conditionFor(line: RuledLine): RuleCondition | null {
 export const mayBeAutomatic = (accountNumber: string, vatCode: LineVatCode | null): boolean =>
   !/^(05|153|165|166|167|17)/.test(accountNumber) && (vatCode === null || vatCode === 'purchase-none')
 
+/** What a rule of the user says, and below it what was decided before where that is another account. */
+export function proposalsOfMemory(
+  line: MatchedLine,
+  rules: readonly BankRuleFacts[],
+  earlier: EarlierDecisions,
+): Proposal[] {
+  const ruled = proposalOfRule(line, rules)
+  const account = ruled[0]?.parts[0]?.ledgerAccountId
+  const others = proposalOfEarlier(line, earlier).filter(({ parts }) => parts[0]?.ledgerAccountId !== account)
+  return [...ruled, ...others]
+}
+
 /** The first rule that hits a line decides the account. */
-export function proposalOfRule(line: MatchedLine, rules: readonly BankRuleFacts[]): Proposal[] {
+function proposalOfRule(line: MatchedLine, rules: readonly BankRuleFacts[]): Proposal[] {
   const rule = rules.find((each) => ruleHits(each, line))
   if (rule?.account == null) return []
   return [
@@ -110,7 +122,7 @@ export function indexOfEarlier(decisions: readonly EarlierDecision[]): EarlierDe
 }
 
 /** "Same as last time": never automatic. */
-export function proposalOfEarlier(line: MatchedLine, earlier: EarlierDecisions): Proposal[] {
+function proposalOfEarlier(line: MatchedLine, earlier: EarlierDecisions): Proposal[] {
   const keys = keysOf({ iban: line.iban, name: line.name, isIncoming: line.amount > ZERO })
   const found = keys.map((key) => earlier.get(key)).find((each) => each !== undefined)
   if (found === undefined) return []

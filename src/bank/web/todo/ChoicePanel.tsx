@@ -6,7 +6,7 @@ import {
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { BankLine } from '../../contract.ts'
@@ -43,19 +43,23 @@ export function ChoicePanel({
       {mode === 'proposal' && candidate !== null && (
         <Best candidate={candidate} choice={choice} onAgree={onAgree} />
       )}
-      {(mode === 'search' || mode === 'costs') && (
-        <Part title={mode === 'costs' ? 'Waarvoor waren deze kosten?' : 'Wat is dit?'} onBack={back}>
+      {mode === 'search' && (
+        <Part title="Wat is dit?" onBack={back}>
           <TargetPicker
             line={line}
-            chart={mode === 'costs' ? choice.chart.filter(isCost) : choice.chart}
-            hasDocuments={mode === 'search'}
-            label={mode === 'costs' ? 'Zoek een soort kosten' : 'Zoek een factuur, boeking of rekening'}
+            chart={choice.chart}
+            hasDocuments
+            label="Zoek een factuur, boeking of rekening"
             onPick={(target) => {
               choice.choose(candidateOf(line, target))
             }}
             onLeave={back}
           />
-          {mode === 'costs' && <Usual line={line} choice={choice} />}
+        </Part>
+      )}
+      {mode === 'costs' && (
+        <Part title="Waarvoor waren deze kosten?" onBack={back}>
+          <Costs line={line} choice={choice} onAgree={onAgree} onLeave={back} />
         </Part>
       )}
       {mode === 'own' && (
@@ -86,6 +90,39 @@ export function ChoicePanel({
   )
 }
 
+/** Enter books the found account at once, below a sentence that says so; a press of the mouse chooses it first. */
+function Costs({
+  line,
+  choice,
+  onAgree,
+  onLeave,
+}: {
+  line: BankLine
+  choice: Choice
+  onAgree: (candidate: Candidate) => void
+  onLeave: () => void
+}) {
+  return (
+    <>
+      <TargetPicker
+        line={line}
+        chart={choice.chart.filter(isCost)}
+        hasDocuments={false}
+        label="Zoek een soort kosten"
+        onPick={(target) => {
+          choice.choose(candidateOf(line, target))
+        }}
+        onTake={(target) => {
+          onAgree(candidateOf(line, target))
+        }}
+        sayOf={(target) => candidateOf(line, target).say}
+        onLeave={onLeave}
+      />
+      <Usual line={line} choice={choice} />
+    </>
+  )
+}
+
 function Best({
   candidate,
   choice,
@@ -95,6 +132,12 @@ function Best({
   choice: Choice
   onAgree: (candidate: Candidate) => void
 }) {
+  const agree = useRef<HTMLButtonElement>(null)
+  const isOwn = choice.place === null
+  // What the user chose by a button or a key waits for one Enter, which would press that button again.
+  useEffect(() => {
+    if (isOwn) agree.current?.focus({ preventScroll: true })
+  }, [isOwn, candidate])
   return (
     <>
       <p className="choice-title">
@@ -111,6 +154,7 @@ function Best({
         <Say candidate={candidate} />
       </p>
       <Button
+        ref={agree}
         onClick={() => {
           onAgree(candidate)
         }}

@@ -14,6 +14,8 @@ export function TargetPicker({
   isPart = false,
   label,
   onPick,
+  onTake = onPick,
+  sayOf,
   onLeave,
 }: {
   line: BankLine
@@ -23,6 +25,10 @@ export function TargetPicker({
   isPart?: boolean
   label: string
   onPick: (target: Target) => void
+  /** By Enter, where that does more than choose. */
+  onTake?: (target: Target) => void
+  /** What Enter will book, in a sentence. */
+  sayOf?: (target: Target) => string
   onLeave?: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +43,7 @@ export function TargetPicker({
     const target = found[at]
     const step = steps[event.key]
     if (step !== undefined) setAt((at + step + found.length) % Math.max(1, found.length))
-    else if (event.key === 'Enter' && target !== undefined) onPick(target)
+    else if (event.key === 'Enter' && target !== undefined) onTake(target)
     else if (event.key === 'Escape' && onLeave !== undefined) onLeave()
     else return
     event.preventDefault()
@@ -61,6 +67,11 @@ export function TargetPicker({
         onKeyDown={press}
       />
       <Found id={id} label={label} found={found} at={at} onPick={onPick} />
+      {sayOf !== undefined && found[at] !== undefined && (
+        <p className="target-picker-say">
+          <kbd>Enter ↵</kbd> {sayOf(found[at])}
+        </p>
+      )}
     </div>
   )
 }
