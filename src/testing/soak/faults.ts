@@ -198,6 +198,14 @@ export const faults: readonly Fault[] = [
     ],
     /^the event \S+ \/api\/Invoices\/:id\S* of \S+ names no invoice/,
   ),
+  rows(
+    'the account of storage has room for less than there is',
+    [
+      `insert into file_usage (tenant_id, files, size_bytes) select tenant_id, 1, 4096 from documents where id = $invoice
+         on conflict (tenant_id) do update set files = file_usage.files + 1, size_bytes = file_usage.size_bytes + 4096`,
+    ],
+    /^the account of storage of \S+ counts \d+ files of \d+ bytes, and there are \d+ of \d+/,
+  ),
   file('a file is removed', (place) => rmSync(place), /^file [0-9a-f]{64} of \S+ is lost/),
   file('a file is cut off', (place) => truncateSync(place, 100), /^file [0-9a-f]{64} of \S+ is damaged/),
   {

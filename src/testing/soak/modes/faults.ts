@@ -10,24 +10,32 @@ import { faults, type Fault } from '../faults.ts'
 import { loopDisk } from '../loop-disk.ts'
 import { MachineLacks, type Mode, type SoakOptions } from '../mode.ts'
 import { DISK_MIB, powerCuts, worldOn } from '../power-cuts.ts'
+import { copyOfSources, saidOf, sourceFaults } from '../source-faults.ts'
 import { addBankedParty, soakFolder, soakWorld } from '../world.ts'
 
 const CLIENTS = 4
 const WORK_MS = 8_000
 /** A power cut that lost nothing by luck proves nothing about the check. */
 const CUTS = 10
+/** With that of a power cut. */
+const PLANTED = faults.length + sourceFaults.length + 1
 
 export const faultsMode: Mode = {
   name: 'faults',
-  description: `${String(faults.length + 1)} planted faults, each in a data folder of its own: every one must be named by a check`,
+  description: `${String(PLANTED)} planted faults, each in a data folder or in sources of its own: every one must be named by a check or a test`,
   async run(options) {
     const parent = soakFolder()
     try {
-      const problems = await plantedFaults(parent, options)
+      const problems = [
+        ...(await plantedFaults(parent, options)),
+        ...(await faultsOfSources(parent, options)),
+      ]
       const withoutFsync = await faultOfPower(options)
       if (withoutFsync !== null) problems.push(withoutFsync)
-      const found = faults.length + 1 - problems.length
-      return { figures: `${String(faults.length + 1)} planted, ${String(found)} found`, problems }
+      return {
+        figures: `${String(PLANTED)} planted, ${String(PLANTED - problems.length)} found`,
+        problems,
+      }
     } finally {
       rmSync(parent, { recursive: true, force: true })
     }
@@ -68,6 +76,20 @@ async function plantedFaults(parent: string, { say }: SoakOptions): Promise<stri
   } finally {
     await world.end()
   }
+}
+
+/** The faults of sources that no test named, in sentences. */
+async function faultsOfSources(parent: string, { say }: SoakOptions): Promise<string[]> {
+  const copy = path.join(parent, 'sources')
+  copyOfSources(copy)
+  const unseen: string[] = []
+  for (const fault of sourceFaults) {
+    const said = await saidOf(fault, copy)
+    const named = said.split('\n').find((line) => fault.isNamed.test(line))
+    say(`  ${fault.what}: ${named?.trim() ?? 'NOT FOUND'}`)
+    if (named === undefined) unseen.push(`${fault.what}: no test named it`)
+  }
+  return unseen
 }
 
 async function problemsAfter({ plant }: Fault, outside: Outside): Promise<string[]> {
