@@ -46,7 +46,7 @@ export async function upgradeDatabase(config: Config, programs: string): Promise
     throw new StartError(
       'DATABASE_URL wijst een eigen PostgreSQL aan: zet die over met pg_upgrade of pg_dump, zoals PostgreSQL beschrijft.',
     )
-  if (isProgramRunning(dataDir)) throw new StartError('Stop Kloppend eerst.')
+  if (await isProgramRunning(dataDir)) throw new StartError('Stop Kloppend eerst.')
   finishUpgrade(dataDir)
   const account = serverAccount()
   const [old, own] = [givenBinaries(programs, account, dataDir), findBinaries(account, dataDir)]

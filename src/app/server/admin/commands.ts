@@ -128,7 +128,7 @@ export const commands: Readonly<Record<string, Command>> = {
  */
 async function rotateKeys(config: Config): Promise<readonly string[]> {
   const { dataDir } = config
-  if (config.databaseUrl === null && isProgramRunning(dataDir))
+  if (config.databaseUrl === null && (await isProgramRunning(dataDir)))
     throw new StartError('Stop Kloppend eerst: een programma dat draait, gebruikt de oude sleutels.')
   return withLogins(config, async ({ app, admin }) => {
     if (admin === null)

@@ -101,7 +101,8 @@ function reachableName(folder: string, dataDir: string, account: Account | null)
 
 /** The address of a Unix socket holds 108 bytes on Linux and 104 on macOS, its closing zero included. */
 const longestSocketPath = 103
-const socketName = '/.s.PGSQL.5432'
+/** After the folder of the socket. */
+export const socketName = '/.s.PGSQL.5432'
 
 function makeSocketFolder(dataDir: string, account: Account | null): string {
   const folder = join(dataDir, 'run')
