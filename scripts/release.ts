@@ -19,12 +19,13 @@ import { commands as commandsOfRelease } from './launch/commands.mjs'
 import { packClient } from './client/pack.ts'
 import { fail } from './fail.ts'
 import { CHECKSUMS, publicKeyOf, sign, writeChecksumOf, writeChecksums } from './release/checksums.ts'
+import { packDebian, refuseFaults } from './release/debian.ts'
 import { levels, raise, versionOf, writtenVersion } from './release/identity.ts'
 import { packagesOf, serverPackages } from './release/packages.ts'
 
-// `npm run release [-- patch | minor | major]`: the program with built screens, its own Node and no tools, as one archive that
+// `npm run release [-- patch | minor | major | deb]`: the program with built screens, its own Node and no tools, as one archive that
 // `deploy/install.sh` installs on a machine without npm. With a level the version is raised first; without one the archive has the name of
-// a release only when these are the sources of it. RELEASE_KEY names a private key of ssh that signs the checksums.
+// a release only when these are the sources of it; `deb` makes a Debian package of that archive too. RELEASE_KEY names a private key of ssh that signs the checksums.
 // The archive is made only after the unpacked program has answered.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outFolder = path.join(root, 'dist/release')
@@ -47,13 +48,18 @@ const COMMANDS = Object.values(commandsOfRelease).filter((file) => file.endsWith
 const COPIED = [...DOCUMENTS, ...PROGRAMS, ...COMMANDS]
 const LEFT_OUT = /\/(web|testing|tests)(\/|$)|\.test\.tsx?$|\.(css|tsx|map|d\.ts|d\.cts|d\.mts)$/
 
-const level = levels.find((each) => each === process.argv[2])
-if (process.argv[2] !== undefined && level === undefined) {
-  fail(`Kies ${levels.join(', ')}, of laat het weg: npm run release -- minor`)
+const asked = process.argv[2]
+const level = levels.find((each) => each === asked)
+if (asked !== undefined && asked !== 'deb' && level === undefined) {
+  fail(`Kies ${levels.join(', ')} of deb, of laat het weg: npm run release -- minor`)
 } else await release()
 
 async function release(): Promise<void> {
-  if (level === undefined) return make(versionOf(root))
+  if (level === undefined) {
+    const archive = await make(versionOf(root))
+    if (asked === 'deb') makePackage(archive)
+    return
+  }
   refuseUncommitted()
   const { version, undo } = raise(root, level, todayInAmsterdam())
   try {
@@ -74,7 +80,16 @@ function refuseUncommitted(): void {
     throw new Error('Leg eerst alle wijzigingen vast: een uitgebrachte versie is een vastgelegde stand.')
 }
 
-async function make(version: string): Promise<void> {
+function makePackage(archive: string): void {
+  const { arch } = process
+  const made = packDebian(root, archive, { version: versionOf(root), day: todayInAmsterdam(), arch })
+  refuseFaults(made)
+  signIfAsked(writeChecksumOf(made))
+  console.log(path.relative(root, made))
+}
+
+/** @returns the archive */
+async function make(version: string): Promise<string> {
   const name = `kloppend-${version}-${process.platform}-${process.arch}`
   const staged = path.join(outFolder, name)
   const archive = `${staged}.tar.gz`
@@ -94,6 +109,7 @@ async function make(version: string): Promise<void> {
     throw new Error(`${archive} is ${String(bytes)} bytes; hooguit ${String(MOST_BYTES)}.`)
   signIfAsked(writeChecksumOf(archive))
   console.log(`${path.relative(root, archive)}: ${(bytes / 1024 / 1024).toFixed(0)} MiB`)
+  return archive
 }
 
 /** The version of what is released, where the program and the installer read the version. */
