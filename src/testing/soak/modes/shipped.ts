@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Ends } from '../ends.ts'
 import { MachineLacks, type Mode } from '../mode.ts'
@@ -31,9 +31,14 @@ export const shipped: Mode = {
   },
 }
 
+/** By the time at which each was made: two of the same version differ in a digest, which has no order. */
 function releaseArchive(): string {
-  const names = existsSync(releases) ? readdirSync(releases).filter((name) => name.endsWith('.tar.gz')) : []
-  const newest = names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+  const archives = existsSync(releases)
+    ? readdirSync(releases)
+        .filter((name) => name.endsWith('.tar.gz'))
+        .map((name) => path.join(releases, name))
+    : []
+  const [newest] = archives.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   if (newest === undefined) throw new MachineLacks('there is no release: run `npm run release` first')
-  return path.join(releases, newest)
+  return newest
 }

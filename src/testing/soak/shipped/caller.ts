@@ -32,6 +32,13 @@ export class Caller {
     return this.#curl(`-F 'file=@/${BODY};filename=bon.pdf' 'https://${HOST}/api/BackingDocuments'`)
   }
 
+  /** @param file where what was answered goes, readable by everyone */
+  download(address: string, file: string): Reply {
+    const reply = this.#curl(`--output ${file} 'https://${HOST}${address}'`)
+    this.#root.must(`chmod 0644 ${file}`)
+    return reply
+  }
+
   #curl(rest: string): Reply {
     const credential = this.token === '' ? '' : `-H 'authorization: Bearer ${this.token}'`
     const { text } = this.#root.run(

@@ -107,6 +107,8 @@ function prepare(folder: string): void {
     readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'),
   )
   copyFileSync(chain, path.join(folder, 'root/ca.pem'))
+  // The commands of the document begin with it; here they are given by root.
+  writeFileSync(path.join(folder, 'usr/local/bin/sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
   writeFileSync(path.join(folder, 'etc/hosts'), `127.0.0.1 localhost ${HOST}\n`)
   rmSync(path.join(folder, 'etc/nginx/sites-enabled/default'), { force: true })
   for (const proxy of ['nginx', 'caddy', 'haproxy'])

@@ -3,16 +3,15 @@ import path from 'node:path'
 import { customerOf, invoiceOf, registrationOf } from '../../test-tenant.ts'
 import { Caller, dataOf } from './caller.ts'
 import { HOST, untilTrue, type DebianRoot } from './debian-root.ts'
+import { Operator } from './operator.ts'
 import { problemsOf, proxyNames, putInFront } from './proxies.ts'
+import { thereAndBack, versionOf } from './releases.ts'
 
 const ENV = '/etc/kloppend/kloppend.env'
 const BACKUP = '/mnt/reservekopie'
 /** A first start migrates; the machine may be busy. */
 const PATIENCE_S = 300
 const METRICS_TOKEN = 'een-lang-en-willekeurig-wachtwoord'
-/** As docs/operations.md runs a command with the settings of the program. */
-const AS_PROGRAM = `systemd-run --quiet --pipe --wait --uid=kloppend --property=EnvironmentFile=${ENV} kloppend`
-
 export interface Story {
   readonly root: DebianRoot
   readonly say: (line: string) => void
@@ -22,36 +21,51 @@ export interface Story {
 /** A release on a clean Debian from installation to removal, by the steps of an operator. */
 export async function liveThrough(story: Story, archive: string): Promise<void> {
   const { root, say, problems } = story
-  install(story, archive)
+  const operator = new Operator(root)
+  await install(story, operator, archive)
   say('  installed by install.sh; the unit runs in its sandbox')
   await unwritableFolder(story)
-  setUp(root)
-  await untilTrue(PATIENCE_S, () => root.run('curl --silent --fail http://127.0.0.1:3000/readyz').code === 0)
+  setUp(root, operator)
+  await untilReady(root)
   await putInFront(root, 'nginx')
-  const { token, invoice } = await firstInvoice(root)
+  const { token, email, invoice } = await firstInvoice(root)
   say('  the first invoice is finalised, behind nginx')
   for (const proxy of proxyNames) {
     await putInFront(root, proxy)
     const wrong = await problemsOf(root, proxy, token)
     problems.push(...wrong)
-    say(`  ${proxy} ${root.must(versionOf[proxy])}: ${String(wrong.length)} problems`)
+    say(`  ${proxy} ${root.must(proxyVersion[proxy])}: ${String(wrong.length)} problems`)
   }
-  await backups(story)
+  await backups(story, operator)
   say('  the backup is made in the folder of BACKUP_TO, and proven')
-  await restored(story, token, invoice)
+  helped(story, operator, { token, email })
+  say('  a password link is made, and a business is imported from its export')
+  problems.push(...(await thereAndBack(root, operator, () => isThere(root, token, invoice))))
+  say('  upgraded to a next version and gone back, each restarted')
+  await restored(story, operator, () => isThere(root, token, invoice))
   say('  restored by the installed command; the invoice is there')
+  for (const command of operator.left()) problems.push(`not given: ${command}`)
   remove(story)
+  await packaged(story, archive)
 }
 
-const versionOf = {
+const proxyVersion = {
   nginx: 'nginx -v 2>&1 | grep -o "[0-9.]*$"',
   caddy: 'caddy version',
   haproxy: 'haproxy -v | grep -o "version [^ ]*"',
 } as const
 
-function install({ root, problems }: Story, archive: string): void {
-  copyFileSync(archive, path.join(root.folder, 'root/kloppend.tar.gz'))
-  root.must('cd /root && tar -xzf kloppend.tar.gz && kloppend-*/deploy/install.sh && rm -r kloppend-*')
+async function install({ root, problems }: Story, operator: Operator, archive: string): Promise<void> {
+  for (const file of [archive, `${archive}.sha256`])
+    copyFileSync(file, path.join(root.folder, 'root', path.basename(file)))
+  const named = { VERSION: versionOf(archive) }
+  operator.must('sha256sum --check kloppend-VERSION-linux-x64.tar.gz.sha256', named)
+  operator.must('tar -xzf kloppend-VERSION-linux-x64.tar.gz', named)
+  operator.must('sudo kloppend-VERSION-linux-x64/deploy/install.sh', named)
+  root.must('rm -r /root/kloppend-*')
+  await untilReady(root)
+  const { code, text } = operator.gives('sudo kloppend doctor')
+  if (code !== 0) problems.push(`doctor: ${text.slice(-1_500)}`)
   const exposure = root.must('systemd-analyze security --no-pager kloppend | tail -n 1')
   if (!(Number(/([0-9.]+) \w+ /.exec(exposure)?.[1]) <= 2.5))
     problems.push(`the unit is exposed: ${exposure}`)
@@ -61,14 +75,17 @@ function install({ root, problems }: Story, archive: string): void {
 async function unwritableFolder({ root, problems }: Story): Promise<void> {
   set(root, { BACKUP_TO: '/mnt/weg' })
   root.must('systemctl restart kloppend')
-  await untilTrue(PATIENCE_S, () => root.run('curl --silent --fail http://127.0.0.1:3000/readyz').code === 0)
+  await untilReady(root)
   const log = root.must('journalctl --unit=kloppend --output=cat --no-pager')
   if (!log.includes('In de map /mnt/weg van BACKUP_TO kan niet worden geschreven'))
     problems.push('a folder that cannot be written is not said at the start')
 }
 
-function setUp(root: DebianRoot): void {
-  root.must(`install -d -o kloppend -g kloppend -m 0700 ${BACKUP}`)
+const untilReady = (root: DebianRoot): Promise<void> =>
+  untilTrue(PATIENCE_S, () => root.run('curl --silent --fail http://127.0.0.1:3000/readyz').code === 0)
+
+function setUp(root: DebianRoot, operator: Operator): void {
+  operator.must('sudo install -d -o kloppend -g kloppend -m 0700 /mnt/reservekopie')
   set(root, {
     PUBLIC_URL: `https://${HOST}`,
     // HAProxy is on another machine in its example.
@@ -85,7 +102,7 @@ function set(root: DebianRoot, settings: Readonly<Record<string, string>>): void
     root.must(`sed -i '/^${name}=/d' ${ENV} && echo '${name}=${value}' >> ${ENV}`)
 }
 
-async function firstInvoice(root: DebianRoot): Promise<{ token: string; invoice: string }> {
+async function firstInvoice(root: DebianRoot): Promise<{ token: string; email: string; invoice: string }> {
   const caller = new Caller(root)
   const registration = registrationOf()
   dataOf(caller.call('POST', '/api/Registration', registration))
@@ -96,37 +113,82 @@ async function firstInvoice(root: DebianRoot): Promise<{ token: string; invoice:
   dataOf(caller.call('PATCH', `/api/Invoices/${invoice}?billingState=1000`))
   // Drawn by a process of its own, in the sandbox.
   await untilTrue(PATIENCE_S, () => caller.call('GET', `/api/Invoices/${invoice}/attachment`).status === 200)
-  return { token: caller.token, invoice }
+  return { token: caller.token, email: registration.email, invoice }
 }
 
-async function backups({ root, problems }: Story): Promise<void> {
+async function backups({ root, problems }: Story, operator: Operator): Promise<void> {
   await untilTrue(PATIENCE_S, () => root.run(`ls ${BACKUP}/bases/*`).code === 0)
   const figures = root.must(
     `curl --silent --fail -H 'authorization: Bearer ${METRICS_TOKEN}' http://127.0.0.1:3000/metrics`,
   )
   if (!/^kloppend_backup_age_seconds \d/m.test(figures)) problems.push('/metrics has no age of the backup')
-  const proven = root.run(`${AS_PROGRAM} verify ${BACKUP}`)
+  const proven = operator.gives('sudo kloppend verify /mnt/reservekopie')
   if (proven.code !== 0 || !proven.text.includes('De reservekopie is goed'))
     problems.push(`verify: ${proven.text.slice(-500)}`)
 }
 
-async function restored({ root, problems }: Story, token: string, invoice: string): Promise<void> {
-  const into = '/var/lib/kloppend/terug'
-  root.must('systemctl stop kloppend')
-  const said = root.run(`${AS_PROGRAM} restore ${BACKUP} --into ${into}`)
-  if (said.code !== 0) problems.push(`restore: ${said.text.slice(-500)}`)
-  root.must(`install -d -o kloppend -g kloppend -m 0700 ${BACKUP}-twee`)
-  set(root, { DATA_DIR: into, BACKUP_TO: `${BACKUP}-twee` })
-  root.must('systemctl start kloppend')
-  await untilTrue(PATIENCE_S, () => root.run('curl --silent --fail http://127.0.0.1:3000/readyz').code === 0)
+/** A link for a user, and a business that comes from an export. */
+function helped(
+  { root, problems }: Story,
+  operator: Operator,
+  { token, email }: { token: string; email: string },
+): void {
+  const link = operator.gives('sudo kloppend admin reset-password ik@bedrijf.nl', {
+    'ik@bedrijf.nl': email,
+  })
+  if (!link.text.includes(`https://${HOST}/`)) problems.push(`reset-password: ${link.text.slice(-500)}`)
+  const caller = new Caller(root)
+  caller.token = token
+  const exported = '/var/tmp/kloppend-2026-11-22.zip'
+  const { status } = caller.download('/api/Exports/zip', exported)
+  const imported = operator.gives(
+    'sudo kloppend admin import-business /var/tmp/kloppend-2026-11-22.zip ik@bedrijf.nl',
+    { 'ik@bedrijf.nl': 'nieuw@bedrijf.example' },
+  )
+  if (status !== 200 || imported.code !== 0)
+    problems.push(`import-business (${String(status)}): ${imported.text.slice(-500)}`)
+}
+
+async function isThere(root: DebianRoot, token: string, invoice: string): Promise<boolean> {
+  await untilReady(root)
   const caller = new Caller(root)
   caller.token = token
   await untilTrue(PATIENCE_S, () => caller.call('GET', '/healthz').status === 200)
-  const read = caller.call('GET', `/api/Invoices/${invoice}`)
-  if (read.status !== 200)
-    problems.push(`the invoice is not in the copy: ${String(read.status)} ${read.body}`)
+  return caller.call('GET', `/api/Invoices/${invoice}`).status === 200
+}
+
+/** Every form of the command, and then the last one in the place of the data of now. */
+async function restored(
+  { root, problems }: Story,
+  operator: Operator,
+  isWhole: () => Promise<boolean>,
+): Promise<void> {
+  const folder = 'sudo install -d -o kloppend -g kloppend -m 0711 /var/lib/kloppend-terug'
+  for (const [form, named] of [
+    [
+      'sudo env DATABASE_URL= MIGRATION_URL= kloppend restore /mnt/reservekopie --into /var/lib/kloppend-terug',
+      {},
+    ],
+    [
+      'sudo kloppend restore /mnt/reservekopie --into /var/lib/kloppend-terug --until "2026-11-22 14:30"',
+      { '2026-11-22 14:30': root.must("date '+%F %T'") },
+    ],
+    ['sudo kloppend restore /mnt/reservekopie --into /var/lib/kloppend-terug', {}],
+  ] as const) {
+    root.must('rm -rf /var/lib/kloppend-terug')
+    operator.must(folder)
+    const said = operator.gives(form, named)
+    if (said.code !== 0) problems.push(`${form}: ${said.text.slice(-500)}`)
+  }
+  operator.must('sudo systemctl stop kloppend')
+  operator.must('sudo mv /var/lib/kloppend /var/lib/kloppend-oud')
+  operator.must('sudo mv /var/lib/kloppend-terug /var/lib/kloppend')
+  root.must(`install -d -o kloppend -g kloppend -m 0700 ${BACKUP}-twee`)
+  set(root, { BACKUP_TO: `${BACKUP}-twee` })
+  operator.must('sudo systemctl start kloppend')
+  if (!(await isWhole())) problems.push('the invoice is not in the copy')
   await untilTrue(PATIENCE_S, () => root.run(`ls ${BACKUP}-twee/bases/*`).code === 0)
-  const proven = root.run(`${AS_PROGRAM} verify ${BACKUP}-twee`)
+  const proven = operator.gives('sudo kloppend verify /mnt/reservekopie', { [BACKUP]: `${BACKUP}-twee` })
   if (!proven.text.includes('De reservekopie is goed')) problems.push(`the copy: ${proven.text.slice(-500)}`)
 }
 
@@ -136,8 +198,26 @@ function remove({ root, problems, say }: Story): void {
     (each) => existsSync(path.join(root.folder, each)),
   )
   if (left.length > 0) problems.push(`left after the removal: ${left.join(', ')}`)
-  if (!existsSync(path.join(root.folder, 'var/lib/kloppend/terug/pg'))) problems.push('the data were removed')
+  if (!existsSync(path.join(root.folder, 'var/lib/kloppend/pg'))) problems.push('the data were removed')
   if (!readFileSync(path.join(root.folder, ENV), 'utf8').includes(BACKUP))
     problems.push('the settings were removed')
   say('  removed; data and settings are still there')
+}
+
+/** The Debian package, where the release has one: it takes over what is there, and leaves the data when it is purged. */
+async function packaged({ root, problems, say }: Story, archive: string): Promise<void> {
+  const made = path.join(path.dirname(archive), `kloppend_${versionOf(archive)}_amd64.deb`)
+  if (!existsSync(made)) {
+    say('  no Debian package: npm run release -- deb')
+    return
+  }
+  copyFileSync(made, path.join(root.folder, 'root/kloppend.deb'))
+  root.must('dpkg --install /root/kloppend.deb')
+  await untilReady(root)
+  const removed = root.must('dpkg --remove kloppend')
+  if (existsSync(path.join(root.folder, 'opt/kloppend'))) problems.push(`deb: not removed: ${removed}`)
+  const purged = root.must('dpkg --purge kloppend')
+  if (!purged.includes('Blijft staan: /var/lib/kloppend')) problems.push(`deb: purged: ${purged}`)
+  if (!existsSync(path.join(root.folder, 'var/lib/kloppend/pg'))) problems.push('deb: the data were removed')
+  say('  the Debian package: installed, removed and purged; data and settings are still there')
 }
