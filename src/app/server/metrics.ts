@@ -23,11 +23,18 @@ export async function serveMetrics(
 ): Promise<void> {
   const { token, port } = config.metrics
   if (token === null && port === null) return
-  const metrics = metricsOf(app, [poolFigures(database), workFigures(database, kinds), folderFigures(config)])
+  const metrics = metricsOf(app, figuresOf({ config, database, kinds }))
   const access = { token, securityLog: securityLogTo(app.log) }
   if (port === null) metricsRoute(app, metrics, access)
   else closers.push(await serveMetricsApart(metrics, access, { host: config.host, port }))
 }
+
+/** What is read when `/metrics` is asked, beside the figures of requests and of the process. */
+export const figuresOf = ({ config, database, kinds }: MetricsDeps): readonly FigureSource[] => [
+  poolFigures(database),
+  workFigures(database, kinds),
+  folderFigures(config),
+]
 
 /** The disk of the data folder, and the backups, of which the state is in it. */
 const folderFigures = ({ dataDir, backupTo }: Config): FigureSource => ({
