@@ -19,9 +19,9 @@ start() {
   echo 'Het programma antwoordt niet.' >&2
   exit 1
 }
+# The program that holds the data folder of this root, and no other on the machine.
 stop() {
-  kill -TERM "$(cat "$debian/var/lib/kloppend/lock" 2> /dev/null | tr -dc 0-9)" 2> /dev/null || true
-  pkill -TERM -f "^/opt/kloppend/.*main.mjs" || true
+  kill -TERM "$(cat "$debian/var/lib/kloppend/lock/holder")" 2> /dev/null || true
   wait
 }
 clean() {
