@@ -4,6 +4,7 @@ import { balance } from './benches/balance.ts'
 import { bankDays } from './benches/bank-days.ts'
 import { bankImport } from './benches/bank-import.ts'
 import { bankMatching } from './benches/bank-matching.ts'
+import { businesses } from './benches/businesses.ts'
 import { clientsBench } from './benches/clients.ts'
 import { exportsBench } from './benches/exports.ts'
 import { finaliseLatency } from './benches/finalise-latency.ts'
@@ -47,6 +48,7 @@ export const benches: readonly Bench[] = [
   auditTrailBench,
   clientsBench,
   memory,
+  businesses,
   bankMatching,
   bankImport,
   bankDays,

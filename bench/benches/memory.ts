@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bench } from '../bench.ts'
 import { figure } from '../pairs.ts'
 import { finaliseRequest } from '../world/finalising.ts'
 import { load, rawRequest, type RawRequest } from '../world/load.ts'
 import { invoiceIdOf, seedManyTenants } from '../world/many-tenants.ts'
-import { startBenchProgram, type RunningProgram } from '../world/program.ts'
+import { memoryOf } from '../world/processes.ts'
+import { startBenchProgram } from '../world/program.ts'
 
 const TENANTS = 100
 const FINALISED = 1_000
 const REQUESTS = 10_000
-const MIB = 1_024
 /**
  * The time after which the program closes idle connections (database.ts); the memory that is left then is the
  * idle memory.
@@ -70,34 +68,3 @@ const readings = [
   () => '/api/JournalEntries',
   (n: number) => `/api/Invoices/${invoiceIdOf(n % (20 * TENANTS))}`,
 ]
-
-/** MiB. Proportional set size: a page that several processes share is divided among them. */
-function memoryOf(program: RunningProgram): { node: number; database: number } {
-  const postmaster = Number(
-    readFileSync(path.join(program.dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0],
-  )
-  const servers = readdirSync('/proc').filter(
-    (pid) => /^\d+$/.test(pid) && (Number(pid) === postmaster || parentOf(pid) === postmaster),
-  )
-  return {
-    node: proportionalMib(String(program.pid)),
-    database: servers.map(proportionalMib).reduce((sum, mib) => sum + mib, 0),
-  }
-}
-
-function proportionalMib(pid: string): number {
-  try {
-    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / MIB
-  } catch {
-    return 0 // the process has ended meanwhile
-  }
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null
-  }
-}
