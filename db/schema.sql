@@ -366,14 +366,15 @@ CREATE OR REPLACE FUNCTION public.claim_job_in_turn(p_kind text, p_after uuid, p
 AS $function$
 #variable_conflict use_column
 declare
-  nobody  constant uuid := '00000000-0000-0000-0000-000000000000';
-  served  uuid := coalesce(p_after, nobody);
-  next_up uuid;
+  nobody    constant uuid := '00000000-0000-0000-0000-000000000000';
+  suspended constant uuid[] := array(select s.tenant_id from suspended_businesses s);
+  served    uuid := coalesce(p_after, nobody);
+  next_up   uuid;
   is_second_round boolean := false;
 begin
   loop
     select j.tenant_id into next_up from jobs j
-      where j.state = 'queued' and j.kind = p_kind and j.tenant_id > served
+      where j.state = 'queued' and j.kind = p_kind and j.tenant_id > served and j.tenant_id <> all (suspended)
       order by j.tenant_id limit 1;
     if not found then
       if is_second_round then return; end if;
@@ -433,7 +434,7 @@ AS $function$
   from (
     select d.tenant_id, d.id from jobs d
     where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
-      and d.kind = any (p_kinds)
+      and d.kind = any (p_kinds) and d.tenant_id <> all (array(select s.tenant_id from suspended_businesses s))
     order by d.run_at limit p_limit for update skip locked
   ) due
   where j.tenant_id = due.tenant_id and j.id = due.id
@@ -452,6 +453,7 @@ AS $function$
 declare
   nobody     constant uuid := '00000000-0000-0000-0000-000000000000';
   kinds      constant text[] := array(select distinct k from unnest(p_kinds) as k order by k);
+  suspended  constant uuid[] := array(select s.tenant_id from suspended_businesses s);
   kind_count constant int := cardinality(kinds);
   -- The kind of which it is the turn, which may be the one after the last served, and the tenant of it that was served last.
   place      int := 1 + (select count(*) from unnest(kinds) as k where k < p_kind);
@@ -470,7 +472,7 @@ begin
     end if;
     select d.tenant_id, d.id into next_up from jobs d
       where d.state = 'queued' and d.kind = kinds[place] and d.tenant_id > coalesce(at_tenant, nobody)
-        and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+        and d.run_at <= now() and (d.locked_until is null or d.locked_until < now()) and d.tenant_id <> all (suspended)
       order by d.tenant_id, d.run_at limit 1 for update skip locked;
     if not found then
       place := place + 1;
@@ -500,7 +502,7 @@ AS $function$
   from memberships m
   join tenants b on b.tenant_id = m.tenant_id
   join logins l on l.user_id = m.user_id
-  where m.user_id = p_user_id and m.until is null and m.role like 'accountant-%'
+  where m.user_id = p_user_id and m.until is null and m.role like 'accountant-%' and not is_suspended(m.tenant_id)
   order by lower(b.name), m.tenant_id
 $function$;
 alter function clients_of(uuid) owner to kloppend_lookup;
@@ -901,7 +903,7 @@ AS $function$
   select l.user_id, m.tenant_id, l.email, l.password_hash
   from logins l join memberships m on m.user_id = l.user_id and m.until is null
   where l.email = lower(p_email)
-  order by m.tenant_id = l.tenant_id desc, m.since desc limit 1
+  order by is_suspended(m.tenant_id), m.tenant_id = l.tenant_id desc, m.since desc limit 1
 $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
@@ -1841,6 +1843,18 @@ AS $function$
 $function$;
 alter function is_session_open(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function is_session_open(uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.is_suspended(p_tenant_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return exists (select from suspended_businesses s where s.tenant_id = p_tenant_id);
+end $function$;
+alter function is_suspended(uuid) owner to kloppend_lookup;
+grant execute on function is_suspended(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.is_tenant_confirmed()
  RETURNS boolean
@@ -3315,7 +3329,8 @@ begin
     from api_tokens t
     join memberships m on m.tenant_id = t.tenant_id and m.user_id = t.user_id and m.until is null
     join logins l on l.user_id = t.user_id
-    where t.sha256 = p_sha256 and t.revoked_at is null and t.expires_at > now();
+    where t.sha256 = p_sha256 and t.revoked_at is null and t.expires_at > now()
+      and not is_suspended(t.tenant_id);
   if not found then return; end if;
   -- One write an hour: a program calls many times a minute.
   if used is null or used < now() - interval '1 hour' then
@@ -3342,7 +3357,8 @@ begin
     join logins l on l.user_id = s.user_id
     where s.session_id = p_session_id and s.user_id = p_user_id and s.tenant_id = p_tenant_id
       and s.ended_at is null and s.expires_at > now()
-      and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit();
+      and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit()
+      and not is_suspended(s.tenant_id);
   if not found then return; end if;
   if seen < now() - interval '1 minute' then
     update sessions set last_seen_at = now() where session_id = p_session_id;
@@ -3678,7 +3694,7 @@ CREATE OR REPLACE FUNCTION public.tenant_of_link(p_key text)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  return (select l.tenant_id from public_links l where l.key = p_key limit 1);
+  return (select l.tenant_id from public_links l where l.key = p_key and not is_suspended(l.tenant_id) limit 1);
 end
 $function$;
 alter function tenant_of_link(text) owner to kloppend_lookup;
@@ -3891,6 +3907,7 @@ AS $function$
   select j.kind, count(*)::int, extract(epoch from now() - min(j.run_at))::int
   from jobs j
   where j.state = 'queued' and j.run_at <= now() - p_for and j.kind <> all (p_kinds)
+    and j.tenant_id <> all (array(select s.tenant_id from suspended_businesses s))
   group by j.kind order by j.kind
 $function$;
 alter function waiting_kinds(text[],interval) owner to kloppend_lookup;
@@ -3907,11 +3924,13 @@ AS $function$
          coalesce(extract(epoch from now() - min(j.run_at) filter (where j.state = 'queued' and j.run_at <= now())), 0)::int,
          (count(*) filter (where j.state = 'queued' and j.run_at > now()))::int,
          (count(*) filter (where j.state = 'dead'))::int
-  from jobs j group by j.kind
+  from jobs j where j.tenant_id <> all (array(select s.tenant_id from suspended_businesses s)) group by j.kind
   union all
   select 'mails',
-         (select count(*) from mails m where m.state = 'queued')::int,
-         coalesce((select extract(epoch from now() - min(m.created_at)) from mails m where m.state = 'queued'), 0)::int,
+         (select count(*) from mails m where m.state = 'queued'
+           and m.tenant_id <> all (array(select s.tenant_id from suspended_businesses s)))::int,
+         coalesce((select extract(epoch from now() - min(m.created_at)) from mails m where m.state = 'queued'
+           and m.tenant_id <> all (array(select s.tenant_id from suspended_businesses s))), 0)::int,
          0,
          (select count(*) from mails m where m.state = 'failed' and m.created_at > now() - interval '1 day')::int
 $function$;
@@ -7831,6 +7850,23 @@ CREATE TRIGGER supplier_refund_lines_append_only BEFORE DELETE OR UPDATE ON publ
 CREATE TRIGGER supplier_refund_lines_no_truncate BEFORE TRUNCATE ON public.supplier_refund_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on supplier_refund_lines to kloppend_app;
 
+create table suspended_businesses (
+  tenant_id uuid not null,
+  since timestamp with time zone default now() not null,
+  constraint suspended_businesses_pkey PRIMARY KEY (tenant_id),
+  constraint suspended_businesses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table suspended_businesses owner to kloppend_owner;
+alter table suspended_businesses alter column tenant_id set statistics 1;
+alter table suspended_businesses enable row level security;
+alter table suspended_businesses force row level security;
+create policy lookup_sees_suspensions on suspended_businesses for select to kloppend_lookup using (true);
+create policy tenant_isolation on suspended_businesses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER suspended_businesses_not_imported BEFORE INSERT ON public.suspended_businesses FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant delete, select on suspended_businesses to kloppend_app;
+grant insert (tenant_id) on suspended_businesses to kloppend_app;
+grant select on suspended_businesses to kloppend_lookup;
+
 create table tenants (
   tenant_id uuid not null,
   name text not null,
@@ -9769,6 +9805,12 @@ create view summary_readers with (security_invoker=true) as
    FROM notification_readers;
 alter view summary_readers owner to kloppend_owner;
 grant select on summary_readers to kloppend_app;
+create view suspensions with (security_invoker=true) as
+ SELECT tenant_id,
+    since
+   FROM suspended_businesses;
+alter view suspensions owner to kloppend_owner;
+grant select on suspensions to kloppend_app;
 create view sweep_states with (security_invoker=true) as
  SELECT tenant_id,
     held_since

@@ -25,6 +25,8 @@ for (const { tenantId } of [ours, theirs]) {
     'insert into test_businesses (tenant_id, made_by) values ($1, gen_random_uuid())',
     [tenantId],
   )
+  // Last of all: from here on no call of it is answered.
+  await database.superuser.query('insert into suspended_businesses (tenant_id) values ($1)', [tenantId])
 }
 
 /** Tables that functions of other roles read and write; the program itself reaches none of their rows. */

@@ -75,6 +75,8 @@ export type SecurityEventKind =
   | 'operator-deletion-ordered'
   | 'operator-deletion-withdrawn'
   | 'operator-mail-tested'
+  | 'operator-business-suspended'
+  | 'operator-business-resumed'
 
 /** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
 export interface SecurityEvent {

@@ -10,6 +10,7 @@ import type { SecurityLog } from '#platform/server/security-log.ts'
 import type { Business } from '../businesses-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { scheduleRetention } from './login.ts'
+import { refuseSuspended } from './suspension.ts'
 
 /** The businesses in which the user works, by name. */
 export async function businessesOf(
@@ -35,6 +36,7 @@ export async function businessesOf(
  *
  * @returns the token of the new session
  * @throws DomainError `business.not-found`, for a business in which the user does not work as for an absent one
+ * @throws DomainError `business.suspended`, which only a member is told
  */
 export async function openBusiness(
   deps: { database: Database; sessions: Sessions; securityLog: SecurityLog },
@@ -51,6 +53,7 @@ export async function openBusiness(
     return rows[0]?.is_open === true
   })
   if (!isOpen) throw tenantErrors.businessNotFound()
+  await refuseSuspended(deps.database, tenantId)
   await scheduleRetention(deps.database, tenantId)
   deps.securityLog({ kind: 'business-opened', ip: caller.ip, ...opened })
   return deps.sessions.tokenOf(opened)

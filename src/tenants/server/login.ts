@@ -16,6 +16,7 @@ import { findLogin, type Login } from './logins.ts'
 import { openSession } from './open-sessions.ts'
 import { loginOfPasskey, requireSite } from './passkeys.ts'
 import { passwordHashing } from './password-hashing.ts'
+import { refuseSuspended } from './suspension.ts'
 import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
 
 const A_DAY = 86_400
@@ -65,7 +66,12 @@ export async function logInByPasskey(
   return beginSession(deps, login, caller, 'passkey')
 }
 
-/** Open a session for a user who has proved to be that, and give its token. @param by what was shown: a passkey counts as a second factor */
+/**
+ * Open a session for a user who has proved to be that, and give its token.
+ *
+ * @param by what was shown: a passkey counts as a second factor
+ * @throws DomainError `business.suspended`
+ */
 export async function beginSession(
   deps: { database: Database; sessions: Sessions; worker: Worker; securityLog: SecurityLog },
   { userId, tenantId, email }: Pick<Login, 'userId' | 'tenantId' | 'email'>,
@@ -73,6 +79,7 @@ export async function beginSession(
   by: 'password' | 'passkey' = 'password',
 ): Promise<string> {
   const principal: TokenClaims = { userId, tenantId, sessionId: newSecretId<SessionId>() }
+  await refuseSuspended(deps.database, tenantId)
   await scheduleRetention(deps.database, tenantId)
   if (await openSession(deps, principal, email, caller, by)) deps.worker.wake()
   deps.securityLog({ kind: 'login-succeeded', ip: caller.ip, ...principal })

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { resetPassword } from '#tenants/account-contract.ts'
 import { register } from '#tenants/contract.ts'
-import { downloadEverything } from '#testing/deletion-steps.ts'
+import { downloadEverything, ordered } from '#testing/deletion-steps.ts'
 import { startMailServer } from '#testing/mail-server.ts'
 import { mailsTo } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -43,6 +43,8 @@ const jobsOf = async (kind: string): Promise<readonly unknown[]> => {
   )
   return rows
 }
+const nameOf = async (tenantId: string): Promise<string> =>
+  (await run('businesses')).find((each) => each.startsWith(tenantId))?.split(' | ')[1] ?? ''
 const linkIn = (lines: readonly string[]): string => (lines[0] ?? '').split('#')[1] ?? ''
 const registered = async () => {
   const wire = registrationOf()
@@ -168,8 +170,7 @@ describe('the operator', () => {
 
   test('orders the deletion of a business by the rules of its owner, who may withdraw it', async () => {
     const tenant = await registered()
-    const name =
-      (await run('businesses')).find((each) => each.startsWith(tenant.tenantId))?.split(' | ')[1] ?? ''
+    const name = await nameOf(tenant.tenantId)
     const order = (typed: string) => answered(typed, 'delete-business', tenant.tenantId)
     await expect(order(name)).rejects.toThrow(/Download eerst je hele administratie/)
     await downloadEverything(tenant)
@@ -191,6 +192,79 @@ describe('the operator', () => {
     await expect(run('keep-business', tenant.tenantId)).rejects.toThrow(/Er staat geen opdracht/)
     for (const unknown of ['Studio Noord', crypto.randomUUID()])
       await expect(run('delete-business', unknown)).rejects.toThrow(`Er is geen bedrijf ${unknown}.`)
+  })
+
+  test('suspends a business: no user of it comes in, nothing leaves, all is kept, and it can go on', async () => {
+    const [ours, theirs] = [await registered(), await registered()]
+    const invoice = await ours.addFinalised()
+    // Not seen by this node yet, which believes a session for five seconds.
+    const elsewhere = await logInTenant(kloppend.address, ours.email, ours.password)
+    const { superuser } = kloppend.database
+    const linked = async (tenantId: string) => {
+      const { rows } = await superuser.query(
+        'select tenant_of_link(key) as leads_to from public_links where tenant_id = $1',
+        [tenantId],
+      )
+      return rows as { leads_to: string | null }[]
+    }
+    const suspend = (typed: string) => answered(typed, 'suspend-business', ours.tenantId)
+    const isListed = async () =>
+      (await run('businesses')).some(
+        (each) => each.startsWith(ours.tenantId) && each.endsWith(' | staat stil'),
+      )
+    await superuser.query('insert into public_links (tenant_id, key) values ($1, $2)', [
+      ours.tenantId,
+      crypto.randomUUID(),
+    ])
+    await allWorkDone(kloppend.database)
+    expect((await suspend('')).said).toEqual(['Er is niets veranderd.'])
+    expect(await linked(ours.tenantId)).toContainEqual({ leads_to: ours.tenantId })
+    expect((await suspend('ja')).said[0]).toMatch(/^Stilgezet\./)
+    expect(await isListed()).toBe(true)
+    await expect(suspend('ja')).rejects.toThrow('Dit bedrijf staat al stil.')
+    await expect(answered('x', 'delete-business', ours.tenantId)).rejects.toThrow(/Dit bedrijf staat stil: /)
+
+    const closed = /Dit bedrijf is stilgezet door de beheerder.*Je administratie is bewaard/
+    await expect(logInTenant(kloppend.address, ours.email, ours.password)).rejects.toThrow(closed)
+    await expect(elsewhere.addCustomer()).rejects.toThrow(/401/)
+    expect(new Set((await linked(ours.tenantId)).map(({ leads_to }) => leads_to))).toEqual(new Set([null]))
+    await theirs.addCustomer()
+    // A mail that is ordered meanwhile waits, and no figure says that it is late.
+    await run('end-sessions', ours.email)
+    const { rows: claimed } = await superuser.query(
+      `select tenant_id from claim_known_jobs('{document.mail}', 20, '1 second', gen_random_uuid())
+       union all select tenant_id from claim_known_jobs_in_turn('{document.mail}', 20, null, null, '1 second', gen_random_uuid())
+       union all select tenant_id from claim_job_in_turn('document.mail', null, '1 second', gen_random_uuid())`,
+    )
+    expect(claimed).toEqual([])
+    const { rows: counted } = await superuser.query(`select due from work_counts() where kind = 'mails'`)
+    expect(counted).toEqual([{ due: 0 }])
+    // Who works elsewhere too comes in there.
+    await superuser.query(
+      `insert into memberships (tenant_id, user_id, role) select $1, user_id, 'employee' from logins where email = $2`,
+      [theirs.tenantId, ours.email],
+    )
+    expect((await logInTenant(kloppend.address, ours.email, ours.password)).tenantId).toBe(theirs.tenantId)
+
+    await run('resume-business', ours.tenantId)
+    await expect(run('resume-business', ours.tenantId)).rejects.toThrow('Dit bedrijf staat niet stil.')
+    expect(await isListed()).toBe(false)
+    await superuser.query(`update memberships set until = now() where tenant_id = $1 and role = 'employee'`, [
+      theirs.tenantId,
+    ])
+    const again = await logInTenant(kloppend.address, ours.email, ours.password)
+    expect(again.tenantId).toBe(ours.tenantId)
+    expect(await again.invoice(invoice)).toMatchObject({ id: invoice })
+    await allWorkDone(kloppend.database)
+    expect((await mailsTo(again, ours.email)).map(({ subject }) => subject)).toContain(
+      'De beheerder heeft iets aan je account gewijzigd',
+    )
+  })
+
+  test('a business that is leaving is not suspended: its owners must be able to withdraw that', async () => {
+    const tenant = await registered()
+    await ordered(tenant, await nameOf(tenant.tenantId))
+    await expect(answered('ja', 'suspend-business', tenant.tenantId)).rejects.toThrow(/keep-business/)
   })
 
   test('mails an address, and reads what the mail server said', async () => {

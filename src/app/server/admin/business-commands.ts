@@ -1,4 +1,5 @@
 import { WAITING_DAYS } from '#deletion/domain/deletion.ts'
+import { orderOf } from '#deletion/server/deletion-state.ts'
 import { orderDeletionByOperator, withdrawDeletionByOperator } from '#deletion/server/order-deletion.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -6,6 +7,8 @@ import type { Config } from '#platform/server/config.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { businessName } from '#tenants/server/business-name.ts'
+import { suspensionErrors } from '#tenants/domain/suspension.ts'
+import { isSuspended, resumeBusiness, suspendBusiness } from '#tenants/server/suspension.ts'
 import type { OperatorDeps } from '#tenants/server/operator-help.ts'
 import type { Command } from './command.ts'
 import { helping } from './reach.ts'
@@ -24,6 +27,7 @@ export const businessCommands: Readonly<Record<string, Command>> = {
     run: (config, id = '', name = '') =>
       inBusiness(config, id, async (tx, { publicUrl, securityLog }) => {
         if (name.trim() === '') return ['Er is niets veranderd.']
+        if (await isSuspended(tx)) throw suspensionErrors.standsStill()
         const day = await orderDeletionByOperator(tx, { publicUrl }, name)
         securityLog({ kind: 'operator-deletion-ordered', ip: null, tenantId: tx.tenantId })
         return [
@@ -39,6 +43,35 @@ export const businessCommands: Readonly<Record<string, Command>> = {
         await withdrawDeletionByOperator(tx)
         securityLog({ kind: 'operator-deletion-withdrawn', ip: null, tenantId: tx.tenantId })
         return ['Ingetrokken: het bedrijf kan weer verder. De eigenaren krijgen er een mail over.']
+      }),
+  },
+  'suspend-business': {
+    takes: 'a business',
+    text: 'een bedrijf stilzetten: niemand ervan logt in, er gaat niets uit, alles blijft bewaard',
+    question: (config, id = '') =>
+      inBusiness(config, id, async (tx) => [
+        `Van ${await businessName(tx)} kan niemand meer inloggen, ook niet met een sleutel. Links van klanten werken niet, en mails en ander werk wachten.`,
+        'Er verdwijnt niets; resume-business maakt het ongedaan.',
+        'Stilzetten? Typ ja: ',
+      ]),
+    run: (config, id = '', answer = '') =>
+      inBusiness(config, id, async (tx, { securityLog }) => {
+        if (answer.trim().toLowerCase() !== 'ja') return ['Er is niets veranderd.']
+        await suspendBusiness(tx, (await orderOf(tx)) !== null)
+        securityLog({ kind: 'operator-business-suspended', ip: null, tenantId: tx.tenantId })
+        return [
+          'Stilgezet. Dat geldt binnen vijf seconden. Niemand krijgt er een mail over: vertel het zelf.',
+        ]
+      }),
+  },
+  'resume-business': {
+    takes: 'a business',
+    text: 'een bedrijf dat stilstaat weer laten werken; wat wachtte, gebeurt dan',
+    run: (config, id = '') =>
+      inBusiness(config, id, async (tx, { securityLog }) => {
+        await resumeBusiness(tx)
+        securityLog({ kind: 'operator-business-resumed', ip: null, tenantId: tx.tenantId })
+        return ['Hervat: iedereen kan weer inloggen, en wat wachtte wordt nu gedaan.']
       }),
   },
 }

@@ -49,13 +49,15 @@ export async function businesses(client: pg.ClientBase): Promise<readonly string
     entries: number
     files: string
     leaving: boolean
+    suspended: boolean
   }>(`
     select a.tenant_id as id, a.name, a.email, to_char(a.created_at, 'YYYY-MM-DD') as since,
            to_char(a.last_seen_at, 'YYYY-MM-DD') as seen, b.entries, b.is_leaving as leaving,
-           pg_size_pretty(coalesce(f.size_bytes, 0)) as files
+           s.tenant_id is not null as suspended, pg_size_pretty(coalesce(f.size_bytes, 0)) as files
     from businesses a
     join backup_tenants b on b.tenant_id = a.tenant_id
     left join file_sizes f on f.tenant_id = a.tenant_id
+    left join suspensions s on s.tenant_id = a.tenant_id
     order by a.created_at, a.tenant_id`)
   if (rows.length === 0) return ['Er zijn nog geen bedrijven.']
   return rows.map((row) =>
@@ -68,6 +70,7 @@ export async function businesses(client: pg.ClientBase): Promise<readonly string
       counted(row.entries, 'boeking', 'boekingen'),
       `bestanden ${row.files}`,
       ...(row.leaving ? ['wordt verwijderd'] : []),
+      ...(row.suspended ? ['staat stil'] : []),
     ].join(' | '),
   )
 }

@@ -28,6 +28,7 @@ export const localTables: ReadonlySet<string> = new Set([
   'jobs',
   'public_links',
   'member_invitations',
+  'suspended_businesses',
 ])
 
 /** Functions that run as the role that looks across tenants: they read tables of one node. */
@@ -46,6 +47,7 @@ export const lookups: readonly string[] = [
   'money_rights_in',
   'give_money_rights',
   'people_of_business',
+  'is_suspended',
   'seat_of',
   'seat_in',
   'may_accountant_file',

@@ -2674,6 +2674,16 @@ export interface SupplierRefundLines {
   vat_cents: bigint
 }
 
+export interface SuspendedBusinesses {
+  tenant_id: ColumnType<string, string | undefined, never>
+  since: Generated<string>
+}
+
+export interface Suspensions {
+  tenant_id: ColumnType<string | null, never, never>
+  since: ColumnType<string | null, never, never>
+}
+
 export interface SweepStates {
   tenant_id: ColumnType<string | null, never, never>
   held_since: ColumnType<string | null, never, never>
@@ -3108,6 +3118,8 @@ export interface DB {
   stored_pdfs: StoredPdfs
   summary_readers: SummaryReaders
   supplier_refund_lines: SupplierRefundLines
+  suspended_businesses: SuspendedBusinesses
+  suspensions: Suspensions
   sweep_states: SweepStates
   tenants: Tenants
   test_businesses: TestBusinesses
@@ -3352,6 +3364,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'stored_pdfs',
   'summary_readers',
   'supplier_refund_lines',
+  'suspended_businesses',
+  'suspensions',
   'sweep_states',
   'tenants',
   'test_businesses',
