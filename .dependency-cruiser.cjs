@@ -4,7 +4,7 @@
 /** Lowest first; a slice imports lower rows only, never sideways. */
 const ORDER = [
   ['ledger', 'outbox'],
-  ['tenants', 'documents'],
+  ['tenants', 'documents', 'explanations'],
   ['customers'],
   ['payments', 'products'],
   ['projects'],

@@ -4466,6 +4466,7 @@ create table bank_decision_parts (
   settled_id uuid,
   vat_code text,
   open_item_id uuid,
+  answer text,
   constraint bank_decision_parts_pkey PRIMARY KEY (tenant_id, decision_id, part),
   constraint bank_decision_parts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
@@ -4478,6 +4479,7 @@ create table bank_decision_parts (
   constraint bank_decision_parts_tenant_id_settled_id_fkey FOREIGN KEY (tenant_id, settled_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint bank_decision_parts_answer_check CHECK ((answer ~ '^[a-z-]{1,40}$'::text)),
   constraint bank_decision_parts_check CHECK (
 CASE kind
     WHEN 'invoice'::text THEN (document_id IS NOT NULL)
@@ -9024,7 +9026,8 @@ create view live_bank_parts with (security_invoker=true) as
     p.vat_return_id,
     p.settled_id,
     p.vat_code,
-    p.open_item_id
+    p.open_item_id,
+    p.answer
    FROM (bank_decisions d
      JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
   WHERE (NOT (EXISTS ( SELECT

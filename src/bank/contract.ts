@@ -15,7 +15,7 @@ import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#
 import { parseIban } from '#tenants/domain/identifiers.ts'
 import { ownProof } from '#tenants/money-contract.ts'
 import { fileColumns } from './mapping-contract.ts'
-import { partVatCode, ruleOffer } from './rules-contract.ts'
+import { answerName, bookedAs, partVatCode, ruleOffer } from './rules-contract.ts'
 
 const bankAccountId = idCodec<BankAccountId>()
 const bankLineId = idCodec<BankLineId>()
@@ -177,7 +177,7 @@ const reasons = z.array(z.object({ code: z.string(), points: z.int(), text: z.st
 const proposal = z.object({
   /** Dutch words. */
   label: z.string(),
-  /** More of it, in Dutch words: its days. May be empty. */
+  /** More, in Dutch words: the days, or the account and the VAT. May be empty. */
   detail: z.string(),
   /** From 50; at 100 or more it is nearly certain. */
   score: z.int(),
@@ -189,14 +189,13 @@ const proposal = z.object({
         kind: z.enum(partKinds),
         /** The document, the return, the item of the opening balance, the entry or the bank account; empty for an account of the ledger. */
         targetId: z.string(),
-        /** Of a part of kind `account`. */
-        ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
-        vatCode: partVatCode.nullable(),
-        amount: summedEuros,
+        ...bookedAs,
       }),
     )
     .readonly(),
   reasons,
+  /** What is asked to choose between this proposal and the next ones; empty where nothing is. */
+  question: z.string(),
 })
 
 const decidedPart = z.object({
@@ -205,9 +204,7 @@ const decidedPart = z.object({
   label: z.string(),
   /** The document, the return, the item of the opening balance, or the entry that was there. */
   targetId: z.string().nullable(),
-  ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
-  vatCode: partVatCode.nullable(),
-  amount: summedEuros,
+  ...bookedAs,
 })
 
 const bankLine = z.object({
@@ -307,7 +304,7 @@ export const decideBankLine = endpoint({
     'Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een openstaande post van de beginbalans ' +
     '(openItem), een grootboekrekening (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een ' +
     'negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) ' +
-    'die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met remember wordt het een regel.',
+    'die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met answer de naam waaronder het is gekozen. Met remember wordt het een regel.',
   params: oneLine,
   body: z.object({
     parts: z
@@ -320,6 +317,8 @@ export const decideBankLine = endpoint({
           vatCode: partVatCode.nullish(),
           /** The rate that is in the amount; left out, the high rate on the day of the line. */
           vatPercentage: percentage.optional(),
+          /** By which name it was chosen, on its account or on 1200 until the receipt is there. */
+          answer: answerName.nullish(),
           /** An invoice that is paid too much, or a little too much or too little. */
           consent: z.enum(['surplus', 'difference'], { error: 'Kies surplus of difference.' }).nullish(),
           amount: euros,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { euros, idCodec, text } from '#contract/codecs.ts'
+import { euros, idCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { BankRuleId, LedgerAccountId } from '#kernel/ids.ts'
+import { uses } from '#explanations/domain/answer.ts'
 import { lineVatCodes, partVatCodes } from './domain/decision.ts'
 
 export const vatCode = z.enum(lineVatCodes, {
@@ -119,36 +120,40 @@ export const deleteBankRule = endpoint({
   data: z.null(),
 })
 
-/** What a line often is without a document, with the account for it in these books. */
-const usualUses = [
-  'bank-costs',
-  'provider-costs-nl',
-  'provider-costs-eu',
-  'receipt-later',
-  'private-out',
-  'private-in',
-  'income-tax',
-  'health-premium',
-  'corporate-tax',
-  'net-wages',
-  'payroll-tax',
-  'loan',
-  'interest-paid',
-  'interest-received',
-] as const
+/** What money without a document may be, by name. */
+export const answerName = z.enum(uses, { error: 'Kies een van de namen van BankSettings.' })
+
+/** How a part of a line is booked, or would be. */
+export const bookedAs = {
+  /** Of a part of kind `account`. */
+  ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
+  vatCode: partVatCode.nullable(),
+  /** The name of BankSettings; null for an account that has none. */
+  answer: answerName.nullable(),
+  amount: summedEuros,
+}
 
 const bankSettings = z.object({
   /** Whether the program decides by itself what is certain; off at first. */
   automatic: z.boolean(),
-  /** By the legal form: private money of an owner is another account than that of a company. */
+  /** Every named answer, by the legal form: private money of an owner is another account than that of a company. */
   usual: z.array(
     z.object({
-      use: z.enum(usualUses),
+      use: answerName,
       /** Dutch words. */
       label: z.string(),
       ledgerAccountId: idCodec<LedgerAccountId>(),
       numberAsString: z.string(),
+      /** What is booked without a receipt; null where no VAT is asked. */
       vatCode: vatCode.nullable(),
+      /** Its name in the chart. */
+      accountName: z.string(),
+      /** Words by which it is found, beside its label. */
+      found: z.string(),
+      /** The direction of the money; null for both. */
+      direction: direction.nullable(),
+      /** Money that goes out waits on 1200 for the receipt, because it has VAT to deduct. */
+      isLater: z.boolean(),
     }),
   ),
 })
@@ -159,7 +164,8 @@ export const readBankSettings = endpoint({
   path: '/api/BankSettings',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Of zekere bankregels vanzelf worden verwerkt, en op welke rekening hoort wat vaak voorkomt.',
+  summary:
+    'Of zekere bankregels vanzelf worden verwerkt, en wat een bankregel zonder document bij naam kan zijn, met de rekening ervan.',
   data: bankSettings,
 })
 

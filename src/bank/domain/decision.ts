@@ -1,3 +1,4 @@
+import { accountOf, answerOf, type Use } from '#explanations/domain/answer.ts'
 import type { DocumentId, ExpenseId, JournalEntryId, OpenItemId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
@@ -51,6 +52,8 @@ export interface BookedPart {
   readonly account: AccountNumber
   readonly amount: Cents
   readonly vat: PartVat | null
+  /** By which name it was chosen. */
+  readonly answer: Use | null
 }
 
 /** Collection costs or interest that a debtor paid with an invoice, or later. */
@@ -100,9 +103,9 @@ export function refuseOtherSum(line: Pick<DecidedLine, 'amount'>, parts: readonl
 
 /**
  * Accounts on which a line is not booked by their number: money is a transfer or a link, customers and suppliers are paid on their
- * documents, and revenue and VAT need a document. The clearing account of a payment provider is none of these.
+ * documents, and revenue and VAT need a document. A subsidy (8400) is no turnover, and the clearing account of a payment provider is none of these.
  */
-const CLOSED_TO_LINES = /^(10|11(?!9[1-9])|13|15|1600|1620|8|999)/
+const CLOSED_TO_LINES = /^(10|11(?!9[1-9])|13|15|1600|1620|8(?!400)|999)/
 
 /** Whether a user may book a line on this account directly. */
 export const isOpenToLines = (account: string): boolean => !CLOSED_TO_LINES.test(account)
@@ -130,6 +133,12 @@ export function chargesOn(parts: readonly DecidedPart[], documentId: DocumentId)
 /** @throws DomainError `bank.account-needs-document` */
 export function refuseAccount(account: AccountNumber): void {
   if (!isOpenToLines(account)) throw bankErrors.accountNeedsDocument(account)
+}
+
+/** @throws DomainError `bank.other-answer`: a name is stored with its own account, or with 1200 until the receipt is there */
+export function refuseAnswer(answer: Use | null, account: AccountNumber): void {
+  const own = answer === null ? [] : [accountOf(answer, false), accountOf(answer, true), SUSPENSE]
+  if (answer !== null && !own.includes(account)) throw bankErrors.otherAnswer(answerOf(answer).name, account)
 }
 
 /**

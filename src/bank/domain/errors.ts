@@ -155,6 +155,12 @@ export const bankErrors = {
       'bank.vat-needs-document',
       'Voor btw is een bon of factuur nodig. Maak een uitgave, of zet het bedrag op vraagposten tot de bon er is.',
     ),
+  otherAnswer: (name: string, account: string) =>
+    new DomainError(
+      'invalid',
+      'bank.other-answer',
+      `“${name}” hoort niet op rekening ${account}. Kies de rekening van die naam, of laat de naam weg.`,
+    ),
   paymentReturned: (day: LocalDate) =>
     new DomainError(
       'conflict',

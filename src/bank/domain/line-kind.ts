@@ -1,3 +1,5 @@
+import type { LineKind } from '#explanations/domain/evidence.ts'
+
 /** The codes that banks give a kind of line, in lower case. Source: the lists of codes of ING, Rabobank and ASN, and ISO 20022 (bank transaction codes). */
 const kinds: readonly { readonly kind: string; readonly codes: ReadonlySet<string>; readonly pattern?: RegExp }[] = [
   { kind: 'Storno', codes: new Set(['sto']), pattern: /^storno|^pmnt-[ri]ddt-(updd|prdd|rcdd)$|direct ?debit (return|reversal)/ },
@@ -23,3 +25,16 @@ export function kindOfLine({ code, mandate }: { readonly code: string; readonly 
   const known = kinds.find(({ codes, pattern }) => codes.has(written) || pattern?.test(written) === true)
   return known?.kind ?? (mandate === '' ? '' : 'Incasso')
 }
+
+const meant: Readonly<Record<string, LineKind>> = {
+  'Kosten van de bank': 'charges',
+  Rente: 'interest',
+  Betaalpas: 'card',
+  Geldautomaat: 'cash',
+  Incasso: 'debit',
+  Verzamelbetaling: 'batch',
+}
+
+/** What the code of the bank says about what the money is for. */
+export const lineKindOf = (line: { readonly code: string; readonly mandate: string }): LineKind =>
+  meant[kindOfLine(line)] ?? 'other'

@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { kindOfLine } from '../domain/line-kind.ts'
+import { kindOfLine, lineKindOf } from '../domain/line-kind.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'
 import { decisionsOf } from './decisions-of-lines.ts'
 import { earlierLinesOf } from './earlier-lines.ts'
@@ -94,6 +94,7 @@ interface LineRow {
   reference: string
   code: string
   mandate: string
+  creditor: string
   file_name: string
   place: number
   state: BankLine['state']
@@ -111,6 +112,8 @@ const toMatch = (row: LineRow): LineToMatch => ({
   endToEndRef: row.end_to_end_ref,
   mandate: row.mandate,
   returnReason: row.return_reason,
+  creditorId: row.creditor,
+  lineKind: lineKindOf(row),
   entryRefs: row.entry_refs,
 })
 
@@ -123,7 +126,7 @@ async function lineRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<LineR
   const { rows } = await sql<LineRow>`
     select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
            l.kenmerk, l.end_to_end_ref, coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_ref, ''), l.bank_reference) as reference,
-           l.code, l.mandate, l.return_reason, l.entry_refs, i.file_name, l.place,
+           l.code, l.mandate, l.creditor_code as creditor, l.return_reason, l.entry_refs, i.file_name, l.place,
            case when ${doubtful} then 'doubtful' when ${isToDo} then 'open' else 'done' end as state
     from ${decidedLines}
     join bank_imports i on i.tenant_id = l.tenant_id and i.id = l.import_id
@@ -171,12 +174,19 @@ async function summaries(
   }))
 }
 
-const onWire = ({ parts, detail = '', ...proposal }: Proposal): BankLine['proposals'][number] => ({
+const onWire = ({
+  parts,
+  detail = '',
+  question = '',
+  ...proposal
+}: Proposal): BankLine['proposals'][number] => ({
   ...proposal,
   detail,
-  parts: parts.map(({ ledgerAccountId = null, vatCode = null, ...part }) => ({
+  question,
+  parts: parts.map(({ ledgerAccountId = null, vatCode = null, answer = null, ...part }) => ({
     ...part,
     ledgerAccountId,
     vatCode,
+    answer,
   })),
 })

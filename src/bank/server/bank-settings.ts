@@ -1,79 +1,69 @@
-import type { LedgerAccountId } from '#kernel/ids.ts'
 import {
-  BANK_COSTS,
-  DIRECTOR_ACCOUNT,
-  INTEREST_PAID,
-  INTEREST_RECEIVED,
-  LOAN,
-  NET_WAGES,
-  PAYROLL_TAX,
-  PRIVATE_DEPOSITS,
-  PRIVATE_PREMIUMS,
-  PRIVATE_TAXES,
-  PRIVATE_WITHDRAWALS,
-  SUSPENSE,
-  CORPORATE_TAX,
-} from '#ledger/domain/named-account.ts'
+  accountOf,
+  answerOf,
+  isAnswerOf,
+  uses,
+  type Treatment,
+  type Use,
+} from '#explanations/domain/answer.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
+import { isOpenToLines } from '../domain/decision.ts'
 import type { BankSettings } from '../rules-contract.ts'
 
-type Use = BankSettings['usual'][number]['use']
-
-interface UsualAccount {
-  readonly use: Use
-  readonly label: string
-  readonly account: AccountNumber
-  readonly vatCode?: 'purchase-none' | 'purchase-nl' | 'purchase-eu'
-}
-
-/** What has no document, and where it is booked: the owner of a business and the director of a company differ. */
-const usualAccounts = (company: boolean): readonly UsualAccount[] => [
-  { use: 'bank-costs', label: 'Bankkosten', account: BANK_COSTS, vatCode: 'purchase-none' },
-  // A payment provider keeps its costs, with VAT, from what it pays out.
-  {
-    use: 'provider-costs-nl',
-    label: 'Kosten van een Nederlandse betaaldienst, zoals Mollie',
-    account: BANK_COSTS,
-    vatCode: 'purchase-nl',
-  },
-  {
-    use: 'provider-costs-eu',
-    label: 'Kosten van een betaaldienst in de EU, zoals Stripe',
-    account: BANK_COSTS,
-    vatCode: 'purchase-eu',
-  },
-  { use: 'receipt-later', label: 'Bon volgt later (vraagposten)', account: SUSPENSE },
-  { use: 'private-out', label: 'Privé opgenomen', account: company ? DIRECTOR_ACCOUNT : PRIVATE_WITHDRAWALS },
-  { use: 'private-in', label: 'Privé gestort', account: company ? DIRECTOR_ACCOUNT : PRIVATE_DEPOSITS },
-  ...(company
-    ? ([{ use: 'corporate-tax', label: 'Vennootschapsbelasting', account: CORPORATE_TAX }] as const)
-    : ([
-        { use: 'income-tax', label: 'Inkomstenbelasting', account: PRIVATE_TAXES },
-        { use: 'health-premium', label: 'Premie Zorgverzekeringswet', account: PRIVATE_PREMIUMS },
-      ] as const)),
-  { use: 'net-wages', label: 'Netto lonen', account: NET_WAGES },
-  { use: 'payroll-tax', label: 'Loonheffing', account: PAYROLL_TAX },
-  { use: 'loan', label: 'Lening: aflossing of ontvangst', account: LOAN },
-  { use: 'interest-paid', label: 'Rente betaald', account: INTEREST_PAID },
-  { use: 'interest-received', label: 'Rente ontvangen', account: INTEREST_RECEIVED },
-]
-
-export async function readSettings(tx: TenantTx): Promise<BankSettings> {
-  const { rows } = await sql<{ id: LedgerAccountId; number: string }>`
-    select id, number from account_names where tenant_id = ${thisTenant}`.execute(tx)
-  const ids = new Map(rows.map(({ id, number }) => [number, id]))
+export async function readSettings(tx: TenantTx, today: LocalDate): Promise<BankSettings> {
+  const { rows } = await sql<{ id: LedgerAccountId; number: AccountNumber; name: string }>`
+    select id, number, name from account_names where tenant_id = ${thisTenant}`.execute(tx)
+  const accounts = new Map(rows.map((row) => [row.number, row]))
+  const company = await isCompany(tx)
+  const underKor = await isUnderKor(tx, today)
   return {
     automatic: await isAutomatic(tx),
-    usual: usualAccounts(await isCompany(tx)).flatMap(({ use, label, account, vatCode = null }) => {
-      const ledgerAccountId = ids.get(account)
-      return ledgerAccountId === undefined
-        ? []
-        : [{ use, label, ledgerAccountId, numberAsString: account, vatCode }]
+    usual: uses.flatMap((use) => {
+      const { name: label, found = '', money = null, vat } = answerOf(use)
+      const account = accounts.get(accountOf(use, company))
+      if (account === undefined || !isAnswerOf(use, company) || !isBookable(use, account.number)) return []
+      return [
+        {
+          use,
+          label,
+          ledgerAccountId: account.id,
+          numberAsString: account.number,
+          accountName: account.name,
+          vatCode: codeWithout(vat, account.number, PROVIDER_COSTS.has(use)),
+          found,
+          direction: money,
+          // Under the KOR nothing is deducted, so that nothing waits.
+          isLater: !underKor && LATER.has(vat) && !PROVIDER_COSTS.has(use),
+        },
+      ]
     }),
   }
+}
+
+/** What a line is not booked on directly is no answer here; money on its way is a transfer. */
+const isBookable = (use: Use, account: AccountNumber): boolean =>
+  account === IN_TRANSIT ? TRANSFERS.has(use) : isOpenToLines(account)
+const TRANSFERS: ReadonlySet<Use> = new Set<Use>(['cash', 'card-settlement', 'payout'])
+
+/** The statement of a payment provider is the document of its costs. */
+const PROVIDER_COSTS: ReadonlySet<Use> = new Set<Use>(['provider-costs-nl', 'provider-costs-eu'])
+/** VAT that is deducted once the receipt is there. */
+const LATER: ReadonlySet<Treatment> = new Set<Treatment>(['high', 'low', 'lodging', 'eu', 'non-eu'])
+
+function codeWithout(
+  vat: Treatment,
+  account: AccountNumber,
+  isProvider: boolean,
+): BankSettings['usual'][number]['vatCode'] {
+  if (isProvider) return vat === 'eu' ? 'purchase-eu' : 'purchase-nl'
+  return vat === 'none' && !/^[47]/.test(account) ? null : 'purchase-none'
 }
 
 /** Off until the owner switched it on. */

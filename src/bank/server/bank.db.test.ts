@@ -173,7 +173,7 @@ describe('what a line may be', () => {
     const expenseId = await addExpense(tenant, { lines, supplierName: 'Papierhandel Oost', supplierInvoiceNumber: 'P-88123' })
     await read(tenant, ingFile([[today, -70, 'PAPIERHANDEL OOST', '', 'Factuur P-88123']]))
     const [line] = await linesOf(tenant, 'open')
-    expect(line?.proposals[0]?.parts).toEqual([{ kind: 'expense', targetId: expenseId, ledgerAccountId: null, vatCode: null, amount: -70 }])
+    expect(line?.proposals[0]?.parts).toEqual([{ kind: 'expense', targetId: expenseId, ledgerAccountId: null, vatCode: null, answer: null, amount: -70 }])
   }) // prettier-ignore
 
   test('a payment that was recorded by the user is linked, and not booked again', async () => {
@@ -190,7 +190,10 @@ describe('what a line may be', () => {
   test('a payment between two accounts of the business', async () => {
     const tenant = await kloppend.register()
     await read(tenant, ingFile([[today, -2_000, 'Spaarrekening', 'NL68KNAB0123456789', 'Sparen']]))
-    expect((await linesOf(tenant, 'open'))[0]?.proposals).toEqual([])
+    // Until its account is known, the name says it.
+    expect((await linesOf(tenant, 'open'))[0]?.proposals).toMatchObject([
+      { label: 'Eigen rekening', automatic: false, parts: [{ kind: 'transfer' }] },
+    ])
     const body = { iban: 'NL68KNAB0123456789', name: 'Knab' }
     const savings = expectDone(await tenant.call(createBankAccount, { body }))
     expect((await linesOf(tenant, 'open'))[0]?.proposals).toMatchObject([

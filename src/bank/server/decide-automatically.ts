@@ -92,9 +92,10 @@ async function certainLines(
 }
 
 const decisionOf = ({ parts }: Proposal) => ({
-  parts: parts.map(({ kind, targetId, ledgerAccountId, vatCode, amount }) => ({
+  parts: parts.map(({ kind, targetId, ledgerAccountId, vatCode, answer, amount }) => ({
     kind,
     amount,
+    ...(answer !== undefined && { answer }),
     ...(targetId === '' ? {} : { targetId }),
     ...(ledgerAccountId === undefined ? {} : { ledgerAccountId, vatCode }),
   })),

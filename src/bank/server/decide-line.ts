@@ -26,6 +26,7 @@ import {
   planSetOffs,
   partVatOf,
   refuseAccount,
+  refuseAnswer,
   refuseOtherSum,
   refuseVat,
   type BookedPart,
@@ -157,11 +158,13 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     }
     if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
     const vat = code === null ? null : partVatOf(code, rate, underKor)
-    return { kind: 'account', account: number, amount, vat }
+    refuseAnswer(part.answer ?? null, number)
+    return { kind: 'account', account: number, amount, vat, answer: part.answer ?? null }
   }
   return asked.map((part): DecidedPart => {
     const { kind, targetId, amount, consent = null } = part
-    if (kind === 'transfer') return { kind, account: IN_TRANSIT, amount, vat: null }
+    if (kind === 'transfer')
+      return { kind, account: IN_TRANSIT, amount, vat: null, answer: part.answer ?? null }
     if (kind === 'account') return onAccount(part)
     if (targetId === undefined) throw bankErrors.targetMissing()
     if (kind === 'invoice' || kind === 'creditNote')
@@ -186,6 +189,7 @@ interface StoredPart {
   readonly payment_id?: string
   readonly account_number?: string
   readonly vat_code?: string | null
+  readonly answer?: string | null
 }
 
 /** A part that moved no money has the entry of another one: together they are the line. */
@@ -242,6 +246,7 @@ async function doPart(
       entry_id: entry,
       account_number: part.account,
       vat_code: part.vat?.code ?? null,
+      answer: part.answer,
       payment: null,
     }
   if (part.kind === 'link')

@@ -1,3 +1,4 @@
+import { answerOf, isUse, type Use } from '#explanations/domain/answer.ts'
 import type { BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
@@ -36,6 +37,7 @@ interface PartRow {
   item_amount: Cents | null
   is_returned: boolean
   account_name: string | null
+  answer: string | null
   entry_description: string | null
 }
 
@@ -48,7 +50,7 @@ export async function decisionsOf(
   const { rows } = await sql<PartRow>`
     select o.line_id, d.is_automatic, d.decided_at, d.reasons, o.kind, o.amount_cents as amount,
            case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id, o.open_item_id) end as target_id,
-           a.id as ledger_account_id, o.vat_code, ${isReversed} as is_reversed,
+           a.id as ledger_account_id, o.vat_code, o.answer, ${isReversed} as is_reversed,
            i.number as document_number, coalesce(x.supplier_name, x.description) as expense_name, v.period as vat_period,
            t.reference as item_reference, coalesce(nullif(t.relation, ''), c.name, '') as item_relation, t.amount_cents as item_amount,
            coalesce(sign(t.amount_cents) * case t.kind when 'receivable' then 1 else -1 end <> sign(o.amount_cents), false) as is_returned,
@@ -75,15 +77,24 @@ export async function decisionsOf(
         isReversed: own.some(({ is_reversed }) => is_reversed),
         parts: own.map((part) => ({
           kind: part.kind,
-          label: labelOf(part),
+          label: nameOf(part) ?? labelOf(part),
           targetId: part.target_id,
           ledgerAccountId: part.ledger_account_id,
           vatCode: part.vat_code,
+          answer: answerIn(part),
           amount: part.amount,
         })),
       },
     ]),
   )
+}
+
+const answerIn = ({ answer }: PartRow): Use | null => (answer !== null && isUse(answer) ? answer : null)
+
+/** The name by which it was chosen. */
+function nameOf(part: PartRow): string | null {
+  const use = answerIn(part)
+  return use === null ? null : answerOf(use).name
 }
 
 function labelOf(part: PartRow): string {

@@ -1,8 +1,8 @@
 import type { BankAccountId } from '#kernel/ids.ts'
-import type { MatchedLine } from '../domain/matching/proposal.ts'
+import type { ExplainedLine } from '../domain/matching/explained.ts'
 
 /** A line with the account that it is on. */
-export interface LineToMatch extends MatchedLine {
+export interface LineToMatch extends ExplainedLine {
   readonly bankAccountId: BankAccountId
   /** The id that the payer gave. */
   readonly endToEndRef: string

@@ -5,6 +5,7 @@ import { accountNumber } from '#ledger/domain/account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DecidedLine } from '../domain/decision.ts'
 import { bankErrors } from '../domain/errors.ts'
+import { lineKindOf } from '../domain/line-kind.ts'
 import type { LineToMatch } from './line-to-match.ts'
 
 export interface LockedLine extends DecidedLine, LineToMatch {
@@ -34,13 +35,15 @@ export async function lockLine(tx: TenantTx, id: BankLineId): Promise<LockedLine
     kenmerk: string
     end_to_end_ref: string
     mandate: string
+    code: string
+    creditor: string
     return_reason: string
     entry_refs: string[]
     decisions: number
     live: string | null
   }>`
     select l.booked_on, l.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban, l.description, l.kenmerk,
-           l.end_to_end_ref, l.mandate, l.return_reason, l.entry_refs,
+           l.end_to_end_ref, l.mandate, l.code, l.creditor_code as creditor, l.return_reason, l.entry_refs,
            (select count(*) from bank_decisions d where d.tenant_id = ${thisTenant} and d.line_id = l.id)::int as decisions,
            (select p.decision_id from live_bank_parts p where p.tenant_id = ${thisTenant} and p.line_id = l.id limit 1) as live
     from bank_lines l
@@ -55,6 +58,8 @@ export async function lockLine(tx: TenantTx, id: BankLineId): Promise<LockedLine
     end_to_end_ref: endToEndRef,
     return_reason: returnReason,
     entry_refs: entryRefs,
+    code,
+    creditor: creditorId,
     ...line
   } = row
   return {
@@ -63,6 +68,8 @@ export async function lockLine(tx: TenantTx, id: BankLineId): Promise<LockedLine
     endToEndRef,
     returnReason,
     entryRefs,
+    creditorId,
+    lineKind: lineKindOf({ code, mandate: row.mandate }),
     bankAccountId: account.id,
     account: accountNumber(account.account_number),
     bookedOn: localDate(booked_on),

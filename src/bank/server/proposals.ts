@@ -7,14 +7,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { creditorReferenceOf } from '#documents/domain/payment-reference.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
-import {
-  indexOfEarlier,
-  proposalsOfMemory,
-  proposalsOfTax,
-  ruleHits,
-  type BankRuleFacts,
-  type FiledReturn,
-} from '../domain/matching/known-before.ts'
+import { proposalsExplained } from '../domain/matching/explained.ts'
 import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
 import type { Proposal, ProposalPart } from '../domain/matching/proposal.ts'
@@ -27,6 +20,8 @@ import {
 } from '../domain/matching/open-items.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
+import { proposalsOfTax, type FiledReturn } from '../domain/matching/vat-returns.ts'
+import { ruleHits, type BankRuleFacts } from '../domain/rule.ts'
 import { bookedOnline } from './booked-online.ts'
 import { collectedDebits, openCollections } from './direct-debits/open-collections.ts'
 import { itemsOfBefore, supplierParty, type ItemsOfBefore } from './items-of-before.ts'
@@ -34,7 +29,8 @@ import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
 import { openOrders } from './payments/open-orders.ts'
 import { earlierPayments, providerPayouts } from './returned-payments.ts'
-import { earlierDecisions, readRules } from './rules.ts'
+import { readExplaining } from './explaining.ts'
+import { readRules } from './rules.ts'
 import { isUnlinked } from './unlinked-entries.ts'
 
 /** After this many lines others get their turn. */
@@ -71,7 +67,7 @@ export async function proposalsOf(
   const payouts = await providerPayouts(tx)
   const returned = await earlierPayments(tx, lines)
   const collected = await collectedDebits(tx, lines)
-  const earlier = indexOfEarlier(await earlierDecisions(tx))
+  const explaining = await readExplaining(tx, rules)
   const online = await bookedOnline(
     tx,
     lines.map(({ id }) => id),
@@ -98,7 +94,7 @@ export async function proposalsOf(
             ...returnsFor(line, returned.get(line.amount) ?? []).filter((each) => !isOneOf(each, stornos)),
             ...ofRuledKind(documentsFor(line, parts.get(line.id) ?? [], index, memory), line, rules),
             ...proposalsOfTax(line, returns),
-            ...proposalsOfMemory(line, rules, earlier),
+            ...proposalsExplained(line, explaining),
           ]
             .filter((each) => !isOneOf(each, ours))
             .toSorted((a, b) => b.score - a.score)

@@ -95,7 +95,7 @@ function ruleRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, rules.previewBankRule, ({ tx, body }) => previewRule(tx, body))
   serve(app, deps, rules.switchBankRule, ({ tx, params, body }) => switchRule(tx, params.id, body.automatic))
   serve(app, deps, rules.deleteBankRule, ({ tx, params }) => deleteRule(tx, params.id))
-  serve(app, deps, rules.readBankSettings, ({ tx }) => readSettings(tx))
+  serve(app, deps, rules.readBankSettings, ({ tx, today }) => readSettings(tx, today))
   serve(app, deps, rules.changeBankSettings, ({ tx, principal, caller, body }) =>
     changeSettings(tx, changerOf(principal, caller), body),
   )

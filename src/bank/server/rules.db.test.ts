@@ -100,6 +100,62 @@ describe('deciding by itself', () => {
   })
 })
 
+describe('what a line is, by name', () => {
+  const code = (row: FileLine, letters: string): string => ingFile([row]).replace(';"OV";', `;"${letters}";`)
+
+  test('the bank’s own charges are proposed from the first line on, and decided where that is switched on', async () => {
+    const who = await kloppend.register()
+    await switchOn(who)
+    expectDone(await sendBankFile(who, code([today, -9.95, '', '', 'BasisPakket okt'], 'PRV')))
+    await allWorkDone(kloppend.database)
+    const [done] = (await automatic(who)).rows
+    expect(done?.decision?.parts).toMatchObject([{ kind: 'account', label: 'Bankkosten', answer: 'bank-costs', vatCode: 'purchase-none' }])
+    expect((await balanceOf(who))['4530']).toBe(9.95)
+    expectDone(await who.call(undoBankLine, { params: { id: done?.id ?? '' } }))
+    expect((await open(who))[0]?.proposals[0]?.reasons.map(({ code: each }) => each)).toEqual(['E1'])
+  })
+
+  test('what has VAT to deduct waits for its receipt under its name, and so does the next; a decision in parts is repeated, and undone forgotten', async () => {
+    const who = await kloppend.register()
+    const lender = 'NL02INGB0000012345'
+    await readLines(who, [today, -61.2, 'Tankstation De Brug', '', 'pin'], [today, -1_000, 'Geldgever', lender, 'Termijn 1'], [today, -1_000, 'Geldgever', lender, 'Termijn 2'])
+    const [fuel, first] = await open(who)
+    expect(fuel?.proposals.map(({ label, detail, automatic: by }) => [label, detail, by])).toEqual([
+      ['Brandstof of laden', '4300 Brandstof, btw met de bon', false],
+      ['Brandstof of laden', '4300 Brandstof, zonder btw', false],
+    ])
+    const parts = (line: typeof fuel) => (line?.proposals[0]?.parts ?? []).map(({ kind, ledgerAccountId, vatCode, answer, amount }) => ({ kind, ledgerAccountId: ledgerAccountId ?? '', vatCode, answer, amount }))
+    expectDone(await who.call(decideBankLine, { params: { id: fuel?.id ?? '' }, body: { parts: parts(fuel) } }))
+    const wrong = { ...(parts(fuel)[0] as ReturnType<typeof parts>[number]), ledgerAccountId: await accountId(who, '4530'), amount: -1_000 }
+    expect((await who.call(decideBankLine, { params: { id: first?.id ?? '' }, body: { parts: [wrong] } })).problems[0]?.code).toBe('bank.other-answer')
+    const split = [await onAccount(who, '0600', -850), await onAccount(who, '9010', -150)]
+    expectDone(await who.call(decideBankLine, { params: { id: first?.id ?? '' }, body: { parts: split } }))
+    const [second] = await open(who)
+    expect(second?.proposals[0]).toMatchObject({ label: 'Lening bank (langlopend) en Rentelasten', reasons: [{ code: 'S1' }] })
+    expect(parts(second).map(({ ledgerAccountId, amount }) => [ledgerAccountId, amount])).toEqual(split.map(({ ledgerAccountId, amount }) => [ledgerAccountId, amount]))
+
+    expectDone(await who.call(undoBankLine, { params: { id: first?.id ?? '' } }))
+    expect((await open(who)).flatMap(({ proposals }) => proposals)).toEqual([])
+    const done = expectDone(await who.call(listBankLines, { query: { state: 'done' } }))
+    expect(done[0]?.decision?.parts.map(({ label }) => label)).toEqual(['Brandstof of laden'])
+    expect((await balanceOf(who))['1200']).toBe(61.2)
+  })
+
+  test('only a person knows whose a fine is: it is asked, and remembered', async () => {
+    const who = await kloppend.register()
+    const fine = (euros: number): FileLine => [today, euros, 'CJIB', 'NL05INGB0705004200', 'beschikking']
+    await readLines(who, fine(-104), fine(-65))
+    const [line] = await open(who)
+    expect(line?.proposals.map(({ question, label }) => [question, label])).toEqual([
+      ['Van wie is de boete?', 'Boete van de bestuurder (privé)'],
+      ['Van wie is de boete?', 'Boete van de zaak (niet aftrekbaar)'],
+    ])
+    expectDone(await decide(who, line?.id, '4570', -104))
+    const [next] = (await open(who))[0]?.proposals ?? []
+    expect([next?.question, next?.label, next?.automatic]).toEqual(['', 'Boetes belastingen', false])
+  })
+}) // prettier-ignore
+
 describe('voortaan zo', () => {
   test('is offered after the second equal decision, proposes, and decides once it is switched on', async () => {
     const who = await kloppend.register()
@@ -165,7 +221,11 @@ describe('voortaan zo', () => {
     await readLines(ours, phone(-20), phone(-21))
     for (const { id: line, amount } of await open(ours)) expectDone(await decide(ours, line, '4220', amount))
     await readLines(theirs, phone(-20))
-    expect((await open(theirs))[0]?.proposals).toEqual([])
+    // What the name says is the same for everybody.
+    expect((await open(theirs))[0]?.proposals.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([
+      ['E2'],
+      ['E2'],
+    ])
     expect(expectDone(await theirs.call(listBankRules))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { BankRuleId, LedgerAccountId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { isCostAccount } from '#expenses/domain/accounts.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -8,20 +9,19 @@ import { newId } from '#platform/server/new-id.ts'
 import { refuseAccount, type DecidedPart, type LineVatCode } from '../domain/decision.ts'
 import { bankErrors } from '../domain/errors.ts'
 import {
-  conditionFor,
+  conditionLike,
   mayBeAutomatic,
-  nameKey,
   ruleHits,
   type BankRuleFacts,
-  type EarlierDecision,
   type RuleCondition,
-} from '../domain/matching/known-before.ts'
+} from '../domain/rule.ts'
 import type { BankRule, NewBankRule, RuleOffer } from '../rules-contract.ts'
+import { decidedBefore } from './explaining.ts'
 import { decidedLines, isToDo } from './lines-to-do.ts'
 import type { LockedLine } from './lock-line.ts'
 
 /** The rules, the newest first: what a user said last is tried first. */
-export async function readRules(tx: TenantTx): Promise<(BankRuleFacts & { readonly id: BankRuleId; readonly label: string })[]> {
+export async function readRules(tx: TenantTx): Promise<(BankRuleFacts & { readonly label: string })[]> {
   const { rows } = await sql<{
     id: BankRuleId
     label: string
@@ -34,34 +34,36 @@ export async function readRules(tx: TenantTx): Promise<(BankRuleFacts & { readon
     vatCode: LineVatCode | null
     documentKind: BankRuleFacts['documentKind']
     isAutomatic: boolean
+    madeAt: string
     account_id: LedgerAccountId | null
     account_number: string | null
     account_name: string | null
   }>`
     select r.id, r.label, r.iban, r.name, r.words, r.is_incoming as "isIncoming", r.least_cents as least, r.most_cents as most,
            r.vat_code as "vatCode", r.document_kind as "documentKind", r.is_automatic as "isAutomatic",
+           (r.created_at at time zone 'UTC')::text as "madeAt",
            a.id as account_id, a.number as account_number, a.name as account_name
     from bank_rules r
     left join account_names a on a.tenant_id = r.tenant_id and a.number = r.account_number
     where r.tenant_id = ${thisTenant} order by r.created_at desc, r.id`.execute(tx)
   return rows.map(({ account_id: id, account_number: number, account_name: name, ...rule }) => ({
     ...rule,
-    account: id === null || number === null || name === null ? null : { id, number, name },
+    account: id === null || number === null || name === null ? null : { id, number: accountNumber(number), name },
   }))
 } // prettier-ignore
 
 export async function listRules(tx: TenantTx): Promise<BankRule[]> {
   const rules = await readRules(tx)
   const lines = await openLines(tx)
-  return rules.map(({ id, label, account, isAutomatic, vatCode, documentKind, ...condition }) => ({
-    id,
-    label,
-    ...onWire(condition),
-    ledgerAccountId: account?.id ?? null,
-    vatCode,
-    documentKind,
-    automatic: isAutomatic,
-    openLines: hitsIn(lines, condition),
+  return rules.map((rule) => ({
+    id: rule.id,
+    label: rule.label,
+    ...onWire(rule),
+    ledgerAccountId: rule.account?.id ?? null,
+    vatCode: rule.vatCode,
+    documentKind: rule.documentKind,
+    automatic: rule.isAutomatic,
+    openLines: hitsIn(lines, rule),
   }))
 }
 
@@ -178,7 +180,7 @@ export async function rememberDecision(
   line: LockedLine,
   parts: readonly DecidedPart[],
 ): Promise<void> {
-  const condition = conditionFor(line)
+  const condition = conditionLike(line)
   const part = onOneAccount(parts)
   if (condition === null || part === null) throw bankErrors.nothingToRemember()
   await insertRule(tx, author, condition, {
@@ -198,50 +200,31 @@ export async function offerRule(
   line: LockedLine,
   parts: readonly DecidedPart[],
 ): Promise<RuleOffer | null> {
-  const condition = conditionFor(line)
+  const condition = conditionLike(line)
   const part = onOneAccount(parts)
   if (condition === null || part === null) return null
   const vatCode = part.vat?.code ?? null
-  const isEqual = (earlier: EarlierDecision): boolean =>
-    earlier.account.number === part.account &&
-    earlier.vatCode === vatCode &&
-    earlier.isIncoming === condition.isIncoming &&
-    (condition.iban === '' ? nameKey(earlier.name) === nameKey(line.name) : earlier.iban === condition.iban)
-  const equal = (await earlierDecisions(tx)).filter(isEqual)
-  const times = equal.reduce((total, each) => total + each.times, 0)
-  if (times < OFFERED_FROM) return null
+  const equal = (await decidedBefore(tx)).filter(
+    (each) =>
+      each.parts.length === 1 &&
+      each.parts[0]?.account === part.account &&
+      each.parts[0].vatCode === vatCode &&
+      ruleHits(condition, { ...each.evidence, description: each.evidence.text }),
+  )
+  if (equal.length < OFFERED_FROM) return null
   if ((await readRules(tx)).some((rule) => ruleHits(rule, line))) return null
   return {
     label: line.name,
     ...onWire(condition),
-    ledgerAccountId: equal[0]?.account.id ?? null,
+    ledgerAccountId: await accountIdOf(tx, part.account),
     vatCode,
     documentKind: null,
     openLines: hitsIn(await openLines(tx), condition),
   }
 }
 
-/** Live decisions of one part on an account, by counterparty. */
-export async function earlierDecisions(tx: TenantTx): Promise<EarlierDecision[]> {
-  const { rows } = await sql<{
-    iban: string
-    name: string
-    isIncoming: boolean
-    vatCode: LineVatCode | null
-    id: LedgerAccountId
-    number: string
-    account_name: string
-    times: number
-  }>`
-    select l.counterparty_iban as iban, l.counterparty_name as name, o.amount_cents > 0 as "isIncoming", o.vat_code as "vatCode",
-           a.id, a.number, a.name as account_name, count(*)::int as times
-    from live_bank_parts o
-    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-    join account_names a on a.tenant_id = o.tenant_id and a.number = o.account_number
-    where o.tenant_id = ${thisTenant} and o.kind = 'account' and o.amount_cents = l.amount_cents
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx)
-  return rows.map(({ id, number, account_name, ...row }) => ({
-    ...row,
-    account: { id, number, name: account_name },
-  }))
+async function accountIdOf(tx: TenantTx, number: AccountNumber): Promise<LedgerAccountId | null> {
+  const { rows } = await sql<{ id: LedgerAccountId }>`
+    select id from account_names where tenant_id = ${thisTenant} and number = ${number}`.execute(tx)
+  return rows[0]?.id ?? null
 }

@@ -46,12 +46,47 @@ export const CORPORATE_TAX = accountNumber('1670')
 export const DIRECTOR_ACCOUNT = accountNumber('1700')
 export const OTHER_DEBTS = accountNumber('1710')
 
+/** Inkoopwaarde handelsgoederen: goods to sell. */
+export const GOODS = accountNumber('7000')
+/** Computers en andere bedrijfsmiddelen: what is used for years. */
+export const EQUIPMENT = accountNumber('0220')
+/** Vervoermiddelen. */
+export const CARS = accountNumber('0300')
+export const SUBSIDIES = accountNumber('8400')
+
+export const PENSION_COSTS = accountNumber('4020')
+export const RENT = accountNumber('4100')
+export const ENERGY = accountNumber('4110')
+export const OFFICE_SUPPLIES = accountNumber('4200')
+export const TELEPHONE = accountNumber('4210')
+export const SOFTWARE = accountNumber('4220')
+export const POSTAGE = accountNumber('4230')
+export const SUBSCRIPTIONS = accountNumber('4240')
+export const SMALL_EQUIPMENT = accountNumber('4250')
+export const FUEL = accountNumber('4300')
+export const CAR_REPAIRS = accountNumber('4310')
+export const CAR_INSURANCE = accountNumber('4320')
+export const CAR_TAX = accountNumber('4330')
+export const CAR_LEASE = accountNumber('4340')
+export const PARKING = accountNumber('4350')
 /** Btw privégebruik, a cost of a company. */
 export const PRIVATE_USE_COST = accountNumber('4380')
+export const ADVERTISING = accountNumber('4400')
+/** Representatiekosten: eating and drinking with relations. */
+export const ENTERTAINMENT = accountNumber('4410')
+export const TRAVEL = accountNumber('4420')
+export const GIFTS = accountNumber('4430')
+export const WEBSITE = accountNumber('4440')
 export const BAD_DEBT = accountNumber('4450')
 /** Incassokosten: what a bureau asks, less what debtors paid of it. */
 export const COLLECTION_COSTS = accountNumber('4455')
+export const ACCOUNTANCY = accountNumber('4500')
+export const LEGAL_COSTS = accountNumber('4510')
+export const INSURANCE = accountNumber('4520')
 export const BANK_COSTS = accountNumber('4530')
+export const GENERAL_COSTS = accountNumber('4540')
+/** Boetes belastingen: never deducted from the profit. */
+export const FINES = accountNumber('4570')
 export const PAYMENT_DIFFERENCE = accountNumber('4700')
 export const ROUNDING_DIFFERENCE = accountNumber('4710')
 

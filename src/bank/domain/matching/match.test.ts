@@ -5,7 +5,7 @@ import { generate } from '../../testing/generate.ts'
 import { linksFor, transferFor } from './booked-already.ts'
 import { proposalsFor } from './match.ts'
 import type { MatchedLine } from './proposal.ts'
-import { wordsOfName } from './names.ts'
+import { wordsOfName } from '#explanations/domain/party-name.ts'
 import { numbersIn } from './numbers.ts'
 import { groupedBy, indexOf, type MatchingMemory, type OpenItem } from './open-items.ts'
 

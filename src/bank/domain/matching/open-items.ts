@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { codeOfNumber, digitsOfNumber, lastNumberOf, sequenceOfNumber } from './numbers.ts'
 import type { ClaimedCharges } from '#payments/domain/charges.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { wordsOfName } from './names.ts'
+import { wordsOfName } from '#explanations/domain/party-name.ts'
 
 /** `openItem`: what was open before these books, in the opening balance. */
 export type ItemKind = 'invoice' | 'creditNote' | 'expense' | 'openItem'

@@ -1,3 +1,4 @@
+import type { Use } from '#explanations/domain/answer.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -6,7 +7,7 @@ import type { ItemKind } from './open-items.ts'
 
 /**
  * The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business, `V` the tax office, `G` a
- * rule of the user, `S` the same as last time, `B` a payment that comes
+ * rule of the user, `S` the same as last time, `E` what the table of kinds says, `B` a payment that comes
  * back, `K` a payout of a payment provider, `O` an online payment that is booked already, `C` costs and interest that a letter claims.
  */
 export type ReasonCode =
@@ -28,6 +29,8 @@ export type ReasonCode =
   | 'V1'
   | 'G1'
   | 'S1'
+  | 'E1'
+  | 'E2'
   | 'B1'
   | 'K1'
   | 'O1'
@@ -48,13 +51,15 @@ export interface ProposalPart {
   readonly ledgerAccountId?: LedgerAccountId
   /** Outside the scope of VAT: a charge on the invoice that is the target. */
   readonly vatCode?: PartVatCode | null
+  /** By which name it is proposed; none for an account of the business itself. */
+  readonly answer?: Use
   readonly amount: Cents
 }
 
 /** What a line may be the payment of. */
 export interface Proposal {
   readonly label: string
-  /** Its days, in Dutch words. */
+  /** The days, or the account and the VAT, in Dutch words. */
   readonly detail?: string
   readonly score: number
   /** Whether the program may decide by itself, where the owner has switched that on. */
@@ -62,6 +67,8 @@ export interface Proposal {
   /** One, or several documents that are paid together; amounts in the direction of the money. */
   readonly parts: readonly ProposalPart[]
   readonly reasons: readonly Reason[]
+  /** What the user is asked to choose between this proposal and the next ones. */
+  readonly question?: string
 }
 
 /** The part of a line that matching reads. */

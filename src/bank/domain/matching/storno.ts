@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import { reasonCodeOf, reasonText } from '../direct-debits/return-reasons.ts'
 import { endToEndRefsIn } from '../payments/order.ts'
-import { nameKey } from './known-before.ts'
+import { nameKey } from '#explanations/domain/party-name.ts'
 import type { MatchedLine, Proposal } from './proposal.ts'
 import { MOST_DAYS } from './returned.ts'
 

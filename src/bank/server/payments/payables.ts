@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { parsePeriod, vatDeadlineOf } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isOrderPaid } from '#payments/server/paid-order.ts'
-import { TAX_OFFICE_IBAN } from '../../domain/matching/known-before.ts'
+import { TAX_OFFICE_IBAN } from '#explanations/domain/kinds/tax-kinds.ts'
 import { bareText } from '../../domain/read-values.ts'
 import { orderedLabel, type OrderedKind, type Payable } from '../../domain/payments/order.ts'
 

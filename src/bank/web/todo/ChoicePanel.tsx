@@ -10,12 +10,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { BankLine } from '../../contract.ts'
-import { isIn, onUsual, transferOf, type Candidate } from './candidate.ts'
+import { isIn, transferOf, type Candidate } from './candidate.ts'
 import './ChoicePanel.css'
 import { Reasons, Say } from './Reasons.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import { TargetPicker } from './TargetPicker.tsx'
-import { candidateOf, isCost } from './target.ts'
+import { candidateOf, isCost, type Target } from './target.ts'
 import type { Choice } from './use-choice.ts'
 import type { TodoAct } from './use-todo-keys.ts'
 
@@ -37,30 +37,12 @@ export function ChoicePanel({
   }
   return (
     <div className="choice">
-      {mode === 'proposal' && candidate === null && (
-        <p className="choice-none">Nog geen voorstel. Zeg zelf wat dit is.</p>
-      )}
+      {mode === 'proposal' && candidate === null && <Undecided choice={choice} line={line} />}
       {mode === 'proposal' && candidate !== null && (
         <Best candidate={candidate} choice={choice} onAgree={onAgree} />
       )}
-      {mode === 'search' && (
-        <Part title="Wat is dit?" onBack={back}>
-          <TargetPicker
-            line={line}
-            chart={choice.chart}
-            hasDocuments
-            label="Zoek een factuur, boeking of rekening"
-            onPick={(target) => {
-              choice.choose(candidateOf(line, target))
-            }}
-            onLeave={back}
-          />
-        </Part>
-      )}
-      {mode === 'costs' && (
-        <Part title="Waarvoor waren deze kosten?" onBack={back}>
-          <Costs line={line} choice={choice} onAgree={onAgree} onLeave={back} />
-        </Part>
+      {(mode === 'search' || mode === 'costs') && (
+        <Search line={line} choice={choice} isOfCosts={mode === 'costs'} onAgree={onAgree} onBack={back} />
       )}
       {mode === 'own' && (
         <Part title="Van of naar welke rekening?" onBack={back}>
@@ -90,36 +72,58 @@ export function ChoicePanel({
   )
 }
 
-/** Enter books the found account at once, below a sentence that says so; a press of the mouse chooses it first. */
-function Costs({
+/** Everything that the line may be, or with K what costs may be: then Enter books at once, below a sentence that says so. */
+function Search({
   line,
   choice,
+  isOfCosts,
   onAgree,
-  onLeave,
+  onBack,
 }: {
   line: BankLine
   choice: Choice
+  isOfCosts: boolean
   onAgree: (candidate: Candidate) => void
-  onLeave: () => void
+  onBack: () => void
 }) {
+  const isCosts = isOfCosts && !isIn(line)
   return (
-    <>
+    <Part title={isCosts ? 'Waarvoor waren deze kosten?' : 'Wat is dit?'} onBack={onBack}>
       <TargetPicker
         line={line}
-        chart={choice.chart.filter(isCost)}
-        hasDocuments={false}
-        label="Zoek een soort kosten"
+        chart={isOfCosts ? choice.chart.filter(isCost) : choice.chart}
+        usual={choice.usual}
+        hasDocuments={!isOfCosts}
+        label={isOfCosts ? 'Zoek wat het is, zoals brandstof of huur' : 'Zoek een factuur, boeking of soort'}
         onPick={(target) => {
           choice.choose(candidateOf(line, target))
         }}
-        onTake={(target) => {
-          onAgree(candidateOf(line, target))
-        }}
-        sayOf={(target) => candidateOf(line, target).say}
-        onLeave={onLeave}
+        {...(isOfCosts && {
+          onTake: (target: Target) => {
+            onAgree(candidateOf(line, target))
+          },
+          sayOf: (target: Target) => candidateOf(line, target).say,
+        })}
+        onLeave={onBack}
       />
-      <Usual line={line} choice={choice} />
-    </>
+      {isCosts && (
+        <p className="choice-note">
+          Zit er btw in, dan wacht het bedrag op de bon: voeg die toe bij Kosten, dan krijg je de btw terug.
+        </p>
+      )}
+    </Part>
+  )
+}
+
+/** Nothing is chosen: what is asked, or what to do. */
+function Undecided({ choice: { question }, line }: { choice: Choice; line: BankLine }) {
+  if (question !== '') return <p className="choice-question">{question}</p>
+  return (
+    <p className="choice-none">
+      {isIn(line)
+        ? 'Nog geen voorstel. Is het omzet, maak dan eerst de factuur. Anders: zeg zelf wat dit is.'
+        : 'Nog geen voorstel. Zeg zelf wat dit is.'}
+    </p>
   )
 }
 
@@ -172,7 +176,13 @@ export function Others({ line, choice, onLater }: { line: BankLine; choice: Choi
   )
   return (
     <div className="choice-others">
-      <p className="choice-title">{choice.candidate === null ? 'Wat is het?' : 'Of was het iets anders?'}</p>
+      <p className="choice-title">
+        {choice.candidate !== null
+          ? 'Of was het iets anders?'
+          : choice.question === ''
+            ? 'Wat is het?'
+            : 'Kies er een:'}
+      </p>
       {others.map(({ candidate, place }) => (
         <button
           key={candidate.label}
@@ -184,7 +194,9 @@ export function Others({ line, choice, onLater }: { line: BankLine; choice: Choi
         >
           <kbd aria-hidden="true">{place + 1}</kbd>
           <span>{candidate.label}</span>
-          <small>{candidate.reasons[0]?.text}</small>
+          <small>
+            {candidate.parts[0]?.answer === undefined ? candidate.reasons[0]?.text : candidate.detail}
+          </small>
           <Money cents={candidate.amount} />
         </button>
       ))}
@@ -223,50 +235,6 @@ const ways: readonly {
   { label: () => 'Eigen rekening', key: 'E', icon: <IconArrowsLeftRight {...icon} />, act: { do: 'own' } },
   { label: () => 'Later', key: 'L', icon: <IconClock {...icon} />, act: { do: 'later' } },
 ]
-
-/** What needs no search: bank costs, tax, a receipt that comes later. */
-function Usual({ line, choice }: { line: BankLine; choice: Choice }) {
-  const uses = choice.usual.filter(({ use }) => (isIn(line) ? usualIn : usualOut).has(use))
-  return (
-    <>
-      <div className="choice-buttons">
-        {uses.map((use) => (
-          <Button
-            key={use.use}
-            size="xs"
-            variant="default"
-            onClick={() => {
-              choice.choose(onUsual(line, use))
-            }}
-          >
-            {use.label}
-          </Button>
-        ))}
-      </div>
-      <p className="choice-note">
-        {uses.some(({ vatCode }) => vatCode !== null && vatCode !== 'purchase-none')
-          ? 'De rest boekt zonder btw.'
-          : 'Dit boekt zonder btw.'}{' '}
-        Wil je btw terug? Kies dan de post voor een bon die later komt, en voeg hem toe bij Kosten.
-      </p>
-    </>
-  )
-}
-
-const usualIn: ReadonlySet<string> = new Set(['interest-received', 'loan'])
-const usualOut: ReadonlySet<string> = new Set([
-  'provider-costs-nl',
-  'provider-costs-eu',
-  'bank-costs',
-  'receipt-later',
-  'income-tax',
-  'health-premium',
-  'corporate-tax',
-  'net-wages',
-  'payroll-tax',
-  'loan',
-  'interest-paid',
-])
 
 function Part({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   return (

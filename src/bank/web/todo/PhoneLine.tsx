@@ -8,7 +8,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { LineAmount } from '../LineAmount.tsx'
 import { LineSpecification } from '../LineSpecification.tsx'
-import { candidatesOf, isIn, type Candidate } from './candidate.ts'
+import { candidatesOf, isIn, unaskedOf, type Candidate } from './candidate.ts'
 import { ChoicePanel } from './ChoicePanel.tsx'
 import { whoOf } from './line-words.ts'
 import './PhoneLine.css'
@@ -21,7 +21,7 @@ export function PhoneLine(props: TodoLineProps) {
   const { line, error } = row
   const [isSheet, setIsSheet] = useState(false)
   if (row.decided !== null) return <DecidedCard {...props} />
-  const candidate = choice === null ? (candidatesOf(line)[0] ?? null) : choice.candidate
+  const candidate = choice === null ? unaskedOf(line) : choice.candidate
   const close = () => {
     setIsSheet(false)
   }
@@ -51,6 +51,7 @@ export function PhoneLine(props: TodoLineProps) {
         candidate={candidate}
         isOpen={choice !== null}
         isOwn={choice !== null && choice.place === null}
+        question={choice === null ? (candidatesOf(line)[0]?.question ?? '') : choice.question}
       />
       <Buttons
         {...props}
@@ -84,11 +85,14 @@ function Proposed({
   candidate,
   isOpen,
   isOwn,
+  question,
 }: {
   candidate: Candidate | null
   isOpen: boolean
   isOwn: boolean
+  question: string
 }) {
+  if (question !== '') return <p className="phone-line-best">{question}</p>
   if (candidate === null) return <p className="phone-line-none">Nog geen voorstel.</p>
   return (
     <>

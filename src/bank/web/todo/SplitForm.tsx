@@ -21,7 +21,7 @@ interface SplitPart {
 /** A line in parts: what is left is shown, and the button waits until that is € 0,00. */
 export function SplitForm({
   line,
-  choice: { chart, candidates, place },
+  choice: { chart, usual, candidates, place },
   onAgree,
   onLeave,
 }: {
@@ -67,6 +67,7 @@ export function SplitForm({
           key={parts.length}
           line={line}
           chart={chart}
+          usual={usual}
           hasDocuments
           isPart
           label={parts.length === 0 ? 'Zoek het eerste deel' : 'Zoek het volgende deel'}

@@ -2,14 +2,16 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import type { BankLine } from '../../contract.ts'
+import type { UsualUse } from './candidate.ts'
 import type { Target } from './target.ts'
 import './TargetPicker.css'
 import { useTargets } from './use-targets.ts'
 
-/** A search through documents and accounts of the ledger; arrows choose, Enter takes (ARIA combobox with a list). */
+/** A search through documents, what money may be by name, and accounts of the ledger; arrows choose, Enter takes (ARIA combobox with a list). */
 export function TargetPicker({
   line,
   chart,
+  usual,
   hasDocuments,
   isPart = false,
   label,
@@ -20,6 +22,7 @@ export function TargetPicker({
 }: {
   line: BankLine
   chart: readonly ChartAccountOnWire[]
+  usual: readonly UsualUse[]
   hasDocuments: boolean
   /** Of a part of the line. */
   isPart?: boolean
@@ -35,7 +38,7 @@ export function TargetPicker({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useTargets(line, chart, { hasDocuments, isPart }, typed)
+  const found = useTargets(line, { chart, usual }, { hasDocuments, isPart }, typed)
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
   }, [])

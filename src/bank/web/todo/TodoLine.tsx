@@ -54,7 +54,11 @@ function ClosedLine({ row: { line, error }, onOpen }: TodoLineProps) {
       <Day date={line.date} />
       <Who line={line} />
       <div className="todo-what" data-none={best === undefined || undefined}>
-        {error !== null ? 'Niet verwerkt' : (best?.label ?? 'Nog geen voorstel')}
+        {error !== null
+          ? 'Niet verwerkt'
+          : best === undefined
+            ? 'Nog geen voorstel'
+            : best.question || best.label}
         {best !== undefined && <span>{reasonsOf(best)}</span>}
       </div>
       <LineAmount cents={line.amount} />

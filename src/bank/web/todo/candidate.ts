@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, sum as totalOf, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
+import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import type { BankLine, decideBankLine } from '../../contract.ts'
 import type { BankSettings } from '../../rules-contract.ts'
@@ -16,6 +17,8 @@ export interface Candidate {
   readonly detail?: string
   readonly amount: Cents
   readonly reasons: readonly { readonly code: string; readonly text: string }[]
+  /** What the user is asked to choose between this one and the next ones; empty where nothing is. */
+  readonly question?: string
   /** What will be booked, in a sentence. */
   readonly say: string
   readonly parts: readonly DecisionPart[]
@@ -34,16 +37,24 @@ export const candidatesOf = (line: BankLine): readonly Candidate[] =>
       // That the day fits is said by the day itself.
       reasons: proposal.reasons.filter(({ points, code }) => points > 0 && code !== 'D1'),
       say: surplus?.say ?? sayOf(line, proposal, open),
-      parts: proposal.parts.map(({ kind, targetId, ledgerAccountId, vatCode, amount }) => ({
+      question: proposal.question,
+      parts: proposal.parts.map(({ kind, targetId, ledgerAccountId, vatCode, answer, amount }) => ({
         kind,
         amount,
         ...(targetId !== '' && { targetId }),
         ...(ledgerAccountId !== null && { ledgerAccountId }),
         ...(vatCode !== null && { vatCode }),
+        ...(answer !== null && { answer }),
         ...surplus?.kept,
       })),
     }
   })
+
+/** The best proposal where nothing is asked: the one that may be agreed to at once. */
+export function unaskedOf(line: BankLine): Candidate | null {
+  const [best] = candidatesOf(line)
+  return best === undefined || (best.question ?? '') !== '' ? null : best
+}
 
 /** What the amount of a line is more than what is open, `null` when it is not: of an invoice the customer keeps it, else a person decides. */
 function surplusOf(
@@ -68,7 +79,7 @@ function surplusOf(
 export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vatCode'] }[]): boolean =>
   parts.some(({ vatCode }) => vatCode === OUTSIDE_SCOPE)
 
-function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal, open: Cents): string {
+function sayOf({ amount }: BankLine, { parts, reasons, label, detail }: Proposal, open: Cents): string {
   if (absolute(open) > absolute(amount))
     return `Er staat nog ${formatEuros(absolute(open))} open, meer dan dit bedrag. Kies Splitsen en zeg wat er van elk betaald is.`
   const sum = formatEuros(absolute(amount))
@@ -79,7 +90,7 @@ function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal, open: 
     case 'link':
       return LINKED
     case 'transfer':
-      return transferSentence(amount)
+      return movedSentence(amount, parts[0].answer)
     case 'expense':
       return `We boeken ${sum} als betaling. De kosten zijn dan ${isWhole ? 'helemaal' : 'deels'} betaald.`
     case 'creditNote':
@@ -87,7 +98,7 @@ function sayOf({ amount }: BankLine, { parts, reasons, label }: Proposal, open: 
     case 'vatReturn':
       return `We boeken ${sum} als betaling van je btw-aangifte.`
     case 'account':
-      return `We boeken ${sum} zoals de vorige keer.`
+      return accountSentence(amount, detail)
     default:
       return isWhole
         ? `We boeken ${sum} als betaling. ${nameOf(label)} ${parts.length > 1 ? 'zijn' : 'is'} dan helemaal betaald.`
@@ -131,22 +142,53 @@ export type UsualUse = BankSettings['usual'][number]
 const vatWords: Readonly<Record<string, string>> = {
   'purchase-nl': ', met de btw die erin zit',
   'purchase-eu': ', met verlegde btw',
+  'purchase-none': ', zonder btw',
 }
 
-/** The whole line as something usual: bank costs, private money, a receipt that comes later. */
-export const onUsual = (
-  line: BankLine,
-  { label, ledgerAccountId, numberAsString, vatCode, use }: UsualUse,
-): Candidate => ({
-  label,
-  amount: line.amount,
-  reasons: [],
-  say:
-    use === 'receipt-later'
-      ? `We zetten ${formatEuros(absolute(line.amount))} klaar tot de bon er is. Voeg die later toe bij Kosten.`
-      : `We boeken ${formatEuros(absolute(line.amount))} op ${numberAsString} ${label}${vatWords[vatCode ?? ''] ?? ''}.`,
-  parts: [{ kind: 'account', ledgerAccountId, amount: line.amount, ...(vatCode !== null && { vatCode }) }],
-})
+/** The account of an answer and what becomes of its VAT, as a proposal says it too. */
+export const detailOf = (
+  { numberAsString, accountName, isLater, vatCode }: UsualUse,
+  amount: Cents,
+): string =>
+  `${numberAsString} ${accountName}${isLater && amount < ZERO ? LATER : (vatWords[vatCode ?? ''] ?? '')}`
+
+const LATER = ', btw met de bon'
+
+const accountSentence = (amount: Cents, detail: string): string =>
+  detail.includes(LATER)
+    ? `We zetten ${formatEuros(absolute(amount))} klaar tot de bon er is. Voeg die later toe bij Kosten, dan krijg je de btw terug.`
+    : `We boeken ${formatEuros(absolute(amount))} op ${detail}.`
+
+const movedSentence = (amount: Cents, answer: string | null): string =>
+  answer === null ? transferSentence(amount) : onWaySentence(amount)
+
+const onWaySentence = (amount: Cents): string =>
+  `We zetten ${formatEuros(absolute(amount))} op kruisposten, tot de andere kant er is. Het zijn geen kosten en geen omzet.`
+
+/**
+ * The whole line as an answer by name: bank costs, private money. What has VAT to deduct waits for its receipt on the account of `receipt-later`.
+ */
+export function onUsual(line: BankLine, usual: UsualUse, waiting: UsualUse | undefined): Candidate {
+  const { label, use } = usual
+  const { amount } = line
+  const detail = use === 'receipt-later' ? LATER : detailOf(usual, amount)
+  const part = answerPart(usual, waiting, amount)
+  const say = part.kind === 'transfer' ? onWaySentence(amount) : accountSentence(amount, detail)
+  return { label, amount, detail: detailOf(usual, amount), reasons: [], say, parts: [part] }
+}
+
+/** A line or a part of one as an answer by name. */
+export function answerPart(
+  { ledgerAccountId, numberAsString, vatCode, use, isLater }: UsualUse,
+  waiting: UsualUse | undefined,
+  amount: Cents,
+): DecisionPart {
+  if (numberAsString === IN_TRANSIT) return { kind: 'transfer', amount, answer: use }
+  const part = { kind: 'account', amount, answer: use } as const
+  if (isLater && amount < ZERO && waiting !== undefined)
+    return { ...part, ledgerAccountId: waiting.ledgerAccountId }
+  return { ...part, ledgerAccountId, ...(vatCode !== null && { vatCode }) }
+}
 
 /** The whole line on one account of the ledger. */
 export const onAccount = (

@@ -10,13 +10,18 @@ import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { isOpenToLines } from '../../domain/decision.ts'
 import { nameOfItem } from '../../domain/item-of-before.ts'
 import {
+  answerPart,
+  detailOf,
   isCharged,
+  isIn,
   nameOf,
   onAccount,
   onDocument,
   onEntry,
+  onUsual,
   type Candidate,
   type DecisionPart,
+  type UsualUse,
 } from './candidate.ts'
 
 /** What a line, or a part of one, can be booked on. */
@@ -44,6 +49,18 @@ export type Target =
       readonly detail: string
       readonly account: ChartAccountOnWire
     }
+  | AnswerTarget
+
+/** Placed beside documents and accounts: what money may be, by its name. */
+export interface AnswerTarget {
+  readonly kind: 'answer'
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly usual: UsualUse
+  /** Where what has VAT to deduct waits for its receipt. */
+  readonly waiting: UsualUse | undefined
+}
 
 /** A part of a division: a target, or collection costs or interest that was paid with an invoice. */
 export type SplitTarget =
@@ -110,19 +127,65 @@ const accountTarget = (account: ChartAccountOnWire): Target => ({
   kind: 'account',
   id: account.id,
   label: account.description,
-  detail: account.numberAsString,
+  detail: account.type.value === 'cost' ? `${account.numberAsString}, zonder btw` : account.numberAsString,
   account,
 })
+
+/**
+ * The answers in the direction of a line that match a typed text, by any of their words: first those whose name begins with it, then those with a word
+ * that does; of equal ones those on accounts that the business uses, and costs before the rest.
+ */
+export function answerTargets(
+  line: Pick<BankLine, 'amount'>,
+  usual: readonly UsualUse[],
+  chart: readonly ChartAccountOnWire[],
+  typed: string,
+): readonly Target[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const used = new Set(chart.filter(isUsed).map(({ numberAsString }) => numberAsString))
+  const waiting = usual.find(({ use }) => use === 'receipt-later')
+  return usual
+    .filter(({ direction }) => direction === null || (direction === 'in') === isIn(line))
+    .filter(({ label, found, numberAsString, accountName }) => {
+      const text = `${label} ${found} ${numberAsString} ${accountName}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .map((each) => ({ each, rank: rankOf(each, words[0] ?? '') * 16 + commonness(each, used) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ each }) => ({ kind: 'answer', id: each.use, label: each.label, detail: detailOf(each, line.amount), usual: each, waiting }))
+} // prettier-ignore
 
 /** An account of costs, for the choice of K. */
 export const isCost = ({ type, numberAsString }: ChartAccountOnWire): boolean =>
   type.value === 'cost' && isOpenToLines(numberAsString)
 
-/** The accounts that match a typed text, the ones with a balance first: those the business uses. */
-export function accountTargets(chart: readonly ChartAccountOnWire[], typed: string): readonly Target[] {
+/** Lower for accounts that the business uses, then for this direction only, then for costs, and of those the ones with a receipt. */
+const commonness = ({ numberAsString, direction, isLater }: UsualUse, used: ReadonlySet<string>): number =>
+  (used.has(numberAsString) ? 0 : 8) + (direction === null ? 4 : 0) + (/^[47]/.test(numberAsString) ? 0 : 2) + (isLater ? 0 : 1) // prettier-ignore
+
+/** 0 where the name begins with the word, 1 where a word of it does, 2 where one of the other words does, else 3. */
+function rankOf({ label, found }: UsualUse, word: string): number {
+  const name = label.toLowerCase()
+  if (word === '' || name.startsWith(word)) return 0
+  return name.includes(` ${word}`) ? 1 : ` ${found}`.includes(` ${word}`) ? 2 : 3
+}
+
+/**
+ * The accounts that match a typed text, the ones with a balance first: those the business uses. Left out where an answer is that account: of what
+ * waits for a receipt the account is how to book it without one.
+ */
+export function accountTargets(
+  chart: readonly ChartAccountOnWire[],
+  usual: readonly UsualUse[],
+  typed: string,
+): readonly Target[] {
+  const named = new Set(usual.filter(({ isLater }) => !isLater).map(({ numberAsString }) => numberAsString))
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return chart
-    .filter(({ isClosed, numberAsString }) => !isClosed && isOpenToLines(numberAsString))
+    .filter(
+      ({ isClosed, numberAsString }) =>
+        !isClosed && isOpenToLines(numberAsString) && !named.has(numberAsString),
+    )
     .filter(({ numberAsString, description }) => {
       const text = `${numberAsString} ${description}`.toLowerCase()
       return words.every((word) => text.includes(word))
@@ -135,16 +198,16 @@ const isUsed = ({ debitTotalAmount, creditTotalAmount }: ChartAccountOnWire): bo
   debitTotalAmount !== ZERO || creditTotalAmount !== ZERO
 
 /** The whole line on one target. */
-export const candidateOf = (line: BankLine, target: Target): Candidate =>
-  target.kind === 'account'
-    ? onAccount(line, target.account)
-    : target.kind === 'link'
-      ? onEntry(line, target)
-      : onDocument(line, target)
+export function candidateOf(line: BankLine, target: Target): Candidate {
+  if (target.kind === 'answer') return onUsual(line, target.usual, target.waiting)
+  if (target.kind === 'account') return onAccount(line, target.account)
+  return target.kind === 'link' ? onEntry(line, target) : onDocument(line, target)
+}
 
 /** A part of a line on one target. */
 export function partOf(target: SplitTarget, amount: Cents): DecisionPart {
   if (target.kind === 'account') return { kind: 'account', ledgerAccountId: target.id, amount }
+  if (target.kind === 'answer') return answerPart(target.usual, target.waiting, amount)
   if (target.kind !== 'charge') return { kind: target.kind, targetId: target.id, amount }
   const { ledgerAccountId, documentId } = target
   return { kind: 'account', ledgerAccountId, vatCode: OUTSIDE_SCOPE, targetId: documentId, amount }
@@ -184,4 +247,7 @@ export function chargedTargets(
 
 /** Of a target, what a part begins with: what is open, but never more than what is left. An entry is linked whole. */
 export const startOf = (target: Target, rest: Cents): Cents =>
-  target.kind === 'link' || (target.kind !== 'account' && target.open < absolute(rest)) ? target.open : rest
+  target.kind === 'link' ||
+  (target.kind !== 'account' && target.kind !== 'answer' && target.open < absolute(rest))
+    ? target.open
+    : rest

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { BankAccountId, BankLineId, JournalEntryId, OpenItemId } from '#kernel/ids.ts'
+import type { BankAccountId, BankLineId, JournalEntryId, LedgerAccountId, OpenItemId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { BankLine } from '../../contract.ts'
-import { candidatesOf, isCertain, marked, restOf } from './candidate.ts'
-import { candidateOf, itemTargets } from './target.ts'
+import { candidatesOf, isCertain, marked, restOf, type UsualUse } from './candidate.ts'
+import { answerTargets, candidateOf, itemTargets } from './target.ts'
 import { merged } from './todo-rows.ts'
 
 const lineOn = (id: string, date: string, change: Partial<BankLine> = {}): BankLine => ({
@@ -32,7 +32,17 @@ const paid = (codes: readonly string[]): BankLine['proposals'] => [
     detail: '',
     score: 110,
     automatic: false,
-    parts: [{ kind: 'invoice', targetId: 'i', ledgerAccountId: null, vatCode: null, amount: cents(12_100n) }],
+    question: '',
+    parts: [
+      {
+        kind: 'invoice',
+        targetId: 'i',
+        ledgerAccountId: null,
+        vatCode: null,
+        answer: null,
+        amount: cents(12_100n),
+      },
+    ],
     reasons: codes.map((code) => ({ code, points: 50, text: `reden ${code}` })),
   },
 ]
@@ -83,6 +93,7 @@ const proposed = (kind: 'invoice' | 'expense', ...open: readonly bigint[]) =>
       targetId: String(index),
       ledgerAccountId: null,
       vatCode: null,
+      answer: null,
       amount: cents(amount),
     })),
   }))
@@ -156,3 +167,43 @@ test('the search finds what was open before these books, in the direction of the
     'Er staat nog €\u00a0100,00 open. Kies Splitsen en zeg wat de andere €\u00a021,00 is.',
   )
 }) // prettier-ignore
+
+const usualOf = (change: Partial<UsualUse>): UsualUse => ({
+  use: 'fuel',
+  label: 'Brandstof of laden',
+  ledgerAccountId: 'fuel' as LedgerAccountId,
+  numberAsString: '4300',
+  accountName: 'Brandstof',
+  vatCode: 'purchase-none',
+  found: 'benzine diesel',
+  direction: 'out',
+  isLater: true,
+  ...change,
+})
+const later = usualOf({ use: 'receipt-later', ledgerAccountId: 'later' as LedgerAccountId, numberAsString: '1200', label: 'Bon volgt later', found: '', isLater: false, direction: null }) // prettier-ignore
+const subsidy = usualOf({ use: 'subsidy', label: 'Subsidie', found: 'tegemoetkoming', direction: 'in', isLater: false, vatCode: null, numberAsString: '8400', accountName: 'Overige opbrengsten' }) // prettier-ignore
+
+test('what a line may be is found by any of its words and by the number of the account, in the direction of the money', () => {
+  const found = (amount: bigint, typed: string) =>
+    answerTargets({ amount: cents(amount) }, [usualOf({}), subsidy, later], [], typed).map(({ id }) => id)
+  expect([found(-1n, 'diesel'), found(-1n, '4300'), found(-1n, 'tegemoet'), found(1n, 'tegemoet')]).toEqual([
+    ['fuel'],
+    ['fuel'],
+    [],
+    ['subsidy'],
+  ])
+})
+
+test('an answer with VAT to deduct waits for the receipt under its own name', () => {
+  const went = lineOn('1', '2026-11-01', { amount: cents(-6_120n) })
+  const [target] = answerTargets(went, [usualOf({}), later], [], 'brandstof')
+  if (target === undefined) throw new Error('nothing was found')
+  const chosen = candidateOf(went, target)
+  expect(chosen.parts).toEqual([
+    { kind: 'account', amount: -6_120n, answer: 'fuel', ledgerAccountId: 'later' },
+  ])
+  expect([chosen.detail, chosen.say]).toEqual([
+    '4300 Brandstof, btw met de bon',
+    'We zetten €\u00a061,20 klaar tot de bon er is. Voeg die later toe bij Kosten, dan krijg je de btw terug.',
+  ])
+})

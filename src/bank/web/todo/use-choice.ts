@@ -12,8 +12,10 @@ export interface Choice {
   readonly candidates: readonly Candidate[]
   /** What Enter would book; null when nothing is proposed or chosen. */
   readonly candidate: Candidate | null
-  /** Place among the candidates; null for a choice of the user. */
+  /** Place among the candidates; null for a choice of the user, and until a question is answered. */
   readonly place: number | null
+  /** What is asked before one of the candidates can be chosen; empty once it is, and where nothing is. */
+  readonly question: string
   readonly chart: readonly ChartAccountOnWire[]
   readonly usual: readonly UsualUse[]
   readonly ownAccounts: readonly BankAccount[]
@@ -25,12 +27,31 @@ export interface Choice {
 interface Chosen {
   readonly lineId: string
   readonly mode: Mode
-  readonly place: number
+  readonly place: number | null
   readonly own: Candidate | null
 }
 
 /** Only an account at a payment provider has these. */
 const ofProviders: ReadonlySet<string> = new Set(['provider-costs-nl', 'provider-costs-eu'])
+
+/** At a payment provider its costs come first; elsewhere there are none. */
+const usualOn = (isProvider: boolean, usual: readonly UsualUse[]): readonly UsualUse[] => {
+  const costs = usual.filter(({ use }) => ofProviders.has(use))
+  const others = usual.filter(({ use }) => !ofProviders.has(use))
+  return isProvider ? [...costs, ...others] : others
+}
+
+const chosenIn = ({ own, place }: Chosen, candidates: readonly Candidate[]): Candidate | null =>
+  own ?? (place === null ? null : (candidates[place] ?? null))
+
+const beginOf = (line: BankLine | null, asked: string): Chosen => ({
+  lineId: line?.id ?? '',
+  mode: 'proposal',
+  place: asked === '' ? 0 : null,
+  own: null,
+})
+
+const isAsked = ({ own, place }: Chosen): boolean => own === null && place === null
 
 /** What is chosen for the open line; another line begins with its best proposal. */
 export function useChoice(
@@ -41,7 +62,8 @@ export function useChoice(
 ): Choice {
   const [state, setState] = useState<Chosen | null>(null)
   const candidates = line === null ? [] : candidatesOf(line)
-  const fresh: Chosen = { lineId: line?.id ?? '', mode: 'proposal', place: 0, own: null }
+  const asked = candidates[0]?.question ?? ''
+  const fresh = beginOf(line, asked)
   const now = state !== null && state.lineId === line?.id ? state : fresh
   const isProvider = accounts.find(({ id }) => id === line?.bankAccountId)?.kind === 'provider'
   const ownAccounts = accounts.filter(({ id }) => id !== line?.bankAccountId)
@@ -59,20 +81,21 @@ export function useChoice(
     else if (what.do === 'private') {
       const use = isIn(line) ? 'private-in' : 'private-out'
       const own = usual.find((each) => each.use === use)
-      if (own !== undefined) choose(onUsual(line, own))
+      if (own !== undefined) choose(onUsual(line, own, undefined))
     } else if (what.do === 'own') {
       if (ownAccounts.length > 1) set({ mode: 'own' })
       else choose(transferOf(line, ownAccounts[0] ?? null))
     }
   }
-  const candidate = now.mode === 'proposal' ? (now.own ?? candidates[now.place] ?? null) : null
+  const candidate = now.mode === 'proposal' ? chosenIn(now, candidates) : null
   return {
     mode: now.mode,
     candidates,
     candidate,
     place: now.own === null ? now.place : null,
+    question: isAsked(now) ? asked : '',
     chart,
-    usual: isProvider ? usual : usual.filter(({ use }) => !ofProviders.has(use)),
+    usual: usualOn(isProvider, usual),
     ownAccounts,
     setMode: (mode) => {
       set({ mode })

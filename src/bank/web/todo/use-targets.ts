@@ -7,9 +7,10 @@ import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { opening } from '#ledger/web/queries.ts'
 import type { BankLine } from '../../contract.ts'
 import { unlinkedEntries } from '../queries.ts'
-import { isIn } from './candidate.ts'
+import { isIn, type UsualUse } from './candidate.ts'
 import {
   accountTargets,
+  answerTargets,
   entryTarget,
   expenseTarget,
   invoiceTarget,
@@ -26,13 +27,13 @@ const REST_MS = 180
 
 /**
  * What matches a typed text: open invoices for money that came in, expenses for money that went out, then what was open before these books,
- * entries without a line of the bank, and accounts.
+ * entries without a line of the bank, what it may be by name, and accounts.
  *
  * @param isPart a part of the line is sought, which may be an entry of another amount
  */
 export function useTargets(
   line: BankLine,
-  chart: readonly ChartAccountOnWire[],
+  { chart, usual }: { readonly chart: readonly ChartAccountOnWire[]; readonly usual: readonly UsualUse[] },
   { hasDocuments, isPart }: { readonly hasDocuments: boolean; readonly isPart: boolean },
   typed: string,
 ): readonly Target[] {
@@ -59,12 +60,13 @@ export function useTargets(
   const booked = (entries.data ?? [])
     .filter(({ amount }) => isPart || amount === line.amount)
     .map(entryTarget)
-  if (!hasDocuments) return accountTargets(chart, typed).slice(0, SHOWN)
+  const named = [...answerTargets(line, usual, chart, typed), ...accountTargets(chart, usual, typed)]
+  if (!hasDocuments) return named.slice(0, SHOWN)
   return [
     ...documents.slice(0, SHOWN_DOCUMENTS - (items.length > 0 ? 1 : 0)),
     ...items,
     ...booked.slice(0, SHOWN_ENTRIES),
-    ...accountTargets(chart, typed),
+    ...named,
   ].slice(0, SHOWN)
 }
 

@@ -17,7 +17,7 @@ export const schemaObjects: Readonly<Record<string, string>> = {
   'column bank_connection_accounts': 'bank_account_id; connection_id; fetched_until; iban; id; name; provider_ref; tenant_id',
   'column bank_connections': 'connected_at; connected_by; country; ended_at; fetch_day; fetch_ordered_at; fetches; id; kind; last_fetched_at; name; noticed_at; problem; retry_at; secret; state; tenant_id; valid_until; webhook_key',
   'column bank_consents': 'country; created_at; expires_at; name; state_hash; tenant_id; used_at; user_id',
-  'column bank_decision_parts': 'account_number; amount_cents; decision_id; document_id; entry_id; expense_id; kind; open_item_id; part; payment_id; settled_id; tenant_id; vat_code; vat_return_id',
+  'column bank_decision_parts': 'account_number; amount_cents; answer; decision_id; document_id; entry_id; expense_id; kind; open_item_id; part; payment_id; settled_id; tenant_id; vat_code; vat_return_id',
   'column bank_decision_reversals': 'decision_id; reversed_at; reversed_by; tenant_id',
   'column bank_decisions': 'decided_at; decided_by; id; is_automatic; line_id; number; reasons; tenant_id',
   'column bank_import_removals': 'file_name; format; import_id; lines; removed_at; removed_by; tenant_id',

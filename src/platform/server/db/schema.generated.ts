@@ -274,6 +274,7 @@ export interface BankDecisionParts {
   settled_id: string | null
   vat_code: string | null
   open_item_id: string | null
+  answer: string | null
 }
 
 export interface BankDecisionReversals {
@@ -1440,6 +1441,7 @@ export interface LiveBankParts {
   settled_id: ColumnType<string | null, never, never>
   vat_code: ColumnType<string | null, never, never>
   open_item_id: ColumnType<string | null, never, never>
+  answer: ColumnType<string | null, never, never>
 }
 
 export interface LoginAttempts {

@@ -7,7 +7,7 @@ const reason = z.looseObject({ code: z.string().max(20), points: z.number(), tex
 /** What a bank writes is shown as it is; what a user types is a line. */
 export const bank: Readonly<Record<string, TableContract>> = {
   bank_accounts: { iban: HELD, name: line(70, 1), account_number: HELD, own_number: HELD },
-  bank_decision_parts: { kind: HELD, account_number: HELD, vat_code: word },
+  bank_decision_parts: { kind: HELD, account_number: HELD, vat_code: word, answer: word },
   bank_decision_reversals: {},
   bank_decisions: { reasons: json(z.array(reason).max(100)) },
   bank_import_removals: { file_name: line(120), format: line(60) },

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
-import type { LedgerAccountId } from '#kernel/ids.ts'
 import { cents } from '#kernel/money.ts'
-import {
-  indexOfEarlier,
-  proposalsOfMemory,
-  proposalsOfTax,
-  TAX_OFFICE_IBAN,
-  type BankRuleFacts,
-  type FiledReturn,
-} from './known-before.ts'
+import { TAX_OFFICE_IBAN } from '#explanations/domain/kinds/tax-kinds.ts'
 import type { MatchedLine } from './proposal.ts'
+import { proposalsOfTax, type FiledReturn } from './vat-returns.ts'
 
 const KENMERK = '5000056789012345'
 const OTHER = '2202600000000117'
@@ -100,34 +93,4 @@ describe('a payment to the tax office', () => {
 test('a payment to another party with the kenmerk of a return is no payment of it', () => {
   const other = line({ name: 'Boekhouder', iban: 'NL39RABO0300065264', kenmerk: KENMERK })
   expect(proposalsOfTax(other, [filed()])).toEqual([])
-})
-
-describe('an account that a rule and earlier decisions both say', () => {
-  const account = (number: string, name: string) => ({ id: number as LedgerAccountId, number, name })
-  const phone = account('4320', 'Telefoon en internet')
-  const rule: BankRuleFacts = {
-    id: 'r1',
-    iban: '',
-    name: 'Belastingdienst',
-    words: '',
-    isIncoming: false,
-    least: null,
-    most: null,
-    account: phone,
-    vatCode: null,
-    documentKind: null,
-    isAutomatic: false,
-  }
-  const decided = (on: ReturnType<typeof account>) =>
-    indexOfEarlier([
-      { iban: TAX_OFFICE_IBAN, name: '', isIncoming: false, account: on, vatCode: 'purchase-nl', times: 3 },
-    ])
-  const labels = (rules: readonly BankRuleFacts[], earlier: ReturnType<typeof decided>) =>
-    proposalsOfMemory(line(), rules, earlier).map(({ label }) => label)
-
-  test('is proposed once, and another account beside it', () => {
-    expect(labels([rule], decided(phone))).toEqual(['Telefoon en internet'])
-    expect(labels([rule], decided(account('4300', 'Kantoor')))).toEqual(['Telefoon en internet', 'Kantoor'])
-    expect(labels([], decided(phone))).toEqual(['Telefoon en internet'])
-  })
 })

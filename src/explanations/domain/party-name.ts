@@ -32,3 +32,26 @@ export function nameLikeness(a: readonly string[], b: readonly string[]): NameLi
   const overlap = shared / Math.min(inA.size, inB.size)
   return overlap >= 0.8 ? 'like' : 'other'
 }
+
+/** A name without titles, legal forms and accents; the same for one party in the files of several banks. */
+export const nameKey = (name: string): string => wordsOfName(name).join(' ')
+
+/** How terminals and payment providers begin a name: `BCK*`, `CCV*`, `SumUp  *`. */
+const TERMINAL = /^\s*(?:bck|ccv|nyx|sumup|zettle|iz|sq|pp|paypal|mollie|pay\.nl|amzn mktp)\s*[*_]\s*/i
+/** The largest municipalities, as terminals write them after a name. Source: CBS, inhabitants per municipality. */
+const PLACES: ReadonlySet<string> = new Set([
+  'alkmaar', 'almelo', 'almere', 'alphen', 'amersfoort', 'amstelveen', 'amsterdam', 'apeldoorn', 'arnhem', 'assen', 'breda', 'delft', 'deventer',
+  'dordrecht', 'ede', 'eindhoven', 'emmen', 'enschede', 'gouda', 'groningen', 'haag', 'haarlem', 'heerlen', 'helmond', 'hengelo', 'hilversum',
+  'hoorn', 'leeuwarden', 'leiden', 'lelystad', 'maastricht', 'nijmegen', 'oss', 'purmerend', 'roermond', 'rotterdam', 'schiedam', 'sittard',
+  'tilburg', 'utrecht', 'veenendaal', 'venlo', 'vlaardingen', 'zaandam', 'zeist', 'zoetermeer', 'zwolle',
+]) // prettier-ignore
+
+/**
+ * A merchant as a card line names it, without the terminal, the number of the shop and the place: one chain is one party, in all of its
+ * shops.
+ */
+export function merchantKey(name: string): string {
+  const words = wordsOfName(name.replace(TERMINAL, ''))
+  const end = words.findIndex((word, at) => at > 0 && (/\d/.test(word) || PLACES.has(word)))
+  return (end === -1 ? words : words.slice(0, end)).join(' ')
+}

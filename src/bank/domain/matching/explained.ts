@@ -1,0 +1,124 @@
+import { answerOf } from '#explanations/domain/answer.ts'
+import type { Business, Evidence, LineKind } from '#explanations/domain/evidence.ts'
+import { explain, type ExplainedPart, type Explanation } from '#explanations/domain/explain.ts'
+import type { Memory } from '#explanations/domain/memory.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { IN_TRANSIT, SUSPENSE } from '#ledger/domain/named-account.ts'
+import { ZERO } from '#kernel/money.ts'
+import { isOpenToLines } from '../decision.ts'
+import { mayBeAutomatic, ruleHits, type BankRuleFacts, type NamedAccount } from '../rule.ts'
+import type { MatchedLine, Proposal, ProposalPart } from './proposal.ts'
+import { POINTS } from './score.ts'
+
+/** The part of a line that says what it is, where it pays no document. */
+export interface ExplainedLine extends MatchedLine {
+  readonly lineKind: LineKind
+  /** Of the creditor of a direct debit; empty for another line. */
+  readonly creditorId: string
+}
+
+/** What explanations of this business are made of. */
+export interface Explaining {
+  readonly business: Business & { readonly isUnderKor: (line: MatchedLine) => boolean }
+  readonly memory: Memory
+  readonly rules: readonly BankRuleFacts[]
+  readonly accounts: ReadonlyMap<AccountNumber, NamedAccount>
+}
+
+export const evidenceOf = (line: ExplainedLine): Evidence => ({
+  amount: line.amount,
+  day: line.bookedOn,
+  lineKind: line.lineKind,
+  name: line.name,
+  iban: line.iban,
+  creditorId: line.creditorId,
+  kenmerk: line.kenmerk,
+  text: line.description,
+  country: '',
+})
+
+/**
+ * What a line without a document is, in the order of the explanations. What has VAT to deduct waits for its receipt on 1200, and can be booked without
+ * VAT instead.
+ */
+export function proposalsExplained(line: ExplainedLine, explaining: Explaining): readonly Proposal[] {
+  if (line.amount === ZERO) return []
+  const { business, memory, rules } = explaining
+  const rule = rules.find((each) => ruleHits(each, line))
+  const found = explain(evidenceOf(line), business, {
+    memory,
+    rule: rule?.account == null ? null : { ...rule, account: rule.account.number },
+  })
+  const isPayingVat = !business.isUnderKor(line)
+  const booked = found.flatMap((each) => booking(each, explaining, isPayingVat))
+  const [first] = found
+  const whole = first === undefined || !isPayingVat || !hasVat(first) ? [] : booking(first, explaining, false)
+  const distinct = [...booked, ...whole].filter(
+    (each, at, all) => all.findIndex((other) => isSame(other, each)) === at,
+  )
+  return distinct.map((each, at) => ({ ...each, score: Math.min(each.score, distinct[at - 1]?.score ?? each.score) }))
+} // prettier-ignore
+
+const hasVat = ({ parts }: Explanation): boolean => parts.some(needsReceipt)
+const needsReceipt = ({ vat, amount }: ExplainedPart): boolean =>
+  vat !== null && vat.code !== 'purchase-none' && amount < ZERO
+
+const isSame = (a: Proposal, b: Proposal): boolean =>
+  a.parts.length === b.parts.length &&
+  a.parts.every(({ kind, ledgerAccountId, amount, answer }, at) => {
+    const other = b.parts[at]
+    const isEqual =
+      other?.kind === kind && other.ledgerAccountId === ledgerAccountId && other.amount === amount
+    // On 1200 things are apart by their names.
+    return isEqual && (answer === other.answer || answer === undefined || other.answer === undefined)
+  })
+
+/** None where an account is closed, or is one on which only a document is booked. */
+function booking(explanation: Explanation, { accounts }: Explaining, isLater: boolean): readonly Proposal[] {
+  const parts = explanation.parts.map((part) => partOn(part, accounts, isLater))
+  if (!parts.every((part) => part !== null)) return []
+  const { certainty, question, isAutomaticRule, reason } = explanation
+  const points = POINTS[reason.code]
+  const isAutomatic = certainty === 'certain' || isAutomaticRule
+  return [
+    {
+      label: explanation.parts.map((part) => labelOf(part, accounts)).join(' en '),
+      detail: parts.map(({ detail }) => detail).join(' en '),
+      score: points,
+      automatic: isAutomatic && parts.every(({ part, number }) => part.kind === 'account' && mayBeAutomatic(number, part.vatCode ?? null)), // prettier-ignore
+      parts: parts.map(({ part }) => part),
+      reasons: [{ ...reason, points }],
+      ...(question !== '' && { question }),
+    },
+  ]
+}
+
+const labelOf = ({ use, account }: ExplainedPart, accounts: Explaining['accounts']): string =>
+  use === null ? (accounts.get(account)?.name ?? account) : answerOf(use).name
+
+interface BookedPart {
+  readonly part: ProposalPart & { readonly vatCode?: 'purchase-none' | 'purchase-nl' | null }
+  readonly number: AccountNumber
+  /** The account, and what becomes of the VAT. */
+  readonly detail: string
+}
+
+/** @param isLater what has VAT to deduct waits for its receipt; else its VAT is part of the cost */
+function partOn(part: ExplainedPart, accounts: Explaining['accounts'], isLater: boolean): BookedPart | null {
+  const { account, use, vat, amount } = part
+  const answer = use === null ? {} : { answer: use }
+  if (account === IN_TRANSIT)
+    return { part: { kind: 'transfer', targetId: '', amount, ...answer }, number: account, detail: 'kruisposten' }
+  const named = accounts.get(account)
+  if (named === undefined || !isOpenToLines(account)) return null
+  const waits = needsReceipt(part) && isLater
+  const booked = waits ? accounts.get(SUSPENSE) : named
+  if (booked === undefined) return null
+  const vatCode = waits || vat === null ? null : vat.code === 'purchase-nl' && amount > ZERO ? 'purchase-nl' : 'purchase-none'
+  const words = vat === null ? '' : waits ? ', btw met de bon' : vatCode === 'purchase-nl' ? ', met btw' : ', zonder btw'
+  return {
+    part: { kind: 'account', targetId: '', ledgerAccountId: booked.id, vatCode, amount, ...answer },
+    number: booked.number,
+    detail: `${named.number} ${named.name}${words}`,
+  }
+} // prettier-ignore

@@ -1,0 +1,132 @@
+import { absolute, add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import type { Use } from './answer.ts'
+import type { Evidence } from './evidence.ts'
+import { merchantKey } from './party-name.ts'
+import { isTaxOffice, signsOf, tokensOf } from './signs.ts'
+
+/** A part of what was decided: where it was booked, in the direction of the money. */
+export interface RememberedPart {
+  readonly account: AccountNumber
+  /** By which name it was chosen; null for an account of the business itself. */
+  readonly use: Use | null
+  readonly vatCode: string | null
+  readonly amount: Cents
+}
+
+/** What a user decided that money was. What was undone is not among them. */
+export interface Decided {
+  readonly evidence: Evidence
+  readonly parts: readonly RememberedPart[]
+  /** The moment; later wins. Text that sorts. */
+  readonly decidedAt: string
+}
+
+/** Decisions by party and form of kenmerk, each list in the order in which they win. */
+export type Memory = ReadonlyMap<string, readonly Decided[]>
+
+export function memoryOf(decisions: readonly Decided[]): Memory {
+  const memory = new Map<string, Decided[]>()
+  for (const each of decisions.toSorted(newestFirst))
+    for (const party of partiesOf(each.evidence))
+      for (const form of formsOf(each.evidence)) {
+        const own = memory.get(`${party}|${form}`)
+        if (own === undefined) memory.set(`${party}|${form}`, [each])
+        else own.push(each)
+      }
+  return memory
+}
+
+/** The newest; of one moment the one with the lower account, for everybody alike. */
+const newestFirst = (a: Decided, b: Decided): number =>
+  compare(b.decidedAt, a.decidedAt) || compare(firstAccount(a), firstAccount(b))
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const firstAccount = ({ parts }: Decided): string => parts.map(({ account }) => account).toSorted()[0] ?? ''
+
+/** What was decided for money like this: the most specific party, then the kenmerk, then the amount, then the newest. */
+export function remembered(memory: Memory, evidence: Evidence): Decided | null {
+  if (memory.size === 0) return null
+  const forms = formsOf(evidence)
+  for (const party of partiesOf(evidence))
+    for (const form of forms) {
+      const own = memory.get(`${party}|${form}`)
+      if (own !== undefined) return nearestIn(own, evidence.amount)
+    }
+  return null
+}
+
+/** The same amount, else one within a tenth of it, else any. */
+function nearestIn(own: readonly Decided[], amount: Cents): Decided | null {
+  const size = absolute(amount)
+  const distance = (each: Decided): bigint => absolute(cents(absolute(each.evidence.amount) - size))
+  return (
+    own.find((each) => distance(each) === 0n) ??
+    own.find((each) => distance(each) * 10n <= size) ??
+    own[0] ??
+    null
+  )
+}
+
+/** The party, the most specific first; a line that names none is known by its kind and words. */
+function partiesOf(evidence: Evidence): readonly string[] {
+  const { amount, creditorId, iban, name, lineKind, text } = evidence
+  const sign = amount > ZERO ? '+' : '-'
+  const merchant = merchantKey(name)
+  const keys = [
+    ...(creditorId === '' ? [] : [`creditor ${creditorId}`]),
+    ...(iban === '' || merchant === '' ? [] : [`account ${iban} ${merchant}`]),
+    ...(iban === '' ? [] : [`account ${iban}`]),
+    ...(merchant === '' ? [] : [`name ${merchant}`]),
+  ]
+  const own = keys.length > 0 ? keys : [`line ${lineKind} ${wordsKey(text)}`, ...(OF_BANK.has(lineKind) ? [`line ${lineKind}`] : [])]
+  return own.map((key) => `${sign}${key}`)
+} // prettier-ignore
+
+/** Kinds of line that are the bank's own business, whatever its text. */
+const OF_BANK: ReadonlySet<string> = new Set(['charges', 'interest'])
+
+/** A text without what changes each month: numbers, months, ends. */
+const wordsKey = (text: string): string =>
+  tokensOf(text)
+    .filter((token) => token.length > 2 && !/\d/.test(token) && !MONTH.test(token))
+    .slice(0, 6)
+    .join(' ')
+
+const MONTH = /^(jan|feb|maa|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*$/
+
+/**
+ * The form of the kenmerk, the most specific first; `*` is any. The tax office has one account for all taxes: there what is named in the text, or
+ * the tax in the kenmerk, tells them apart, and `*` is only what names neither.
+ */
+function formsOf(evidence: Evidence): readonly string[] {
+  const { kenmerk } = evidence
+  const exact = kenmerk === '' ? [] : [`= ${kenmerk}`]
+  if (!isTaxOffice(evidence)) return [...exact, ...exact.map(() => `~ ${kenmerk.replace(/\d/g, '9')}`), '*']
+  const [tax] = signsOf(evidence)
+  const named = tax === undefined || tax.kind.key === 'tax' ? [] : [`tax ${tax.kind.key}`]
+  // A kenmerk begins with its check digit; the number of the payer and the tax follow, and then the period.
+  const form = kenmerk.length === 16 && named.length === 0 ? [`~ ${kenmerk.slice(1, 12)}`] : []
+  const forms = [...exact, ...named, ...form]
+  return forms.length === 0 ? ['*'] : forms
+}
+
+/** The parts of a decision for another amount, by their shares: each ends where the share of all up to then ends, so that rounding adds up. */
+export function sharedOut(parts: readonly RememberedPart[], amount: Cents): readonly RememberedPart[] {
+  const total = sum(parts.map((part) => part.amount))
+  if (total === amount || total === ZERO) return parts
+  let before = ZERO
+  let ended = ZERO
+  return parts
+    .map((part) => {
+      before = add(before, part.amount)
+      const end = scaled(before, amount, total)
+      const own = subtract(end, ended)
+      ended = end
+      return { ...part, amount: own }
+    })
+    .filter((part) => part.amount !== ZERO)
+}
+
+const scaled = (part: Cents, amount: Cents, total: Cents): Cents =>
+  cents(divideRounded(part * amount * (total < 0n ? -1n : 1n), absolute(total)))
