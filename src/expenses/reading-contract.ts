@@ -64,6 +64,16 @@ export const documentReading = z.object({
   /** Data of an e-invoice (also inside a PDF), text of a PDF, or text recognised in a picture. */
   source: z.enum(['ubl', 'cii', 'pdf-text', 'ocr']).nullable(),
   proposal: documentProposal.nullable(),
+  /** The account that it is probably of; null where nothing says so, and where only the user knows. */
+  cost: z
+    .object({
+      numberAsString: z.string(),
+      name: z.string(),
+      vatDeductible: z.boolean(),
+      /** Dutch words. */
+      reason: z.string(),
+    })
+    .nullable(),
   /** The cause of the failure: nothing to read, or too much work. Older readings have none. */
   failure: z.enum(['unreadable', 'too-complex']).optional(),
 })
@@ -75,7 +85,7 @@ export const getDocumentReading = endpoint({
   access: 'tenant',
   needs: 'purchases.read',
   summary:
-    'Wat er op het document staat, als voorstel voor de uitgave: leverancier, datum, totaal en btw, elk met hoe zeker dat is. ' +
+    'Wat er op het document staat, als voorstel voor de uitgave: leverancier, datum, totaal en btw, elk met hoe zeker dat is, en de soort kosten. ' +
     'Een foto wordt op de achtergrond gelezen; vraag het zolang de stand waiting of reading is.',
   params: z.object({ id: backingDocumentId }),
   data: documentReading,

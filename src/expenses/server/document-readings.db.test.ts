@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listExpenses } from '../contract.ts'
 import { getDocumentReading } from '../reading-contract.ts'
 import { receiptPhoto, SUPERMARKET } from './testing/receipt-picture.ts'
-import { upload } from '#testing/expense-steps.ts'
+import { addExpense, expenseLineOf, upload } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 
@@ -72,6 +72,8 @@ test(
         ],
         certainty: { supplier: 'certain', date: 'certain', total: 'certain', lines: 'certain' },
       },
+      // What groceries are for is known to the user only.
+      cost: null,
     })
     expect(expectDone(await tenant.call(listExpenses))).toEqual([])
     expect((await other.call(getDocumentReading, { params: { id } })).status).toBe(404)
@@ -154,3 +156,13 @@ test('a photo whose reading the machine ended is read again', { timeout: 90_000 
     clearInterval(ending)
   }
 })
+
+test('the kind of cost is that of the supplier’s last expense, else what its name says', { timeout: 60_000 }, async () => {
+  const receipt = ['Tankstation De Brug', 'Bonnummer 1234', 'Datum 12-10-2026', 'Diesel', 'BTW 21% 10,50 over 50,00', 'Totaal EUR 60,50']
+  const first = (await settled(await uploaded(await pdfOf(receipt), 'bon.pdf'))).reading
+  expect(first.proposal?.supplier).toBe('Tankstation De Brug')
+  expect(first.cost).toEqual({ numberAsString: '4300', name: 'Brandstof', vatDeductible: true, reason: '“tankstation” in de naam' })
+  await addExpense(tenant, { supplierName: 'Tankstation De Brug', lines: [await expenseLineOf(tenant, { cost: '4540' })] })
+  const next = (await settled(await uploaded(await pdfOf([...receipt, 'Dank u']), 'bon-2.pdf'))).reading
+  expect(next.cost).toMatchObject({ numberAsString: '4540', reason: 'zoals vorige keer bij deze leverancier' })
+}) // prettier-ignore

@@ -66,7 +66,7 @@ export function expenseRoutes(
   serve(app, deps, contract.getBackingDocument, ({ tx, principal, params }) =>
     downloadOf(tx, deps.files, principal, params.id),
   )
-  serve(app, deps, getDocumentReading, ({ tx, params }) => documentReading(tx, params.id))
+  serve(app, deps, getDocumentReading, ({ tx, params, today }) => documentReading(tx, params.id, today))
   trayRoutes(app, deps)
 }
 

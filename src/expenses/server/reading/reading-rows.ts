@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import { documentProposal, type DocumentReading } from '../../reading-contract.ts'
 import { backingDocument } from '../backing-documents.ts'
+import { costOf } from './kind-of-cost.ts'
 import type { DocumentAnswer } from './reading-task.ts'
 
 type Source = NonNullable<DocumentReading['source']>
@@ -59,19 +61,25 @@ function outcomeOf(read: DocumentAnswer | TooComplex | null): {
 }
 
 /** @throws DomainError `backing-document.not-found`, for another tenant's as for an absent one */
-export async function documentReading(tx: TenantTx, id: BackingDocumentId): Promise<DocumentReading> {
+export async function documentReading(
+  tx: TenantTx,
+  id: BackingDocumentId,
+  today: LocalDate,
+): Promise<DocumentReading> {
   await backingDocument(tx, id)
   const row = await tx
     .selectFrom('document_readings')
     .select(['state', 'progress', 'source', 'proposal', 'failure'])
     .where('document_id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) return { state: 'none', progress: 0, source: null, proposal: null }
+  if (row === undefined) return { state: 'none', progress: 0, source: null, proposal: null, cost: null }
+  const proposal = row.proposal === null ? null : z.decode(documentProposal, row.proposal as never)
   return {
     state: row.state as DocumentReading['state'],
     progress: row.progress,
     source: row.source as DocumentReading['source'],
-    proposal: row.proposal === null ? null : z.decode(documentProposal, row.proposal as never),
+    proposal,
+    cost: proposal === null ? null : await costOf(tx, proposal, today),
     ...(row.failure === null ? {} : { failure: row.failure as Failure }),
   }
 }

@@ -25,7 +25,9 @@ export function ReadingNote({
   if (state === 'none') return null
   if (state === 'failed') return <Failure failure={reading.failure} />
   if (state !== 'done' || proposal === null) return <Progress percent={reading.progress} />
-  return <Proposal proposal={proposal} source={source} isTaken={isTaken} onTake={onTake} />
+  return (
+    <Proposal proposal={proposal} cost={reading.cost} source={source} isTaken={isTaken} onTake={onTake} />
+  )
 }
 
 function Failure({ failure }: Pick<DocumentReading, 'failure'>) {
@@ -40,11 +42,13 @@ function Failure({ failure }: Pick<DocumentReading, 'failure'>) {
 
 function Proposal({
   proposal,
+  cost,
   source,
   isTaken,
   onTake,
 }: {
   proposal: DocumentProposal
+  cost: DocumentReading['cost']
   source: DocumentReading['source']
   isTaken: boolean
   onTake: () => void
@@ -66,6 +70,11 @@ function Proposal({
         )}
       </div>
       {rows.length > 0 && <Rows rows={rows} />}
+      {cost !== null && (
+        <p className="reading-note-quiet">
+          Soort kosten: {cost.name}, {cost.reason}.
+        </p>
+      )}
       <Remarks remarks={proposal.remarks ?? []} />
       {!proposal.isEuro && proposal.remarks === undefined && (
         <p>De bedragen zijn niet in euro: vul ze zelf in.</p>

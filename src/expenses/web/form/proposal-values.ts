@@ -7,11 +7,14 @@ import type { Certainty } from '../../domain/receipt/text-line.ts'
 import type { PurchaseTreatment } from '../../domain/vat-treatment.ts'
 import { blankLine, figuresOf, sharedTreatment, type ExpenseValues } from './expense-values.ts'
 
+/** What all lines of a document have in common, by the kind of cost. */
+export type CostOfLines = Pick<ExpenseValues['lines'][number], 'costAccount' | 'vatDeductible'>
+
 /**
  * The values that a document fills in: all that are certain or likely. Unsure values are only shown, and a
  * person types them.
  */
-export function valuesOfProposal(proposal: DocumentProposal, costAccount: string): Partial<ExpenseValues> {
+export function valuesOfProposal(proposal: DocumentProposal, cost: CostOfLines): Partial<ExpenseValues> {
   const { certainty } = proposal
   const isFilled = proposal.lines.length > 0 && isGood(certainty.lines)
   // Without lines the question is about the whole document.
@@ -26,14 +29,14 @@ export function valuesOfProposal(proposal: DocumentProposal, costAccount: string
     ),
     ...(proposal.paidWith === null ? {} : { paymentAccount: accountPaidWith[proposal.paidWith] }),
     ...(isFilled
-      ? linesOfProposal(proposal, costAccount)
+      ? linesOfProposal(proposal, cost)
       : proposal.total !== null && isGood(certainty.total)
         ? {
             isVatIncluded: true,
             lines: [
               {
                 ...blankLine(proposal.date ?? today()),
-                costAccount,
+                ...cost,
                 unitPrice: formatDecimal(proposal.total * 100n, 4, 2),
               },
             ],
@@ -69,7 +72,7 @@ const accountPaidWith = {
 /** For a receipt with VAT in the price, as printed, where that gives the same cent; otherwise net, as on an invoice. */
 function linesOfProposal(
   proposal: DocumentProposal,
-  costAccount: string,
+  cost: CostOfLines,
 ): Pick<ExpenseValues, 'isVatIncluded' | 'lines'> {
   const { lines, total } = proposal
   const gross = lines.map((line) => {
@@ -88,7 +91,7 @@ function linesOfProposal(
         isVatIncluded: true,
         lines: gross.map(({ vatPercentage, amount }) => ({
           ...blankLine(proposal.date ?? today()),
-          costAccount,
+          ...cost,
           vatPercentage,
           unitPrice: formatDecimal(amount * 100n, 4, 2),
         })),
@@ -97,7 +100,7 @@ function linesOfProposal(
         isVatIncluded: false,
         lines: lines.map((line) => ({
           ...blankLine(proposal.date ?? today()),
-          costAccount,
+          ...cost,
           description: line.description,
           ...figuresOf(line),
           vatTreatment: treatmentIn(proposal, line),

@@ -5,7 +5,7 @@ import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
 import { documentReading } from '../queries.ts'
 import type { ExpenseFormState, ExpenseValues } from './expense-values.ts'
-import { valuesOfProposal } from './proposal-values.ts'
+import { valuesOfProposal, type CostOfLines } from './proposal-values.ts'
 
 /**
  * The reading of the document. When it is finished it fills the empty fields, once; after that `take` fills
@@ -29,29 +29,34 @@ export function useReading(
   const values = useWatch({ control: form.control })
   const filled = useRef<BackingDocumentId | null>(null)
   const proposal = reading?.proposal ?? null
+  const cost = reading?.cost ?? null
 
   useEffect(() => {
     if (isCorrection || proposal === null || documentId === null || filled.current === documentId) return
     filled.current = documentId
-    fill(form, proposal, isUntouched)
-  }, [form, documentId, isCorrection, proposal])
+    fill(form, { proposal, cost }, isUntouched)
+  }, [form, documentId, isCorrection, proposal, cost])
 
   return {
     isTaken: proposal !== null && isTakenBy(values as ExpenseValues, proposal),
     reading: documentId === null ? undefined : reading,
     take: () => {
-      if (proposal !== null) fill(form, proposal, () => true)
+      if (proposal !== null) fill(form, { proposal, cost }, () => true)
     },
   }
 }
 
 /** Whether the form contains all values of the document, except the account. */
 function isTakenBy(values: ExpenseValues, proposal: DocumentProposal): boolean {
-  const costAccount = values.lines[0]?.costAccount ?? ''
-  return Object.entries(valuesOfProposal(proposal, costAccount)).every(([name, proposed]) => {
-    const typed = values[name as keyof ExpenseValues]
-    return name === 'lines' ? sameLines(values.lines, proposed as ExpenseValues['lines']) : typed === proposed
-  })
+  const { costAccount = '', vatDeductible = true } = values.lines[0] ?? {}
+  return Object.entries(valuesOfProposal(proposal, { costAccount, vatDeductible })).every(
+    ([name, proposed]) => {
+      const typed = values[name as keyof ExpenseValues]
+      return name === 'lines'
+        ? sameLines(values.lines, proposed as ExpenseValues['lines'])
+        : typed === proposed
+    },
+  )
 }
 
 const sameLines = (typed: ExpenseValues['lines'], proposed: ExpenseValues['lines']): boolean =>
@@ -69,12 +74,10 @@ const READ_OF_A_LINE = [
 
 function fill(
   form: ExpenseFormState,
-  proposal: DocumentProposal,
+  { proposal, cost }: { readonly proposal: DocumentProposal; readonly cost: DocumentReading['cost'] },
   mayFill: (form: ExpenseFormState, name: keyof ExpenseValues) => boolean,
 ): void {
-  // The account was perhaps chosen already, and no document contains it.
-  const costAccount = form.getValues('lines.0.costAccount')
-  for (const [name, value] of Object.entries(valuesOfProposal(proposal, costAccount)) as [
+  for (const [name, value] of Object.entries(valuesOfProposal(proposal, costIn(form, cost))) as [
     keyof ExpenseValues,
     never,
   ][])
@@ -82,6 +85,14 @@ function fill(
       if (name === 'lines') fillLines(form, value)
       else form.setValue(name, value, { shouldDirty: true })
     }
+}
+
+/** The account was perhaps chosen already, and no document contains it; else the kind of cost says it. */
+function costIn(form: ExpenseFormState, cost: DocumentReading['cost']): CostOfLines {
+  const { costAccount, vatDeductible } = form.getValues('lines.0')
+  return costAccount !== '' || cost === null
+    ? { costAccount, vatDeductible }
+    : { costAccount: cost.numberAsString, vatDeductible: cost.vatDeductible }
 }
 
 /** As many lines as there are keep their fields, so that a list of choices that the user has opened stays open. */
