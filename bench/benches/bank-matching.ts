@@ -1,6 +1,12 @@
 import { proposalsFor } from '#bank/domain/matching/match.ts'
+import { evidenceOf } from '#bank/domain/matching/explained.ts'
 import { indexOf } from '#bank/domain/matching/open-items.ts'
+import type { MatchedLine } from '#bank/domain/matching/proposal.ts'
 import { generate } from '#bank/testing/generate.ts'
+import { explain } from '#explanations/domain/explain.ts'
+import { memoryOf } from '#explanations/domain/memory.ts'
+import { generateCosts } from '#explanations/testing/generate-costs.ts'
+import { decisionOn, judgeCosts, testBusiness } from '#explanations/testing/judge-costs.ts'
 import type { Bench, Finding } from '../bench.ts'
 import { figure, median } from '../pairs.ts'
 
@@ -12,7 +18,7 @@ export const bankMatching: Bench = {
   name: 'bank-matching',
   goal: 'bank 4, 5',
   description:
-    'Proposals for generated lines of a bank, against the truth of the generator (seeds that no rule was written with); and 10,000 lines against 5,000 open items, in time of one core.',
+    'Proposals for generated lines of a bank, against the truth of the generator (seeds that no rule was written with); and 10,000 lines against 5,000 open items and 500 decisions, in time of one core.',
   run(say) {
     const findings = [...quality(), speed(say)]
     return Promise.resolve(findings)
@@ -61,7 +67,29 @@ function quality(): Finding[] {
       0.9,
     ),
     share('bank: the document is the first proposal', first / documents, 0.85),
+    ...costs(share),
   ]
+}
+
+/** Lines without a document: the account and the VAT of each. */
+function costs(share: (what: string, of: number, goal: number) => Finding): Finding[] {
+  const judged = judgeCosts(SEED)
+  const right = (count: number): number =>
+    judged.filter(({ places, truth }) => places.slice(0, count).includes(truth)).length / judged.length
+  const of = `of ${String(judged.length)} without a document`
+  return [
+    share(`bank: account and VAT right at once, ${of}`, right(1), 0.9),
+    share(`bank: account and VAT among three, ${of}`, right(3), 0.97),
+  ]
+}
+
+/** What 500 decisions and the table say of each line too. */
+function explained(): (line: MatchedLine) => void {
+  const decisions = generateCosts(SEED).slice(0, 500).map(decisionOn)
+  const known = { memory: memoryOf(decisions), rule: null }
+  return (line) => {
+    explain(evidenceOf({ ...line, lineKind: 'other', creditorId: '' }), testBusiness, known)
+  }
 }
 
 /** Five years of two thousand lines, with a thousand items of each. */
@@ -81,14 +109,18 @@ function speed(say: (line: string) => void): Finding {
     // Of the processor, so that other work on the machine does not count.
     const before = process.cpuUsage()
     const index = indexOf(items, memory)
-    for (const line of lines) proposalsFor(line, index, memory)
+    const explainLine = explained()
+    for (const line of lines) {
+      proposalsFor(line, index, memory)
+      explainLine(line)
+    }
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1_000
   })
   say(` ${times.map((ms) => figure(ms)).join(', ')} ms`)
   const ms = median(times)
   return {
-    what: `bank: ${lines.length.toLocaleString('en')} lines against ${items.length.toLocaleString('en')} open items`,
+    what: `bank: ${lines.length.toLocaleString('en')} lines against ${items.length.toLocaleString('en')} open items and 500 decisions`,
     ours: `${figure(ms)} ms`,
     theirs: `${figure(GOAL_MS)} ms (the goal)`,
     ratio: ms / GOAL_MS,
