@@ -22,6 +22,8 @@ export interface ExplainedPart {
   /** Null for an account of the business itself. */
   readonly use: Use | null
   readonly vat: ExplainedVat | null
+  /** Its VAT was booked on a line before, where a statement is the document: that of a payment provider. */
+  readonly hasDocument?: true
   /** In the direction of the money. */
   readonly amount: Cents
 }
@@ -136,7 +138,8 @@ function partOf(part: RememberedPart, day: LocalDate, isCompany: boolean): Expla
   const code = vatCode as ExplainedVat['code'] | null
   if (code === null) return { account, use, vat: vatOf('none', account, day), amount }
   const own = use === null ? null : vatOf(answerOf(use).vat, account, day)
-  return { account, use, vat: own?.code === code ? own : { code, rate: rateOf(code, day) }, amount }
+  const vat = own?.code === code ? own : { code, rate: rateOf(code, day) }
+  return { account, use, vat, amount, ...(code !== 'purchase-none' && { hasDocument: true as const }) }
 }
 
 const rateOf = (code: ExplainedVat['code'], day: LocalDate): BasisPoints =>

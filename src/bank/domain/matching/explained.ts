@@ -5,7 +5,7 @@ import type { Memory } from '#explanations/domain/memory.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { IN_TRANSIT, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { ZERO } from '#kernel/money.ts'
-import { isOpenToLines } from '../decision.ts'
+import { isOpenToLines, type LineVatCode } from '../decision.ts'
 import { mayBeAutomatic, ruleHits, type BankRuleFacts, type NamedAccount } from '../rule.ts'
 import type { MatchedLine, Proposal, ProposalPart } from './proposal.ts'
 import { POINTS } from './score.ts'
@@ -60,8 +60,8 @@ export function proposalsExplained(line: ExplainedLine, explaining: Explaining):
 } // prettier-ignore
 
 const hasVat = ({ parts }: Explanation): boolean => parts.some(needsReceipt)
-const needsReceipt = ({ vat, amount }: ExplainedPart): boolean =>
-  vat !== null && vat.code !== 'purchase-none' && amount < ZERO
+const needsReceipt = ({ vat, amount, hasDocument }: ExplainedPart): boolean =>
+  vat !== null && vat.code !== 'purchase-none' && amount < ZERO && hasDocument !== true
 
 const isSame = (a: Proposal, b: Proposal): boolean =>
   a.parts.length === b.parts.length &&
@@ -97,10 +97,17 @@ const labelOf = ({ use, account }: ExplainedPart, accounts: Explaining['accounts
   use === null ? (accounts.get(account)?.name ?? account) : answerOf(use).name
 
 interface BookedPart {
-  readonly part: ProposalPart & { readonly vatCode?: 'purchase-none' | 'purchase-nl' | null }
+  readonly part: ProposalPart & { readonly vatCode?: LineVatCode | null }
   readonly number: AccountNumber
   /** The account, and what becomes of the VAT. */
   readonly detail: string
+}
+
+const wordsOf: Readonly<Record<string, string>> = {
+  'purchase-none': ', zonder btw',
+  'purchase-nl': ', met btw',
+  'purchase-eu': ', met verlegde btw',
+  'purchase-non-eu': ', met verlegde btw',
 }
 
 /** @param isLater what has VAT to deduct waits for its receipt; else its VAT is part of the cost */
@@ -114,11 +121,10 @@ function partOn(part: ExplainedPart, accounts: Explaining['accounts'], isLater: 
   const waits = needsReceipt(part) && isLater
   const booked = waits ? accounts.get(SUSPENSE) : named
   if (booked === undefined) return null
-  const vatCode = waits || vat === null ? null : vat.code === 'purchase-nl' && amount > ZERO ? 'purchase-nl' : 'purchase-none'
-  const words = vat === null ? '' : waits ? ', btw met de bon' : vatCode === 'purchase-nl' ? ', met btw' : ', zonder btw'
+  const vatCode = waits || vat === null ? null : part.hasDocument === true ? vat.code : 'purchase-none'
   return {
     part: { kind: 'account', targetId: '', ledgerAccountId: booked.id, vatCode, amount, ...answer },
     number: booked.number,
-    detail: `${named.number} ${named.name}${words}`,
+    detail: `${named.number} ${named.name}${waits ? ', btw met de bon' : (wordsOf[vatCode ?? 'none'] ?? '')}`,
   }
 } // prettier-ignore
