@@ -9,7 +9,7 @@ const ORDER = [
   ['payments', 'products'],
   ['projects'],
   ['quotes', 'expenses', 'invoices'],
-  ['credit-notes', 'assets'],
+  ['credit-notes', 'assets', 'takings'],
   ['bank', 'recurring'],
   ['online-payments'],
   ['arrangements'],

@@ -108,6 +108,8 @@ select create_distributed_table('recurring_invoices', 'tenant_id', colocate_with
 select create_distributed_table('recurring_invoice_indexations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_runs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_versions', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('registers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('day_takings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_letters', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('posted_letters', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_letter_files', 'tenant_id', colocate_with => 'tenants');

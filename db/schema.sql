@@ -1302,6 +1302,20 @@ begin
 end $function$;
 alter function guard_customer_open_item() owner to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.guard_day_takings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.cancelled_at is not null then
+    raise exception 'a day of a register is never deleted, and is taken back once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_day_takings() owner to kloppend_owner;
+grant execute on function guard_day_takings() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_deletion_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5069,6 +5083,74 @@ create table database_identity (
 alter table database_identity owner to kloppend_owner;
 grant insert, select on database_identity to kloppend_lookup;
 
+create table day_takings (
+  tenant_id uuid not null,
+  id uuid not null,
+  register_id uuid not null,
+  number integer not null,
+  day date not null,
+  high_cents bigint not null,
+  low_cents bigint not null,
+  zero_cents bigint not null,
+  bottle_deposits_cents bigint not null,
+  vouchers_sold_cents bigint not null,
+  vouchers_redeemed_cents bigint not null,
+  tips_cents bigint not null,
+  tips_for text not null,
+  card_cents bigint not null,
+  cash_before_cents bigint not null,
+  cash_counted_cents bigint not null,
+  cash_spent_cents bigint not null,
+  cash_to_bank_cents bigint not null,
+  float_from text not null,
+  note text,
+  is_under_kor boolean not null,
+  sha256 text not null,
+  entry_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  cancelled_at timestamp with time zone,
+  cancelled_on date,
+  cancel_reason text,
+  constraint day_takings_pkey PRIMARY KEY (tenant_id, id),
+  constraint day_takings_tenant_id_register_id_number_key UNIQUE (tenant_id, register_id, number),
+  constraint day_takings_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint day_takings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint day_takings_tenant_id_register_id_fkey FOREIGN KEY (tenant_id, register_id) REFERENCES registers(tenant_id, id) ON DELETE RESTRICT,
+  constraint day_takings_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 500))),
+  constraint day_takings_card_cents_check CHECK ((card_cents >= 0)),
+  constraint day_takings_cash_before_cents_check CHECK ((cash_before_cents >= 0)),
+  constraint day_takings_cash_counted_cents_check CHECK ((cash_counted_cents >= 0)),
+  constraint day_takings_cash_spent_cents_check CHECK ((cash_spent_cents >= 0)),
+  constraint day_takings_cash_to_bank_cents_check CHECK ((cash_to_bank_cents >= 0)),
+  constraint day_takings_check CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint day_takings_check1 CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
+  constraint day_takings_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '2199-12-31'::date))),
+  constraint day_takings_float_from_check CHECK ((float_from = ANY (ARRAY['books'::text, 'private'::text, 'bank'::text]))),
+  constraint day_takings_high_cents_check CHECK ((high_cents >= 0)),
+  constraint day_takings_low_cents_check CHECK ((low_cents >= 0)),
+  constraint day_takings_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
+  constraint day_takings_number_check CHECK ((number > 0)),
+  constraint day_takings_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint day_takings_tips_cents_check CHECK ((tips_cents >= 0)),
+  constraint day_takings_tips_for_check CHECK ((tips_for = ANY (ARRAY['staff'::text, 'owner'::text]))),
+  constraint day_takings_vouchers_redeemed_cents_check CHECK ((vouchers_redeemed_cents >= 0)),
+  constraint day_takings_vouchers_sold_cents_check CHECK ((vouchers_sold_cents >= 0)),
+  constraint day_takings_zero_cents_check CHECK ((zero_cents >= 0))
+);
+alter table day_takings owner to kloppend_owner;
+CREATE INDEX day_takings_by_day ON public.day_takings USING btree (tenant_id, day DESC);
+CREATE INDEX day_takings_by_entry ON public.day_takings USING btree (tenant_id, entry_id);
+CREATE UNIQUE INDEX day_takings_once ON public.day_takings USING btree (tenant_id, register_id, day) WHERE (cancelled_at IS NULL);
+alter table day_takings alter column tenant_id set statistics 1;
+alter table day_takings enable row level security;
+alter table day_takings force row level security;
+create policy tenant_isolation on day_takings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER day_takings_guard BEFORE DELETE OR UPDATE ON public.day_takings FOR EACH ROW EXECUTE FUNCTION guard_day_takings();
+CREATE TRIGGER day_takings_no_truncate BEFORE TRUNCATE ON public.day_takings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on day_takings to kloppend_app;
+grant update (cancelled_at, cancelled_on, cancel_reason) on day_takings to kloppend_app;
+
 create table deleted_businesses (
   business_id uuid not null,
   ordered_at timestamp with time zone not null,
@@ -7516,6 +7598,31 @@ create policy tenant_isolation on recurring_invoices for all to public using ((t
 CREATE TRIGGER recurring_invoices_edited AFTER UPDATE ON public.recurring_invoices FOR EACH ROW WHEN (((old.version <> new.version) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_edited_columns('customer_id', 'project_id', 'anchor', 'every', 'unit', 'is_on_last_day', 'timing', 'first_day', 'last_day', 'most_runs', 'is_pro_rata');
 grant insert, select, update on recurring_invoices to kloppend_app;
 
+create table registers (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  sells text not null,
+  card_account text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint registers_pkey PRIMARY KEY (tenant_id, id),
+  constraint registers_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint registers_tenant_id_card_account_fkey FOREIGN KEY (tenant_id, card_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint registers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint registers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint registers_sells_check CHECK ((sells = ANY (ARRAY['goods'::text, 'services'::text])))
+);
+alter table registers owner to kloppend_owner;
+CREATE INDEX registers_by_card_account ON public.registers USING btree (tenant_id, card_account);
+alter table registers alter column tenant_id set statistics 1;
+alter table registers enable row level security;
+alter table registers force row level security;
+create policy tenant_isolation on registers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER registers_append_only BEFORE DELETE OR UPDATE ON public.registers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER registers_no_truncate BEFORE TRUNCATE ON public.registers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on registers to kloppend_app;
+
 create table reminder_letter_files (
   tenant_id uuid not null,
   letter_id uuid not null,
@@ -9292,7 +9399,20 @@ UNION ALL
         END AS kind,
     (audit_changes.old_values ->> 'removed_name'::text) AS name
    FROM audit_changes
-  WHERE (audit_changes.old_values ? 'removed_name'::text);
+  WHERE (audit_changes.old_values ? 'removed_name'::text)
+UNION ALL
+ SELECT t.tenant_id,
+    t.id,
+    'takings'::text AS kind,
+    ((((r.name || ' '::text) || t.number) || ', '::text) || to_char((t.day)::timestamp with time zone, 'DD-MM-YYYY'::text)) AS name
+   FROM (day_takings t
+     JOIN registers r ON (((r.tenant_id = t.tenant_id) AND (r.id = t.register_id))))
+UNION ALL
+ SELECT registers.tenant_id,
+    registers.id,
+    'takings'::text AS kind,
+    registers.name
+   FROM registers;
 alter view named_records owner to kloppend_owner;
 grant select on named_records to kloppend_app;
 create view online_payment_tasks with (security_invoker=true) as

@@ -28,6 +28,7 @@ export const recordKinds = [
   'entry',
   'open-item',
   'asset',
+  'takings',
   'goal',
   'question',
   'review',

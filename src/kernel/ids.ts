@@ -40,6 +40,10 @@ export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
 export type OpenItemId = Branded<string, 'OpenItemId'>
 /** An asset that is depreciated over its life. */
 export type AssetId = Branded<string, 'AssetId'>
+/** A till, whose days are counted apart. */
+export type RegisterId = Branded<string, 'RegisterId'>
+/** What one register sold and received on one day. */
+export type DayTakingsId = Branded<string, 'DayTakingsId'>
 /** An account of the business at a bank. */
 export type BankAccountId = Branded<string, 'BankAccountId'>
 /** A file of a bank that was read. */

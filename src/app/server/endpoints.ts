@@ -4,6 +4,7 @@ import * as questions from '#accountant/question-contract.ts'
 import * as reviewMarks from '#accountant/review-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
+import * as takings from '#takings/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
 import * as paymentBatches from '#bank/payments-contract.ts'
@@ -121,6 +122,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   ledger,
   taxes,
   assets,
+  takings,
   bank,
   paymentBatches,
   directDebits,

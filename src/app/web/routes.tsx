@@ -357,6 +357,13 @@ export const routes: RouteObject[] = [
           await import('#expenses/web/form/CorrectExpensePage.tsx')
         return { Page: CorrectExpensePage, ask: askCorrectExpense }
       }),
+      page(paths.registers, async () => (await import('#takings/web/TakingsListPage.tsx')).TakingsListPage),
+      page(paths.newTakings, async () => (await import('#takings/web/NewTakingsPage.tsx')).NewTakingsPage),
+      page(paths.cashBook, async () => (await import('#takings/web/CashBookPage.tsx')).CashBookPage),
+      page(
+        paths.takings(':takingsId'),
+        async () => (await import('#takings/web/TakingsPage.tsx')).TakingsPage,
+      ),
       page(paths.taxes, taxesPage),
       page(paths.balance, balancePage),
       page(

@@ -6,6 +6,7 @@ export type BookedKind =
   | 'invoice'
   | 'credit-note'
   | 'expense'
+  | 'takings'
   | 'correction'
   | 'withdrawal'
   | 'write-off'
@@ -21,6 +22,7 @@ const inFiledPeriod = {
   invoice: 'refused',
   'credit-note': 'refused',
   expense: 'refused',
+  takings: 'refused',
   correction: 'today',
   withdrawal: 'today',
   'write-off': 'refused',

@@ -13,8 +13,8 @@ export type Cause =
   | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}`>
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
-  /** A manual entry, or a bad debt of the opening balance. */
-  | Of<'memo', string, ByHand | `pay ${string}` | 'private-use'>
+  /** A manual entry, a bad debt of the opening balance, or a day of a register. */
+  | Of<'memo', string, ByHand | `pay ${string}` | 'private-use' | 'takings' | 'cancel-takings'>
   | Of<'opening', JournalEntryId | string, ByHand | `pay ${string}`>
 
 type ByHand = 'book' | `reverse${string}`

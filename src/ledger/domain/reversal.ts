@@ -17,6 +17,8 @@ export const paymentOf = (purpose: string): PaymentId | null =>
 export function whyNotReversible(sourceType: string, purpose: string): string | null {
   if (purpose.startsWith('reverse'))
     return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'
+  if (purpose === 'takings' || purpose === 'cancel-takings')
+    return 'Deze boeking hoort bij een dagomzet: draai die terug bij Kassa.'
   if (sourceType === 'memo' || sourceType === 'opening') return null
   if (sourceType === 'year-end')
     return purpose === 'book'

@@ -169,7 +169,8 @@ interface BookedEntry {
   readonly postings: readonly Posting[]
 }
 
-async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry> {
+/** An entry with its postings in order. @throws DomainError `ledger.entry-not-found` */
+export async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry> {
   const { rows } = await sql<{
     journal: Journal
     entry_date: string

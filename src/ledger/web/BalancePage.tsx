@@ -1,4 +1,5 @@
 import {
+  IconCashRegister,
   IconBuildingBank,
   IconCalendarCheck,
   IconDeviceLaptop,
@@ -56,6 +57,7 @@ export function BalancePage({ AboveEntries, OnEntry }: { AboveEntries: Component
 /** Further pages of bookkeeping. */
 const more = [
   { label: 'Controleer mijn administratie', to: paths.proof, Icon: IconShieldCheck },
+  { label: 'Kassa en kasboek', to: paths.registers, Icon: IconCashRegister },
   { label: 'Bedrijfsmiddelen', to: paths.assets, Icon: IconDeviceLaptop },
   { label: 'Grootboekrekeningen', to: paths.ledgerAccounts, Icon: IconListNumbers },
   { label: 'Beginbalans', to: paths.openingBalance, Icon: IconBuildingBank },

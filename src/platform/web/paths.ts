@@ -95,6 +95,11 @@ export const paths = {
   newExpenseOf: (documentId: string) => `/dashboard/kosten/eenmalige-kosten-formulier?document=${documentId}`,
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
   correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
+  /** Day takings of the registers. */
+  registers: '/dashboard/kassa',
+  newTakings: '/dashboard/kassa/nieuw',
+  cashBook: '/dashboard/kassa/kasboek',
+  takings: (takingsId: string) => `/dashboard/kassa/${takingsId}`,
   taxes: '/dashboard/belastingen',
   balance: '/dashboard/balans',
   newJournalEntry: '/dashboard/balans/memoriaal',

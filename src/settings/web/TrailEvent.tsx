@@ -23,6 +23,7 @@ const pageOfKept: Readonly<Record<string, (id: string) => string>> = {
   'payment-batch': paths.paymentBatch,
   'direct-debit': paths.directDebit,
   asset: paths.asset,
+  takings: paths.takings,
 }
 
 /** The page of what an event is about; null for what has none. */

@@ -754,6 +754,37 @@ export interface DatabaseIdentity {
   made_at: Generated<string>
 }
 
+export interface DayTakings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  register_id: string
+  number: number
+  day: string
+  high_cents: bigint
+  low_cents: bigint
+  zero_cents: bigint
+  bottle_deposits_cents: bigint
+  vouchers_sold_cents: bigint
+  vouchers_redeemed_cents: bigint
+  tips_cents: bigint
+  tips_for: string
+  card_cents: bigint
+  cash_before_cents: bigint
+  cash_counted_cents: bigint
+  cash_spent_cents: bigint
+  cash_to_bank_cents: bigint
+  float_from: string
+  note: string | null
+  is_under_kor: boolean
+  sha256: string
+  entry_id: string
+  created_by: string
+  created_at: Generated<string>
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
 export interface DeadJobs {
   tenant_id: ColumnType<string | null, never, never>
   kind: ColumnType<string | null, never, never>
@@ -2428,6 +2459,16 @@ export interface RefusedPaymentKeys {
   refused_at: ColumnType<string | null, never, never>
 }
 
+export interface Registers {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  name: string
+  sells: string
+  card_account: string
+  created_by: string
+  created_at: Generated<string>
+}
+
 export interface RemindedInvoices {
   tenant_id: ColumnType<string | null, never, never>
   mail_id: ColumnType<string | null, never, never>
@@ -2948,6 +2989,7 @@ export interface DB {
   customer_receivables: CustomerReceivables
   customers: Customers
   database_identity: DatabaseIdentity
+  day_takings: DayTakings
   dead_jobs: DeadJobs
   deducted_deposits: DeductedDeposits
   deleted_businesses: DeletedBusinesses
@@ -3096,6 +3138,7 @@ export interface DB {
   recurring_invoices: RecurringInvoices
   refused_addresses: RefusedAddresses
   refused_payment_keys: RefusedPaymentKeys
+  registers: Registers
   reminded_invoices: RemindedInvoices
   reminder_letter_files: ReminderLetterFiles
   reminder_letters: ReminderLetters
@@ -3204,6 +3247,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'customer_prices',
   'customer_receivables',
   'customers',
+  'day_takings',
   'dead_jobs',
   'deducted_deposits',
   'deletion_orders',
@@ -3344,6 +3388,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recurring_invoices',
   'refused_addresses',
   'refused_payment_keys',
+  'registers',
   'reminded_invoices',
   'reminder_letter_files',
   'reminder_letters',

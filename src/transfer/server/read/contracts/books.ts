@@ -40,6 +40,14 @@ export const books: Readonly<Record<string, TableContract>> = {
     accepted: json(z.array(z.looseObject({}))),
     reopen_reason: lines(500, 1),
   },
+  registers: { name: line(60, 1), sells: HELD, card_account: HELD },
+  day_takings: {
+    tips_for: HELD,
+    float_from: HELD,
+    note: lines(500, 1),
+    sha256: HELD,
+    cancel_reason: lines(500, 1),
+  },
   direct_debit_batches: {
     message_ref: HELD,
     creditor_name: line(70, 1),

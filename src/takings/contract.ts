@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import {
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  requiredText,
+  summedEuros,
+  textOfLines,
+} from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { cursorQuery } from '#contract/list-page.ts'
+import type { DayTakingsId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
+
+const takingsId = idCodec<DayTakingsId>()
+const registerId = idCodec<RegisterId>()
+const sells = z.enum(['goods', 'services'], { error: 'Kies goods (spullen, eten) of services (diensten).' })
+const registerName = requiredText('de naam van de kassa', 60)
+const note = textOfLines('de toelichting', 500)
+
+const register = z.object({
+  id: registerId,
+  name: z.string(),
+  sells,
+  cardAccount: z.object({ number: z.string(), name: z.string() }),
+  /** The last day that was kept, with what was counted in the drawer; null for a register without a day. */
+  last: z.object({ day: localDateCodec, cashCountedAmount: summedEuros }).nullable(),
+  /** Days that this register is usually open and that were left out, the oldest first. */
+  missingDays: z.array(localDateCodec),
+})
+export type RegisterOnWire = z.output<typeof register>
+
+export const listRegisters = endpoint({
+  method: 'GET',
+  path: '/api/Registers',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'De kassa’s, met hun laatste dag en de dagen die nog ontbreken.',
+  data: z.array(register),
+})
+
+export const createRegister = endpoint({
+  method: 'POST',
+  path: '/api/Registers',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Voeg een kassa toe. De eerste komt er vanzelf bij de eerste dagomzet.',
+  body: z.object({ name: registerName, sells: sells.default('goods') }),
+  data: registerId,
+})
+export type NewRegister = z.output<typeof createRegister.body>
+
+const soldOnWire = z.object({ highAmount: summedEuros, lowAmount: summedEuros, zeroAmount: summedEuros })
+
+const summary = z.object({
+  id: takingsId,
+  /** Without gaps for each register. */
+  number: z.int(),
+  register: z.object({ id: registerId, name: z.string() }),
+  day: localDateCodec,
+  turnoverAmount: summedEuros,
+  cardAmount: summedEuros,
+  cashAmount: summedEuros,
+  /** Less than zero where money is short. */
+  differenceAmount: summedEuros,
+  state: z.enum(['kept', 'cancelled']),
+})
+export type TakingsSummary = z.output<typeof summary>
+
+export const listDayTakings = endpoint({
+  method: 'GET',
+  path: '/api/DayTakings',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'De dagomzetten, de nieuwste dag eerst: van een maand, of alle; met after of limit in stukken, op id.',
+  query: z.object({ ...cursorQuery, month: localDateCodec.optional() }),
+  data: z.array(summary),
+})
+
+export const getDayTakings = endpoint({
+  method: 'GET',
+  path: '/api/DayTakings/:id',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'Een dagomzet: wat is verkocht, wat is ontvangen, en de boeking.',
+  params: z.object({ id: takingsId }),
+  data: summary.extend({
+    sold: soldOnWire,
+    /** The VAT within what was sold. */
+    vat: z.object({ highAmount: summedEuros, lowAmount: summedEuros }),
+    sells,
+    isUnderKor: z.boolean(),
+    bottleDepositsAmount: summedEuros,
+    vouchersSoldAmount: summedEuros,
+    vouchersRedeemedAmount: summedEuros,
+    tipsAmount: summedEuros,
+    tipsFor: z.enum(['staff', 'owner']),
+    cashBeforeAmount: summedEuros,
+    cashCountedAmount: summedEuros,
+    cashSpentAmount: summedEuros,
+    cashToBankAmount: summedEuros,
+    floatFrom: z.enum(['books', 'private', 'bank']),
+    note: z.string().nullable(),
+    /** The fingerprint of the frozen paper of the day, and whether the paper has it still. */
+    sha256: z.string(),
+    isUnchanged: z.boolean(),
+    entry: z.object({ id: idCodec<JournalEntryId>(), number: z.int() }),
+    createdAt: instant,
+    cancelled: z.object({ at: instant, reason: z.string(), bookedOn: localDateCodec }).nullable(),
+  }),
+})
+export type TakingsDetail = z.output<typeof getDayTakings.data>
+
+const amount = euros.default(ZERO)
+
+export const newTakings = z.object({
+  /** Left out for the only register, or for the first one, which is then made. */
+  registerId: registerId.nullish().default(null),
+  day: localDateCodec,
+  /** With VAT. */
+  highAmount: amount,
+  lowAmount: amount,
+  zeroAmount: amount,
+  /** Less than zero where more was paid back than received. */
+  bottleDepositsAmount: amount,
+  vouchersSoldAmount: amount,
+  vouchersRedeemedAmount: amount,
+  tipsAmount: amount,
+  tipsFor: z.enum(['staff', 'owner'], { error: 'Kies voor wie de fooi is.' }).default('owner'),
+  cardAmount: amount,
+  /** In the drawer in the morning; left out, what was counted the last time. */
+  cashBeforeAmount: euros.nullish().default(null),
+  cashCountedAmount: amount,
+  cashSpentAmount: amount,
+  cashToBankAmount: amount,
+  /** On the first day: where the change in the drawer came from. */
+  floatFrom: z
+    .enum(['books', 'private', 'bank'], { error: 'Kies waar het wisselgeld vandaan komt.' })
+    .default('books'),
+  /** What the first register sells, which is made with its first day. */
+  sells: sells.default('goods'),
+  note: note.nullish().default(null),
+})
+export type NewTakings = z.output<typeof newTakings>
+
+export const recordDayTakings = endpoint({
+  method: 'POST',
+  path: '/api/DayTakings',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Leg een dagomzet vast en boek die. Wat vastligt, verandert niet meer; terugdraaien kan.',
+  body: newTakings,
+  data: takingsId,
+})
+
+export const cancelDayTakings = endpoint({
+  method: 'POST',
+  path: '/api/DayTakings/:id/cancel',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Draai een dagomzet terug die niet klopt: op de dag zelf, of vandaag als de btw-aangifte over die dag al is ingediend.',
+  params: z.object({ id: takingsId }),
+  body: z.object({ reason: requiredText('de reden', 500) }),
+  data: z.null(),
+})
+
+const cashLine = z.object({
+  entryId: idCodec<JournalEntryId>(),
+  entryNumber: z.int(),
+  description: z.string(),
+  /** More than zero for what came in. */
+  amount: summedEuros,
+})
+
+export const getCashBook = endpoint({
+  method: 'GET',
+  path: '/api/CashBook',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'Het kasboek van een maand: elke beweging van de kas, en wat er na elke dag in zat.',
+  query: z.object({
+    /** Any day of the month. */
+    month: localDateCodec,
+  }),
+  data: z.object({
+    month: localDateCodec,
+    openingAmount: summedEuros,
+    closingAmount: summedEuros,
+    days: z.array(z.object({ day: localDateCodec, lines: z.array(cashLine), balanceAmount: summedEuros })),
+    /** The first day on which there was less than nothing; null when there is none, in any month. */
+    belowZeroOn: localDateCodec.nullable(),
+  }),
+})
+export type CashBook = z.output<typeof getCashBook.data>
+
+export const moveCash = endpoint({
+  method: 'POST',
+  path: '/api/CashMoves',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Boek geld dat de kas in of uit ging, of het verschil na het tellen van de kas.',
+  body: z.object({
+    day: localDateCodec,
+    move: z.enum(['to-bank', 'from-bank', 'private-in', 'private-out', 'count'], {
+      error: 'Kies wat er met het geld gebeurde.',
+    }),
+    /** The amount that moved; of a count, what was counted. */
+    amount: euros.refine((value) => value >= 0n, 'Vul een bedrag van € 0,00 of meer in.'),
+  }),
+  data: z.object({ differenceAmount: summedEuros }),
+})
+export type CashMoveInput = z.output<typeof moveCash.body>

@@ -1,0 +1,70 @@
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { negate, type Cents } from '#kernel/money.ts'
+
+export const takingsErrors = {
+  registerNotFound: () =>
+    new DomainError(
+      'not-found',
+      'takings.register-not-found',
+      'Deze kassa is niet gevonden. Kies een kassa.',
+    ),
+  registerNeeded: () =>
+    new DomainError(
+      'invalid',
+      'takings.register-needed',
+      'Je hebt meer dan één kassa. Kies van welke deze dag is.',
+    ),
+  registerTaken: (name: string) =>
+    new DomainError(
+      'conflict',
+      'takings.register-taken',
+      `Er is al een kassa met de naam ${name}. Kies een andere naam.`,
+    ),
+  noCardAccountLeft: () =>
+    new DomainError(
+      'conflict',
+      'takings.no-card-account-left',
+      'Er is geen vrije rekening meer voor pinbetalingen (1191 tot en met 1199). Sluit er eerst een die je niet gebruikt.',
+    ),
+  notFound: () => new DomainError('not-found', 'takings.not-found', 'Deze dagomzet is niet gevonden.'),
+  unusable: (problems: readonly string[]) =>
+    new DomainError('invalid', 'takings.unusable', problems.join(' ')),
+  dayTaken: (day: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'takings.day-taken',
+      `Van ${formatDate(day)} is al een dagomzet vastgelegd. Draai die eerst terug als er iets niet klopt.`,
+    ),
+  inTheFuture: (day: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'takings.in-the-future',
+      `${formatDate(day)} is nog niet voorbij. Kies vandaag of een dag daarvoor.`,
+    ),
+  floatNeeded: () =>
+    new DomainError(
+      'invalid',
+      'takings.float-needed',
+      'Dit is niet de eerste dag van deze kassa: het wisselgeld is wat er de vorige keer is geteld.',
+    ),
+  cancelled: () =>
+    new DomainError('conflict', 'takings.cancelled', 'Deze dagomzet is al teruggedraaid. Ververs de pagina.'),
+  cashBelowZero: (day: LocalDate, balance: Cents) =>
+    new DomainError(
+      'conflict',
+      'takings.cash-below-zero',
+      `Op ${formatDate(day)} zou de kas ${formatEuros(negate(balance))} onder nul staan, en dat kan niet: er ligt nooit minder dan niets. ` +
+        'Boek eerst het geld dat erin kwam, bijvoorbeeld met "Zelf in de kas gelegd".',
+    ),
+  moreVouchersThanSold: (day: LocalDate, balance: Cents) =>
+    new DomainError(
+      'conflict',
+      'takings.more-vouchers-than-sold',
+      `Op ${formatDate(day)} zouden er ${formatEuros(negate(balance))} meer cadeaubonnen zijn ingeleverd dan er zijn verkocht. ` +
+        'Bonnen van voor deze boeken horen op de beginbalans, op 1620.',
+    ),
+  nothingToBook: () =>
+    new DomainError('conflict', 'takings.nothing-to-book', 'De kas klopt: er is geen verschil om te boeken.'),
+} as const

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { totalOf } from '#ledger/domain/journal-entry.ts'
+import { addDays, localDate } from '#kernel/local-date.ts'
+import { add, basisPoints, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { missingDays } from './missing-days.ts'
+import { paperText } from './paper.ts'
+import { postTakings, type Circumstances } from './post-takings.ts'
+import {
+  cashReceived,
+  differenceOf,
+  dueOf,
+  misfitOf,
+  receivedOf,
+  takingsProblems,
+  vatWithin,
+  type Takings,
+} from './takings.ts'
+
+/** The worked day of a café: 9 % food, 21 % drink, statiegeld, tips by card, a voucher, € 2,50 short. */
+const café: Takings = {
+  day: localDate('2026-11-27'),
+  sold: { high: cents(43875n), low: cents(61240n), zero: ZERO },
+  bottleDeposits: cents(625n),
+  vouchersSold: ZERO,
+  tips: cents(3150n),
+  tipsFor: 'staff',
+  card: cents(86120n),
+  vouchersRedeemed: cents(2500n),
+  cashBefore: cents(15000n),
+  cashCounted: cents(35020n),
+  cashSpent: ZERO,
+  cashToBank: ZERO,
+  note: null,
+}
+
+const here: Circumstances = {
+  register: 'Bar',
+  sells: 'goods',
+  cardAccount: accountNumber('1195'),
+  isUnderKor: false,
+  isCompany: false,
+  floatFrom: 'books',
+}
+
+/** Debit less credit by account. */
+const booked = (takings: Takings, circumstances: Circumstances = here): Record<string, Cents> => {
+  const sums: Record<string, Cents> = {}
+  for (const { account, side, amount } of postTakings(takings, circumstances).postings)
+    sums[account] = add(sums[account] ?? ZERO, side === 'debit' ? amount : negate(amount))
+  return sums
+}
+
+describe('a day of a register', () => {
+  test('closes: what ought to come in and what came in differ by what is short', () => {
+    expect(dueOf(café)).toBe(108890n)
+    expect(cashReceived(café)).toBe(20020n)
+    expect(receivedOf(café)).toBe(108640n)
+    expect(differenceOf(café)).toBe(-250n)
+    expect(takingsProblems(café)).toEqual([])
+  })
+
+  test('is booked as its law says: revenue and VAT by rate, statiegeld and tips owed, the difference a cost', () => {
+    expect(booked(café)).toEqual({
+      '1195': 86120n,
+      '1620': 2500n,
+      '1000': 20020n,
+      '4700': 250n,
+      '8110': -56183n,
+      '1505': -5057n,
+      '8100': -36260n,
+      '1500': -7615n,
+      '1710': -3775n,
+    })
+  })
+
+  test('under the KOR there is no VAT in it, and the tips of an owner are income', () => {
+    const sums = booked({ ...café, tipsFor: 'owner' }, { ...here, isUnderKor: true })
+    expect(sums).toMatchObject({ '8050': -105115n, '8400': -3150n, '1710': -625n })
+    expect(sums['1500']).toBeUndefined()
+  })
+
+  test('the first change comes out of the owner’s pocket, and what goes to the bank is under way', () => {
+    const first = { ...café, cashCounted: cents(15020n), cashToBank: cents(20000n) }
+    expect(booked(first, { ...here, floatFrom: 'private' })).toMatchObject({
+      '0520': -15000n,
+      '1190': 20000n,
+      '1000': 15020n,
+    })
+    expect(booked(first, { ...here, floatFrom: 'private', isCompany: true })).toMatchObject({
+      '1700': -15000n,
+    })
+    expect(booked(first, { ...here, floatFrom: 'bank' })).toMatchObject({ '1190': 5000n })
+  })
+
+  test('whatever is counted, debits equal credits and cash follows the drawer', () => {
+    const amount = fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents)
+    const any = fc
+      .record({
+        high: amount,
+        low: amount,
+        zero: amount,
+        vouchersSold: amount,
+        tips: amount,
+        card: amount,
+        vouchersRedeemed: amount,
+        cashBefore: amount,
+        cashCounted: amount,
+        cashSpent: amount,
+        cashToBank: amount,
+        bottleDeposits: fc.bigInt({ min: -10_000n, max: 10_000n }).map(cents),
+        tipsFor: fc.constantFrom('staff' as const, 'owner' as const),
+        isUnderKor: fc.boolean(),
+      })
+      .filter((each) => each.high + each.card > 1n)
+    fc.assert(
+      fc.property(any, ({ high, low, zero, isUnderKor, ...rest }) => {
+        const takings: Takings = { ...café, ...rest, sold: { high, low, zero } }
+        const { postings } = postTakings(takings, { ...here, isUnderKor })
+        expect(totalOf('debit', postings)).toBe(totalOf('credit', postings))
+        expect(booked(takings, { ...here, isUnderKor })['1000'] ?? ZERO).toBe(
+          takings.cashCounted + takings.cashSpent - takings.cashBefore,
+        )
+      }),
+    )
+  })
+
+  test('the VAT within an amount is that of the rate, to the cent', () => {
+    expect(vatWithin(cents(61240n), basisPoints(900n))).toBe(5057n)
+    expect(vatWithin(cents(43875n), basisPoints(2100n))).toBe(7615n)
+    expect(vatWithin(cents(1n), basisPoints(2100n))).toBe(0n)
+  })
+
+  test('an amount below zero, an empty day, a drawer that lost money and a difference without a reason are refused', () => {
+    const refusal = (changes: Partial<Takings>): string =>
+      takingsProblems({ ...café, ...changes })
+        .join(' ')
+        .replaceAll('\u00a0', ' ')
+    expect(refusal({ card: cents(-100n) })).toContain('Pin is minder dan € 0,00')
+    expect(refusal({ cashCounted: ZERO })).toContain('minder dan er in hoort te zitten')
+    expect(refusal({ cashCounted: cents(30000n) })).toContain('Het verschil is € 52,70')
+    expect(refusal({ cashCounted: cents(30000n), note: 'Wisselgeld kwijt' })).toBe('')
+    const nothing = Object.fromEntries(
+      Object.entries(café).map(([name, value]) => [name, typeof value === 'bigint' ? ZERO : value]),
+    )
+    expect(
+      takingsProblems({ ...café, ...nothing, sold: { high: ZERO, low: ZERO, zero: ZERO } } as Takings),
+    ).toEqual(['Deze dag is leeg. Vul in wat je hebt verkocht en ontvangen.'])
+  })
+})
+
+describe('the days of a register', () => {
+  test('a drawer begins with what was counted the day before, and the next day began with what is counted', () => {
+    const day = { day: localDate('2026-11-27'), cashBefore: cents(100n), cashCounted: cents(300n) }
+    const before = { day: localDate('2026-11-26'), cashBefore: ZERO, cashCounted: cents(100n) }
+    const after = { day: localDate('2026-11-28'), cashBefore: cents(300n), cashCounted: ZERO }
+    expect(misfitOf(day, { before, after })).toBeNull()
+    expect(misfitOf(day, { before: { ...before, cashCounted: cents(99n) }, after })).toContain('26-11-2026')
+    expect(misfitOf(day, { before, after: { ...after, cashBefore: ZERO } })).toContain('28-11-2026')
+  })
+
+  test('a day on which it is usually open is missed, a day on which it is closed is not', () => {
+    const today = localDate('2026-11-27')
+    // Open on Tuesdays to Saturdays for four weeks; the last Wednesday and Thursday were left out.
+    const days = Array.from({ length: 28 }, (_, index) => addDays(today, index - 28)).filter(
+      (day) => ![0, 1].includes(new Date(`${day}T00:00Z`).getUTCDay()),
+    )
+    const kept = days.filter((day) => day !== '2026-11-25' && day !== '2026-11-26')
+    expect(missingDays(kept, today)).toEqual(['2026-11-25', '2026-11-26'])
+    expect(missingDays(days, today)).toEqual([])
+    expect(missingDays([], today)).toEqual([])
+  })
+
+  test('the paper of a day names every figure, so that another figure is another paper', () => {
+    const paper = {
+      register: 'Bar',
+      number: 3,
+      sells: 'goods',
+      floatFrom: 'books',
+      takings: café,
+      previous: 'abc',
+    } as const
+    const text = paperText(paper)
+    expect(text).toContain('verkocht 438.75 612.40 0.00')
+    const others = [
+      paperText({ ...paper, number: 4 }),
+      paperText({ ...paper, previous: 'abd' }),
+      paperText({ ...paper, takings: { ...café, note: 'x\nnummer 9' } }),
+      ...(
+        [
+          'bottleDeposits',
+          'vouchersSold',
+          'tips',
+          'card',
+          'vouchersRedeemed',
+          'cashBefore',
+          'cashCounted',
+          'cashSpent',
+          'cashToBank',
+        ] as const
+      ).map((name) => paperText({ ...paper, takings: { ...café, [name]: add(café[name], cents(1n)) } })),
+    ]
+    expect(new Set([text, ...others]).size).toBe(others.length + 1)
+  })
+})

@@ -1,0 +1,146 @@
+import {
+  cents,
+  divideRounded,
+  negate,
+  subtract,
+  sum,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+
+/** What a register sells; the accounts of revenue differ. */
+export type Sells = 'goods' | 'services'
+
+/** Who keeps the tips: staff is owed them, of the owner they are income. */
+export type TipsFor = 'staff' | 'owner'
+
+/** Where the change in the drawer came from on the first day of a register. */
+export type FloatFrom = 'books' | 'private' | 'bank'
+
+/** What was sold, with VAT, by kind of rate. */
+export interface Sold {
+  readonly high: Cents
+  readonly low: Cents
+  readonly zero: Cents
+}
+
+/**
+ * One day of one register, as a person counts it. Amounts include VAT. All are zero or more, but for deposits on bottles: more may be
+ * paid back than was received.
+ */
+export interface Takings {
+  readonly day: LocalDate
+  readonly sold: Sold
+  readonly bottleDeposits: Cents
+  readonly vouchersSold: Cents
+  readonly tips: Cents
+  readonly tipsFor: TipsFor
+  readonly card: Cents
+  readonly vouchersRedeemed: Cents
+  /** In the drawer in the morning. */
+  readonly cashBefore: Cents
+  /** In the drawer in the evening, after what was taken out. */
+  readonly cashCounted: Cents
+  /** Paid from the drawer; each is an expense or a private withdrawal of its own. */
+  readonly cashSpent: Cents
+  /** Taken to the bank. */
+  readonly cashToBank: Cents
+  readonly note: string | null
+}
+
+/** What customers paid in cash: what is there more than in the morning, and what went out of the drawer. */
+export const cashReceived = (takings: Takings): Cents =>
+  subtract(sum([takings.cashCounted, takings.cashSpent, takings.cashToBank]), takings.cashBefore)
+
+/** What ought to have come in: sold, vouchers, tips and deposits on bottles. */
+export const dueOf = ({ sold, vouchersSold, tips, bottleDeposits }: Takings): Cents =>
+  sum([sold.high, sold.low, sold.zero, vouchersSold, tips, bottleDeposits])
+
+/** What came in: by card, in cash and by vouchers. */
+export const receivedOf = (takings: Takings): Cents =>
+  sum([takings.card, takings.vouchersRedeemed, cashReceived(takings)])
+
+/** More than zero where too much was received, less where money is short. */
+export const differenceOf = (takings: Takings): Cents => subtract(receivedOf(takings), dueOf(takings))
+
+/** Revenue with VAT. */
+export const turnoverOf = ({ sold }: Takings): Cents => sum([sold.high, sold.low, sold.zero])
+
+/** The VAT within an amount. Source: art. 5a Uitvoeringsbesluit OB 1968, rounded to the cent. */
+export const vatWithin = (gross: Cents, rate: BasisPoints): Cents =>
+  cents(divideRounded(gross * rate, 10_000n + rate))
+
+/** From here on a difference needs a reason. */
+const MOST_WITHOUT_REASON = 1000n
+
+/** Why a day is not accepted, each reason in a sentence; none when it is. */
+export function takingsProblems(takings: Takings): string[] {
+  const difference = differenceOf(takings)
+  const far = difference < 0n ? negate(difference) : difference
+  return [
+    ...namedAmounts(takings).flatMap(([name, amount]) =>
+      amount < 0n ? [`${name} is minder dan € 0,00. Vul het bedrag zonder minteken in.`] : [],
+    ),
+    ...(dueOf(takings) === ZERO && receivedOf(takings) === ZERO
+      ? ['Deze dag is leeg. Vul in wat je hebt verkocht en ontvangen.']
+      : []),
+    ...(cashReceived(takings) < 0n && dueOf(takings) >= 0n
+      ? [
+          `In de la zit ${formatEuros(negate(cashReceived(takings)))} minder dan er in hoort te zitten. ` +
+            'Vul in wat je uit de kassa hebt betaald of naar de bank hebt gebracht.',
+        ]
+      : []),
+    ...(far >= MOST_WITHOUT_REASON && (takings.note ?? '') === ''
+      ? [`Het verschil is ${formatEuros(far)}. Schrijf in de toelichting hoe dat komt.`]
+      : []),
+  ]
+}
+
+const namedAmounts = (takings: Takings): readonly (readonly [string, Cents])[] => [
+  ['Verkocht tegen het hoge tarief', takings.sold.high],
+  ['Verkocht tegen het lage tarief', takings.sold.low],
+  ['Verkocht tegen 0%', takings.sold.zero],
+  ['Verkochte cadeaubonnen', takings.vouchersSold],
+  ['Fooi', takings.tips],
+  ['Pin', takings.card],
+  ['Ingeleverde cadeaubonnen', takings.vouchersRedeemed],
+  ['Wisselgeld', takings.cashBefore],
+  ['Geteld in de la', takings.cashCounted],
+  ['Uit de kassa betaald', takings.cashSpent],
+  ['Naar de bank gebracht', takings.cashToBank],
+]
+
+/** A day of a register before or after another, as far as the drawer goes. */
+export interface NeighbourDay {
+  readonly day: LocalDate
+  readonly cashBefore: Cents
+  readonly cashCounted: Cents
+}
+
+/**
+ * Why a day does not fit between its neighbours: a drawer begins with what was counted the day before, so that cash on every day is
+ * the sum of what came in. Null when it fits.
+ */
+export function misfitOf(
+  takings: Pick<Takings, 'day' | 'cashBefore' | 'cashCounted'>,
+  { before, after }: { readonly before: NeighbourDay | null; readonly after: NeighbourDay | null },
+): string | null {
+  if (before !== null && before.cashCounted !== takings.cashBefore)
+    return (
+      `Op ${formatDate(before.day)} is ${formatEuros(before.cashCounted)} geteld: daarmee begint deze dag. ` +
+      'Klopt dat niet, draai die dag dan eerst terug.'
+    )
+  if (after !== null && after.cashBefore !== takings.cashCounted)
+    return (
+      `De kassa begon op ${formatDate(after.day)} met ${formatEuros(after.cashBefore)}: dat is wat er op deze dag is geteld. ` +
+      'Klopt dat niet, draai die dag dan eerst terug.'
+    )
+  return null
+}
+
+/** Whether the drawer of the first day begins with money that the books do not have yet. */
+export const bringsFloat = (from: FloatFrom, takings: Pick<Takings, 'cashBefore'>): boolean =>
+  from !== 'books' && takings.cashBefore > 0n

@@ -1,0 +1,118 @@
+import type { DayTakingsId, UserId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
+import { bookedOnDay } from '#ledger/server/book-days.ts'
+import { isCompany } from '#ledger/server/is-company.ts'
+import { post } from '#ledger/server/post.ts'
+import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
+import type { NewTakings } from '../contract.ts'
+import { takingsErrors } from '../domain/errors.ts'
+import { postTakings } from '../domain/post-takings.ts'
+import { misfitOf, takingsProblems, type Takings } from '../domain/takings.ts'
+import { refuseBelowZero } from './balances.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { registerOfDay } from './registers.ts'
+import { readNeighbours } from './takings-rows.ts'
+
+/**
+ * Keep a day of a register: numbered, frozen with a fingerprint, and booked on its day, in one transaction.
+ *
+ * @throws DomainError `takings.unusable` with every reason, `takings.day-taken`, `takings.in-the-future`, `takings.float-needed`,
+ * `takings.cash-below-zero`, `takings.more-vouchers-than-sold`, and those of `registerOfDay` and `bookedOnDay`
+ */
+export async function recordTakings(
+  tx: TenantTx,
+  author: { readonly userId: UserId },
+  draft: NewTakings,
+  today: LocalDate,
+): Promise<DayTakingsId> {
+  if (draft.day > today) throw takingsErrors.inTheFuture(draft.day)
+  const register = await registerOfDay(tx, author, draft)
+  await bookedOnDay(tx, 'takings', draft.day, today)
+  const neighbours = await readNeighbours(tx, register.id, draft.day)
+  if (neighbours.isTaken) throw takingsErrors.dayTaken(draft.day)
+  if (draft.floatFrom !== 'books' && neighbours.before !== null) throw takingsErrors.floatNeeded()
+  const takings = takingsOf(draft, draft.cashBeforeAmount ?? neighbours.before?.cashCounted ?? ZERO)
+  const misfit = misfitOf(takings, neighbours)
+  const problems = [...takingsProblems(takings), ...(misfit === null ? [] : [misfit])]
+  if (problems.length > 0) throw takingsErrors.unusable(problems)
+  const id = newId<DayTakingsId>()
+  const number = (neighbours.last?.number ?? 0) + 1
+  const underKor = await isUnderKor(tx, takings.day)
+  const { floatFrom } = draft
+  const entryId = await post(
+    tx,
+    postTakings(takings, {
+      register: register.name,
+      sells: register.sells,
+      cardAccount: register.cardAccount,
+      isUnderKor: underKor,
+      isCompany: await isCompany(tx),
+      floatFrom,
+    }),
+    { type: 'memo', id, purpose: 'takings' },
+  )
+  const sha256 = fingerprintOf({
+    register: register.name,
+    number,
+    sells: register.sells,
+    floatFrom,
+    takings,
+    previous: neighbours.last?.sha256 ?? '',
+  })
+  await tx
+    .insertInto('day_takings')
+    .values({
+      id,
+      register_id: register.id,
+      number,
+      ...columnsOf(takings),
+      float_from: floatFrom,
+      is_under_kor: underKor,
+      sha256,
+      entry_id: entryId,
+      created_by: author.userId,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw constraintOf(error) === 'day_takings_once' ? takingsErrors.dayTaken(takings.day) : error
+    })
+  await refuseBelowZero(tx, takings.day)
+  return id
+}
+
+const takingsOf = (draft: NewTakings, cashBefore: Takings['cashBefore']): Takings => ({
+  day: draft.day,
+  sold: { high: draft.highAmount, low: draft.lowAmount, zero: draft.zeroAmount },
+  bottleDeposits: draft.bottleDepositsAmount,
+  vouchersSold: draft.vouchersSoldAmount,
+  vouchersRedeemed: draft.vouchersRedeemedAmount,
+  tips: draft.tipsAmount,
+  tipsFor: draft.tipsFor,
+  card: draft.cardAmount,
+  cashBefore,
+  cashCounted: draft.cashCountedAmount,
+  cashSpent: draft.cashSpentAmount,
+  cashToBank: draft.cashToBankAmount,
+  note: draft.note === null || draft.note === '' ? null : draft.note,
+})
+
+const columnsOf = (takings: Takings) => ({
+  day: takings.day,
+  high_cents: takings.sold.high,
+  low_cents: takings.sold.low,
+  zero_cents: takings.sold.zero,
+  bottle_deposits_cents: takings.bottleDeposits,
+  vouchers_sold_cents: takings.vouchersSold,
+  vouchers_redeemed_cents: takings.vouchersRedeemed,
+  tips_cents: takings.tips,
+  tips_for: takings.tipsFor,
+  card_cents: takings.card,
+  cash_before_cents: takings.cashBefore,
+  cash_counted_cents: takings.cashCounted,
+  cash_spent_cents: takings.cashSpent,
+  cash_to_bank_cents: takings.cashToBank,
+  note: takings.note,
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import * as contract from '../contract.ts'
+import { cancelTakings } from './cancel-takings.ts'
+import { moveCash, readCashBook } from './cash-book.ts'
+import { recordTakings } from './record-takings.ts'
+import { createRegister, listRegisters } from './registers.ts'
+import { listTakings, takingsDetail } from './show-takings.ts'
+
+export function takingsRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listRegisters, ({ tx, today }) => listRegisters(tx, today))
+  serve(app, deps, contract.createRegister, ({ tx, principal, body }) => createRegister(tx, principal, body))
+  serve(app, deps, contract.listDayTakings, ({ tx, query }) => listTakings(tx, query))
+  serve(app, deps, contract.getDayTakings, ({ tx, params }) => takingsDetail(tx, params.id))
+  serve(app, deps, contract.recordDayTakings, ({ tx, principal, body, today }) =>
+    recordTakings(tx, principal, body, today),
+  )
+  serve(app, deps, contract.cancelDayTakings, ({ tx, params, body, today }) =>
+    cancelTakings(tx, params.id, body.reason, today),
+  )
+  serve(app, deps, contract.getCashBook, ({ tx, query }) => readCashBook(tx, query.month))
+  serve(app, deps, contract.moveCash, ({ tx, body, today }) => moveCash(tx, body, today))
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { balanceOf, handSteps } from '#testing/hand-steps.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
+import {
+  cancelDayTakings,
+  createRegister,
+  getCashBook,
+  getDayTakings,
+  listDayTakings,
+  listRegisters,
+  moveCash,
+  recordDayTakings,
+} from '../contract.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const { expectRefused } = handSteps(database)
+
+/** A quiet day of a bar: € 109 of food and € 121 of drink, € 200 by card, € 30 in cash, € 100 change from the owner's pocket. */
+const day = (date: string, changes: object = {}) => ({
+  day: date,
+  lowAmount: 109,
+  highAmount: 121,
+  cardAmount: 200,
+  cashCountedAmount: 130,
+  ...changes,
+})
+const first = { cashBeforeAmount: 100, floatFrom: 'private' }
+
+const record = async (tenant: TestTenant, body: object) =>
+  expectDone(await tenant.call(recordDayTakings, { body: body as never }))
+
+describe('day takings', () => {
+  test('a day is numbered, frozen, booked, and in the return; the drawer of the next day begins where it ended', async () => {
+    const tenant = await kloppend.register()
+    const id = await record(tenant, day('2026-05-01', first))
+    await record(tenant, day('2026-05-02', { cashCountedAmount: 60, cashToBankAmount: 100 }))
+    const detail = expectDone(await tenant.call(getDayTakings, { params: { id } }))
+    expect(detail).toMatchObject({
+      number: 1,
+      turnoverAmount: 230,
+      differenceAmount: 0,
+      vat: { lowAmount: 9, highAmount: 21 },
+      isUnchanged: true,
+      state: 'kept',
+    })
+    for (const [account, balance] of [
+      ['1195', 400],
+      ['1000', 60],
+      ['1190', 100],
+      ['0520', -100],
+      ['8110', -200],
+      ['8100', -200],
+      ['1505', -18],
+      ['1500', -42],
+    ] as const)
+      expect([account, await balanceOf(tenant, account)]).toEqual([account, balance])
+    const [register] = expectDone(await tenant.call(listRegisters))
+    expect(register).toMatchObject({ name: 'Kassa', last: { day: '2026-05-02', cashCountedAmount: 60 } })
+    const vat = expectDone(await tenant.call(getVatReturn, { params: { period: '2026-Q2' } }))
+    expect(JSON.stringify(vat)).toContain('42')
+    const book = expectDone(await tenant.call(getCashBook, { query: { month: '2026-05-20' } }))
+    expect(book.days.map(({ balanceAmount }) => balanceAmount)).toEqual([130, 60])
+    expect(book).toMatchObject({ openingAmount: 0, closingAmount: 60, belowZeroOn: null })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('a wrong day is taken back on its own day with its reason, and entered again under the next number', async () => {
+    const tenant = await kloppend.register()
+    const id = await record(tenant, day('2026-05-01', first))
+    await expectRefused(
+      () => tenant.call(recordDayTakings, { body: day('2026-05-01') as never }),
+      409,
+      'is al een dagomzet vastgelegd',
+    )
+    expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Pin vergeten' } }))
+    expect(await balanceOf(tenant, '8110')).toBe(0)
+    const again = await record(
+      tenant,
+      day('2026-05-01', { ...first, cardAmount: 210, cashCountedAmount: 120 }),
+    )
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id: again } }))).toMatchObject({
+      number: 2,
+      isUnchanged: true,
+    })
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id } }))).toMatchObject({
+      state: 'cancelled',
+      cancelled: { reason: 'Pin vergeten', bookedOn: '2026-05-01' },
+    })
+    await expectRefused(
+      () => tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Nog eens' } }),
+      409,
+      'al teruggedraaid',
+    )
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('of a filed return a new day is refused, and a wrong one is a correction of today', async () => {
+    const tenant = await kloppend.register()
+    const id = await record(tenant, day('2026-05-01', first))
+    expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} as never }))
+    await expectRefused(
+      () => tenant.call(recordDayTakings, { body: day('2026-05-02') as never }),
+      409,
+      'ingediend',
+    )
+    expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } }))
+    const { cancelled } = expectDone(await tenant.call(getDayTakings, { params: { id } }))
+    expect(cancelled?.bookedOn).toBe(todayInAmsterdam())
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('two registers count apart, and a changed figure is seen', async () => {
+    const tenant = await kloppend.register()
+    await record(tenant, day('2026-05-01', first))
+    const bar = expectDone(await tenant.call(createRegister, { body: { name: 'Terras' } }))
+    await expectRefused(
+      () => tenant.call(recordDayTakings, { body: day('2026-05-02') as never }),
+      422,
+      'meer dan één kassa',
+    )
+    const id = await record(
+      tenant,
+      day('2026-05-01', { registerId: bar, cashBeforeAmount: 0, cashCountedAmount: 30 }),
+    )
+    const all = expectDone(await tenant.call(listDayTakings, { query: {} }))
+    expect(all.map(({ register, number }) => [register.name, number])).toEqual(
+      expect.arrayContaining([
+        ['Kassa', 1],
+        ['Terras', 1],
+      ]),
+    )
+    expect([await balanceOf(tenant, '1195'), await balanceOf(tenant, '1196')]).toEqual([200, 200])
+    await database.superuser.query('alter table day_takings disable trigger day_takings_guard')
+    await database.superuser.query('update day_takings set card_cents = card_cents + 1 where id = $1', [id])
+    await database.superuser.query('alter table day_takings enable trigger day_takings_guard')
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id } })).isUnchanged).toBe(false)
+  })
+})
+
+describe('cash', () => {
+  test('is never below nothing on any day, and no more vouchers come back than were sold', async () => {
+    const tenant = await kloppend.register()
+    await expectRefused(
+      () => tenant.call(moveCash, { body: { day: '2026-05-01', move: 'to-bank', amount: 10 } }),
+      409,
+      'onder nul staan',
+    )
+    await record(tenant, day('2026-05-01', first))
+    await record(tenant, day('2026-05-03', { cashCountedAmount: 60, cashToBankAmount: 100 }))
+    // On 1 May there is enough, but not any more on 3 May.
+    await expectRefused(
+      () => tenant.call(moveCash, { body: { day: '2026-05-01', move: 'private-out', amount: 100 } }),
+      409,
+      'onder nul staan',
+    )
+    await expectRefused(
+      () =>
+        tenant.call(recordDayTakings, {
+          body: day('2026-05-04', {
+            vouchersRedeemedAmount: 25,
+            cardAmount: 175,
+            cashCountedAmount: 90,
+          }) as never,
+        }),
+      409,
+      'meer cadeaubonnen',
+    )
+    await expectRefused(
+      () => tenant.call(recordDayTakings, { body: day(addDays(todayInAmsterdam(), 1)) as never }),
+      422,
+      'nog niet voorbij',
+    )
+  })
+
+  test('a count books the difference, and a second count of the same money books nothing', async () => {
+    const tenant = await kloppend.register()
+    await record(tenant, day('2026-05-01', first))
+    const count = { day: '2026-05-01', move: 'count', amount: 127.5 } as const
+    expect(expectDone(await tenant.call(moveCash, { body: count }))).toEqual({ differenceAmount: -2.5 })
+    expect(await balanceOf(tenant, '1000')).toBe(127.5)
+    await expectRefused(() => tenant.call(moveCash, { body: count }), 409, 'geen verschil')
+    expectDone(await tenant.call(moveCash, { body: { day: '2026-05-02', move: 'from-bank', amount: 50 } }))
+    expect(await balanceOf(tenant, '1190')).toBe(-50)
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+})

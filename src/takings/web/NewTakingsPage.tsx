@@ -1,0 +1,289 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { formatDecimal, formatRate, formatWeekday } from '#kernel/dutch-format.ts'
+import { addDays, parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
+import { paths } from '#platform/web/paths.ts'
+import { today } from '#platform/web/today.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { RegisterOnWire } from '../contract.ts'
+import { DaySum } from './DaySum.tsx'
+import { registerList, takingsById, takingsOfMonth, useNewTakings } from './queries.ts'
+import { copiedFrom, emptyTakings, takingsForm, toWire, type TakingsValues } from './takings-form.ts'
+import './takings.css'
+
+type Form = UseFormReturn<TakingsValues>
+
+/** The day of a register: what was sold, what came in, and what is left in the drawer. */
+export function NewTakingsPage() {
+  const registers = useQuery(registerList)
+  const [params] = useSearchParams()
+  const form = useForm<TakingsValues>({
+    resolver: zodResolver(takingsForm, undefined, { raw: true }),
+    defaultValues: emptyTakings(
+      parseLocalDate(params.get('dag') ?? '') ?? today(),
+      params.get('kassa') ?? '',
+    ),
+  })
+  const draft = useStoredDraft('takings:new', form)
+  const leave = useLeaveAfterSaving(form.formState.isDirty)
+  const creation = useNewTakings((id) => {
+    toast('✅ Dagomzet vastgelegd')
+    draft.clear()
+    leave(paths.takings(id))
+  })
+  const register = useChosenRegister(form, registers.data)
+  const isFirst = register?.last == null
+  const save = form.handleSubmit((values) => {
+    creation.mutate(toWire(values, isFirst))
+  })
+  return (
+    <PageForm
+      heading={{
+        title: 'Dagomzet invoeren',
+        crumbs: [{ label: 'Financiën' }, { label: 'Dagomzet', to: paths.registers }],
+      }}
+      draft={draft}
+      submit={{
+        label: 'Vastleggen',
+        run: save,
+        isBusy: creation.isPending || registers.isPending,
+        error: creation.error,
+        fallback: '❌ Vastleggen mislukt zonder foutmelding.',
+      }}
+      loadError={{ error: registers.error, fallback: 'Fout bij laden van je kassa’s.' }}
+      cancelTo={paths.registers}
+      renderLayout={(fields) => (
+        <div className="takings-form">
+          <div>{fields}</div>
+          <DaySum control={form.control} />
+        </div>
+      )}
+    >
+      <WhichDay form={form} registers={registers.data ?? []} register={register} />
+      <WhatWasSold form={form} />
+      <WhatCameIn form={form} />
+      <Drawer form={form} register={register} />
+    </PageForm>
+  )
+}
+
+/** The register of the form; the only one where none is chosen. What was counted the last time comes along. */
+function useChosenRegister(form: Form, registers: readonly RegisterOnWire[] | undefined) {
+  const chosen = useWatch({ control: form.control, name: 'register' })
+  const register =
+    registers?.find(({ id }) => id === chosen) ?? (registers?.length === 1 ? registers[0] : undefined)
+  const counted = register?.last?.cashCountedAmount
+  const { setValue } = form
+  useEffect(() => {
+    if (counted !== undefined) setValue('cashBefore', formatDecimal(counted, 2, 2))
+  }, [counted, setValue])
+  return register
+}
+
+function WhichDay({
+  form,
+  registers,
+  register,
+}: {
+  form: Form
+  registers: readonly RegisterOnWire[]
+  register: RegisterOnWire | undefined
+}) {
+  const { control } = form
+  const day = parseTypedDate(useWatch({ control, name: 'day' }), today())
+  return (
+    <FormSection title="Welke dag">
+      <Span of={3}>
+        <DateField
+          control={control}
+          name="day"
+          label="Dag"
+          {...(day === null ? {} : { help: formatWeekday(day) })}
+        />
+      </Span>
+      {registers.length > 1 && (
+        <Span of={3}>
+          <SelectField
+            control={control}
+            name="register"
+            label="Kassa"
+            choices={[
+              { value: '', label: 'Kies een kassa' },
+              ...registers.map(({ id, name }) => ({ value: id as string, label: name })),
+            ]}
+          />
+        </Span>
+      )}
+      {registers.length === 0 && (
+        <Span of={3}>
+          <SelectField
+            control={control}
+            name="sells"
+            label="Wat verkoop je vooral?"
+            choices={[
+              { value: 'goods', label: 'Spullen, eten of drinken' },
+              { value: 'services', label: 'Diensten, zoals knippen' },
+            ]}
+          />
+        </Span>
+      )}
+      {register !== undefined && day !== null && <CopyWeekBefore form={form} register={register} day={day} />}
+    </FormSection>
+  )
+}
+
+/** Fills in the same day of the week before, of this register. */
+function CopyWeekBefore({ form, register, day }: { form: Form; register: RegisterOnWire; day: LocalDate }) {
+  const weekBefore = addDays(day, -7)
+  const days = useQuery(takingsOfMonth(weekBefore))
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const found = days.data?.find(
+    (each) => each.day === weekBefore && each.register.id === register.id && each.state === 'kept',
+  )
+  if (found === undefined) return null
+  const copy = async () => {
+    setIsBusy(true)
+    const values = copiedFrom(await client.fetchQuery(takingsById(found.id)))
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as keyof TakingsValues, value, { shouldDirty: true })
+    setIsBusy(false)
+  }
+  return (
+    <div>
+      <Button variant="default" size="xs" loading={isBusy} onClick={() => void copy()}>
+        Neem {formatWeekday(weekBefore)} vorige week over
+      </Button>
+    </div>
+  )
+}
+
+function WhatWasSold({ form: { control } }: { form: Form }) {
+  const day = parseTypedDate(useWatch({ control, name: 'day' }), today()) ?? today()
+  return (
+    <FormSection title="Verkocht" help="Met btw, zoals het op de Z-afslag van je kassa staat. Leeg is nul.">
+      <Span of={2}>
+        <AmountField control={control} name="low" label={`Tegen ${formatRate(lowRateOn(day))}`} />
+      </Span>
+      <Span of={2}>
+        <AmountField control={control} name="high" label={`Tegen ${formatRate(highRateOn(day))}`} />
+      </Span>
+      <Span of={2}>
+        <AmountField control={control} name="zero" label="Tegen 0%" />
+      </Span>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="vouchersSold"
+          label="Cadeaubonnen verkocht"
+          help="De btw komt pas als ze worden ingeleverd."
+        />
+      </Span>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="bottleDeposits"
+          label="Statiegeld"
+          help="Ontvangen min uitbetaald; mag onder nul zijn."
+        />
+      </Span>
+    </FormSection>
+  )
+}
+
+function WhatCameIn({ form: { control } }: { form: Form }) {
+  const hasTips = (useWatch({ control, name: 'tips' }) ?? '').trim() !== ''
+  return (
+    <FormSection title="Ontvangen zonder contant geld">
+      <Span of={3}>
+        <AmountField control={control} name="card" label="Gepind" help="Met de fooi die erin zit." />
+      </Span>
+      <Span of={3}>
+        <AmountField control={control} name="vouchersRedeemed" label="Cadeaubonnen ingeleverd" />
+      </Span>
+      <Span of={3}>
+        <AmountField control={control} name="tips" label="Fooi" help="Gepind en contant samen." />
+      </Span>
+      {hasTips && (
+        <Span of={3}>
+          <SelectField
+            control={control}
+            name="tipsFor"
+            label="De fooi is voor"
+            choices={[
+              { value: 'owner', label: 'mijzelf' },
+              { value: 'staff', label: 'het personeel' },
+            ]}
+          />
+        </Span>
+      )}
+    </FormSection>
+  )
+}
+
+function Drawer({ form: { control }, register }: { form: Form; register: RegisterOnWire | undefined }) {
+  const isFirst = register?.last == null
+  const hasFloat = (useWatch({ control, name: 'cashBefore' }) ?? '').trim() !== ''
+  return (
+    <FormSection title="De geldla">
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="cashBefore"
+          label="Er zat in"
+          isDisabled={!isFirst}
+          help={isFirst ? 'Het wisselgeld van vanmorgen.' : 'Wat er de vorige keer is geteld.'}
+        />
+      </Span>
+      <Span of={3}>
+        <AmountField control={control} name="cashCounted" label="Geteld aan het eind" />
+      </Span>
+      {isFirst && hasFloat && (
+        <Span of={6}>
+          <SelectField
+            control={control}
+            name="floatFrom"
+            label="Waar kwam dat wisselgeld vandaan?"
+            choices={[
+              { value: 'private', label: 'Uit mijn eigen zak' },
+              { value: 'bank', label: 'Van de zakelijke bank gehaald' },
+              { value: 'books', label: 'Het staat al in de boeken' },
+            ]}
+          />
+        </Span>
+      )}
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="cashSpent"
+          label="Uit de la betaald"
+          help="De bon boek je als uitgave, betaald uit de kas."
+        />
+      </Span>
+      <Span of={3}>
+        <AmountField control={control} name="cashToBank" label="Naar de bank gebracht" />
+      </Span>
+      <TextAreaField
+        control={control}
+        name="note"
+        label="Toelichting"
+        isOptional
+        maxLength={500}
+        help="Nodig als er € 10,00 of meer verschil is."
+      />
+    </FormSection>
+  )
+}

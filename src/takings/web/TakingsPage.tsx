@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useParams } from 'react-router'
+import { formatDate, formatDateInWords, formatRate, formatWeekday } from '#kernel/dutch-format.ts'
+import type { DayTakingsId } from '#kernel/ids.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
+import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { TakingsDetail } from '../contract.ts'
+import { Difference } from './Difference.tsx'
+import { takingsById, useCancelledTakings } from './queries.ts'
+import './takings.css'
+
+/** The paper of one day of a register, as it was frozen. */
+export function TakingsPage() {
+  const { takingsId = '' } = useParams()
+  const id = takingsId as DayTakingsId
+  const query = useQuery(takingsById(id))
+  const [isCancelling, setIsCancelling] = useState(false)
+  const day = query.data
+  return (
+    <>
+      <PageHeader
+        title={day === undefined ? 'Dagomzet' : `Dagomzet ${formatDateInWords(day.day)}`}
+        crumbs={[{ label: 'Financiën' }, { label: 'Dagomzet', to: paths.registers }]}
+        chip={day?.state === 'cancelled' && <Cancelled />}
+        actions={
+          <>
+            <HistoryButton kind="takings" id={id} />
+            {day?.state === 'kept' && (
+              <Button
+                needs="books.post"
+                variant="default"
+                onClick={() => {
+                  setIsCancelling(true)
+                }}
+              >
+                Terugdraaien
+              </Button>
+            )}
+          </>
+        }
+      />
+      {query.isLoadingError ? (
+        <ErrorNote
+          error={query.error}
+          fallback="Fout bij laden van de dagomzet."
+          onRetry={() => void query.refetch()}
+        />
+      ) : day === undefined ? (
+        <TableSkeleton rows={6} />
+      ) : (
+        <Paper day={day} />
+      )}
+      {isCancelling && day !== undefined && (
+        <CancelDialog
+          day={day}
+          onClose={() => {
+            setIsCancelling(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Cancelled = () => (
+  <StateChip tone="grey" isStruck>
+    Teruggedraaid
+  </StateChip>
+)
+
+function Paper({ day }: { day: TakingsDetail }) {
+  return (
+    <div className="takings-paper">
+      {day.cancelled !== null && (
+        <p className="takings-cancelled">
+          Teruggedraaid op <InstantText instant={day.cancelled.at} />, geboekt op{' '}
+          {formatDate(day.cancelled.bookedOn)}: {day.cancelled.reason}
+        </p>
+      )}
+      <Card title={`${day.register.name} ${String(day.number)}, ${formatWeekday(day.day)}`}>
+        <div className="takings-sides">
+          <Sold day={day} />
+          <Received day={day} />
+        </div>
+        <p className="takings-difference">
+          Verschil: <Difference cents={day.differenceAmount} />
+        </p>
+        {day.note !== null && <p className="takings-note">{day.note}</p>}
+      </Card>
+      <Drawer day={day} />
+      <Frozen day={day} />
+    </div>
+  )
+}
+
+function Sold({ day }: { day: TakingsDetail }) {
+  return (
+    <Side
+      title="Verkocht"
+      total={cents(day.turnoverAmount + day.vouchersSoldAmount + day.tipsAmount + day.bottleDepositsAmount)}
+    >
+      <Line
+        label={`Omzet tegen ${formatRate(lowRateOn(day.day))}`}
+        amount={day.sold.lowAmount}
+        vat={day.vat.lowAmount}
+      />
+      <Line
+        label={`Omzet tegen ${formatRate(highRateOn(day.day))}`}
+        amount={day.sold.highAmount}
+        vat={day.vat.highAmount}
+      />
+      <Line label="Omzet tegen 0%" amount={day.sold.zeroAmount} />
+      <Line label="Cadeaubonnen verkocht" amount={day.vouchersSoldAmount} />
+      <Line label="Statiegeld" amount={day.bottleDepositsAmount} />
+      <Line label={day.tipsFor === 'staff' ? 'Fooi voor het personeel' : 'Fooi'} amount={day.tipsAmount} />
+    </Side>
+  )
+}
+
+function Received({ day }: { day: TakingsDetail }) {
+  return (
+    <Side title="Ontvangen" total={cents(day.cardAmount + day.cashAmount + day.vouchersRedeemedAmount)}>
+      <Line label="Gepind" amount={day.cardAmount} />
+      <Line label="Contant" amount={day.cashAmount} />
+      <Line label="Cadeaubonnen ingeleverd" amount={day.vouchersRedeemedAmount} />
+    </Side>
+  )
+}
+
+const cents = (value: bigint): Cents => value as Cents
+
+function Side({ title, total, children }: { title: string; total: Cents; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <dl className="takings-lines">
+        {children}
+        <div className="takings-total">
+          <dt>Samen</dt>
+          <dd>
+            <Money cents={total} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Nothing for zero: a day has a few of many amounts. */
+function Line({ label, amount, vat }: { label: string; amount: Cents; vat?: Cents }) {
+  if (amount === ZERO) return null
+  return (
+    <div>
+      <dt>
+        {label}
+        {vat !== undefined && vat !== ZERO && (
+          <small>
+            waarvan btw <Money cents={vat} />
+          </small>
+        )}
+      </dt>
+      <dd>
+        <Money cents={amount} />
+      </dd>
+    </div>
+  )
+}
+
+function Drawer({ day }: { day: TakingsDetail }) {
+  return (
+    <Card title="De geldla">
+      <dl className="takings-lines">
+        <Line label="Er zat in" amount={day.cashBeforeAmount} />
+        <Line label="Contant ontvangen" amount={day.cashAmount} />
+        <Line label="Uit de la betaald" amount={cents(-day.cashSpentAmount)} />
+        <Line label="Naar de bank gebracht" amount={cents(-day.cashToBankAmount)} />
+        <div className="takings-total">
+          <dt>Geteld aan het eind</dt>
+          <dd>
+            <Money cents={day.cashCountedAmount} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Frozen({ day }: { day: TakingsDetail }) {
+  return (
+    <p className="takings-frozen">
+      Vastgelegd op <InstantText instant={day.createdAt} />, geboekt als{' '}
+      <Link to={paths.ledgerCard(day.cashAmount === ZERO ? '8100' : '1000')}>boeking {day.entry.number}</Link>
+      . Vingerafdruk <code>{day.sha256.slice(0, 16)}</code>:{' '}
+      {day.isUnchanged
+        ? 'ongewijzigd sindsdien.'
+        : 'dit blad is daarna veranderd. Controleer je administratie.'}
+    </p>
+  )
+}
+
+function CancelDialog({ day, onClose }: { day: TakingsDetail; onClose: () => void }) {
+  const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
+  const cancellation = useCancelledTakings(day.id, () => {
+    toast('✅ Dagomzet teruggedraaid')
+    onClose()
+  })
+  const cancel = form.handleSubmit(({ reason }) => {
+    if (reason.trim() === '') form.setError('reason', { message: 'Verplicht veld' }, { shouldFocus: true })
+    else cancellation.mutate(reason)
+  })
+  return (
+    <Dialog title="Dagomzet terugdraaien" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void cancel(event)}>
+        <p className="takings-cancel-text">
+          Voor een dag die verkeerd is geteld of ingevoerd. De boeking vervalt op de dag zelf, alsof ze er
+          nooit was; daarna voer je de dag opnieuw in. Het blad blijft bewaard, met je reden.
+        </p>
+        <TextAreaField control={form.control} name="reason" label="Wat klopte er niet?" maxLength={500} />
+        <DialogEnd
+          error={cancellation.error}
+          fallback="❌ Terugdraaien mislukt zonder foutmelding."
+          submitLabel="Terugdraaien"
+          isBusy={cancellation.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { DayTakingsId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  cancelDayTakings,
+  createRegister,
+  getCashBook,
+  getDayTakings,
+  listDayTakings,
+  listRegisters,
+  moveCash,
+  recordDayTakings,
+  type CashMoveInput,
+  type NewRegister,
+  type NewTakings,
+} from '../contract.ts'
+
+const takingsKey = ['takings'] as const
+
+export const registerList = queryOptions({
+  queryKey: [...takingsKey, 'registers'],
+  queryFn: ({ signal }) => call(listRegisters, { signal }),
+})
+
+export const takingsOfMonth = (month: LocalDate) =>
+  queryOptions({
+    queryKey: [...takingsKey, 'month', month],
+    queryFn: ({ signal }) => call(listDayTakings, { query: { month }, signal }),
+  })
+
+export const takingsById = (id: DayTakingsId) =>
+  queryOptions({
+    queryKey: [...takingsKey, 'one', id],
+    queryFn: ({ signal }) => call(getDayTakings, { params: { id }, signal }),
+  })
+
+export const cashBookOf = (month: LocalDate) =>
+  queryOptions({
+    queryKey: [...takingsKey, 'cash', month],
+    queryFn: ({ signal }) => call(getCashBook, { query: { month }, signal }),
+  })
+
+/** What is kept here also changes the books. */
+function useTakingsChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (data) => {
+      done(data)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: takingsKey }),
+        queryClient.invalidateQueries({ queryKey: ledgerKey }),
+      ])
+    },
+  })
+}
+
+export const useNewTakings = (done: (id: DayTakingsId) => void) =>
+  useTakingsChange((body: NewTakings) => call(recordDayTakings, { body }), done)
+
+export const useCancelledTakings = (id: DayTakingsId, done: () => void) =>
+  useTakingsChange((reason: string) => call(cancelDayTakings, { params: { id }, body: { reason } }), done)
+
+export const useCashMove = (done: () => void) =>
+  useTakingsChange((body: CashMoveInput) => call(moveCash, { body }), done)
+
+export const useNewRegister = (done: () => void) =>
+  useTakingsChange((body: NewRegister) => call(createRegister, { body }), done)

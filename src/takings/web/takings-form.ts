@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
+import type { RegisterId } from '#kernel/ids.ts'
+import { parseTypedDate } from '#kernel/local-date.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
+import type { NewTakings, TakingsDetail } from '../contract.ts'
+import type { Takings } from '../domain/takings.ts'
+
+/** An amount that may be left empty for zero, as most of a day are. */
+const amount = z.preprocess(
+  (typed) => (typeof typed === 'string' && typed.trim() === '' ? '0' : typed),
+  typedDecimal(2, cents, 'Vul een bedrag in, zoals 612,40.'),
+) as unknown as z.ZodType<Cents, string>
+
+export const takingsForm = z.object({
+  register: z.string(),
+  day: typedDate(),
+  high: amount,
+  low: amount,
+  zero: amount,
+  bottleDeposits: amount,
+  vouchersSold: amount,
+  vouchersRedeemed: amount,
+  tips: amount,
+  tipsFor: z.enum(['staff', 'owner']),
+  card: amount,
+  cashBefore: amount,
+  cashCounted: amount,
+  cashSpent: amount,
+  cashToBank: amount,
+  floatFrom: z.enum(['books', 'private', 'bank']),
+  sells: z.enum(['goods', 'services']),
+  note: z.string().trim().max(500, 'Hooguit 500 tekens.'),
+})
+export type TakingsValues = z.input<typeof takingsForm>
+
+/** The fields that hold an amount. */
+const amounts = [
+  'high',
+  'low',
+  'zero',
+  'bottleDeposits',
+  'vouchersSold',
+  'vouchersRedeemed',
+  'tips',
+  'card',
+  'cashBefore',
+  'cashCounted',
+  'cashSpent',
+  'cashToBank',
+] as const
+
+export const emptyTakings = (day: string, register: string): TakingsValues => ({
+  register,
+  day,
+  ...(Object.fromEntries(amounts.map((name) => [name, ''])) as Record<(typeof amounts)[number], string>),
+  tipsFor: 'owner',
+  floatFrom: 'private',
+  sells: 'goods',
+  note: '',
+})
+
+/** What is filled in so far as a day, with zero for an amount that cannot be read: for the sum beside the form. */
+export function takingsSoFar(values: Partial<TakingsValues>): Takings {
+  const of = (name: (typeof amounts)[number]): Cents =>
+    cents(parseTypedDecimal(values[name] ?? '', 2) ?? ZERO)
+  return {
+    day: parseTypedDate(values.day ?? '', today()) ?? today(),
+    sold: { high: of('high'), low: of('low'), zero: of('zero') },
+    bottleDeposits: of('bottleDeposits'),
+    vouchersSold: of('vouchersSold'),
+    tips: of('tips'),
+    tipsFor: values.tipsFor ?? 'owner',
+    card: of('card'),
+    vouchersRedeemed: of('vouchersRedeemed'),
+    cashBefore: of('cashBefore'),
+    cashCounted: of('cashCounted'),
+    cashSpent: of('cashSpent'),
+    cashToBank: of('cashToBank'),
+    note: values.note === undefined || values.note === '' ? null : values.note,
+  }
+}
+
+/** @param isFirst whether the register has no day before: only then the drawer's first change is asked */
+export function toWire(values: TakingsValues, isFirst: boolean): NewTakings {
+  const form = takingsForm.parse(values)
+  return {
+    registerId: form.register === '' ? null : (form.register as RegisterId),
+    day: form.day,
+    highAmount: form.high,
+    lowAmount: form.low,
+    zeroAmount: form.zero,
+    bottleDepositsAmount: form.bottleDeposits,
+    vouchersSoldAmount: form.vouchersSold,
+    vouchersRedeemedAmount: form.vouchersRedeemed,
+    tipsAmount: form.tips,
+    tipsFor: form.tipsFor,
+    cardAmount: form.card,
+    cashBeforeAmount: isFirst ? form.cashBefore : null,
+    cashCountedAmount: form.cashCounted,
+    cashSpentAmount: form.cashSpent,
+    cashToBankAmount: form.cashToBank,
+    floatFrom: isFirst && form.cashBefore > 0n ? form.floatFrom : 'books',
+    sells: form.sells,
+    note: form.note === '' ? null : form.note,
+  }
+}
+
+/** What an earlier day was sold and received, as typed values: the drawer is always counted anew. */
+export function copiedFrom(day: TakingsDetail): Partial<TakingsValues> {
+  const typed = (value: Cents): string => (value === ZERO ? '' : formatDecimal(value, 2, 2))
+  return {
+    high: typed(day.sold.highAmount),
+    low: typed(day.sold.lowAmount),
+    zero: typed(day.sold.zeroAmount),
+    bottleDeposits: typed(day.bottleDepositsAmount),
+    tips: typed(day.tipsAmount),
+    tipsFor: day.tipsFor,
+    card: typed(day.cardAmount),
+  }
+}
