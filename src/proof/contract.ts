@@ -15,6 +15,7 @@ const check = z.object({
     'documents',
     'days',
     'prepayments',
+    'takings',
     'files',
     'evidence',
     'bank-chain',

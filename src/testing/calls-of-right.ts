@@ -1,6 +1,7 @@
 import type { Right } from '#contract/rights.ts'
 import { callsOfMoney, callsOfSettings } from './calls-of-settings.ts'
 import { callsOfQuestions } from './question-steps.ts'
+import { callsOfTakings } from './takings-steps.ts'
 
 /**
  * The endpoints that need each right, written manually: an endpoint with a wrong right, or with none, differs
@@ -298,6 +299,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'items.settle': ['POST /api/OpenItems/:id/payments'],
   ...callsOfMoney,
   'books.read': [
+    ...callsOfTakings.read,
     'GET /api/AssetCandidates',
     'GET /api/Assets',
     'GET /api/Assets/:id',
@@ -315,9 +317,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/BankReconciliation',
     'GET /api/BankRules',
     'GET /api/BankSettings',
-    'GET /api/CashBook',
-    'GET /api/DayTakings',
-    'GET /api/DayTakings/:id',
     'GET /api/DirectDebitBatches',
     'GET /api/DirectDebitBatches/:id',
     'GET /api/DirectDebitBatches/collectables',
@@ -336,7 +335,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/PaymentBatches/payables',
     'GET /api/Proof',
     'GET /api/Proof/attachment',
-    'GET /api/Registers',
     'GET /api/Reports/:name',
     'GET /api/ReviewMarks',
     'GET /api/VatReturns',
@@ -349,6 +347,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Proof',
   ],
   'books.post': [
+    ...callsOfTakings.post,
     'DELETE /api/BankConnections/:id',
     'DELETE /api/BankImports/:id',
     'DELETE /api/BankMappings/:id',
@@ -368,9 +367,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/BankLines/:id/separate',
     'POST /api/BankLines/:id/undo',
     'POST /api/BankRules',
-    'POST /api/CashMoves',
-    'POST /api/DayTakings',
-    'POST /api/DayTakings/:id/cancel',
     'POST /api/DirectDebitBatches/:id/cancel',
     'POST /api/DirectDebitBatches/preview',
     'POST /api/Imports/xaf',
@@ -384,7 +380,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/OpeningBalance',
     'POST /api/PaymentBatches/:id/cancel',
     'POST /api/PaymentBatches/preview',
-    'POST /api/Registers',
     'POST /api/VatReturns/:period/payments',
     'POST /api/VatReturns/:period/private-use',
     'PUT /api/Assets/:id',

@@ -198,6 +198,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Draai een dagomzet terug die niet klopt: op de dag zelf, of vandaag als de btw-aangifte over die dag al is ingediend. */
+  readonly cancelDayTakings: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "reason": string }
+    readonly data: null
+  }
   /** Trek in wat nog geïnd moet worden, of met position één factuur die de bank weigerde: het is weer te incasseren. Verwijder het ook bij de bank. */
   readonly cancelDirectDebitBatch: {
     readonly params: { readonly "id": string }
@@ -660,6 +667,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "creditNoteId": string | null; readonly "expenseId": string | null; readonly "amount": number }
   }
+  /** Voeg een kassa toe. De eerste komt er vanzelf bij de eerste dagomzet. */
+  readonly createRegister: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "sells"?: undefined | "goods" | "services" }
+    readonly data: string
+  }
   /** Een webhook maken. Het geheim waarmee je de handtekening van een melding controleert, staat alleen in dit antwoord. */
   readonly createWebhook: {
     readonly params: { readonly [name: string]: never }
@@ -954,6 +968,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "hasInvoices": boolean; readonly "hasAmounts": boolean; readonly "createdAt": string } | null
   }
+  /** Het kasboek van een maand: elke beweging van de kas, en wat er na elke dag in zat. */
+  readonly getCashBook: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "month": string }
+    readonly body: undefined
+    readonly data: { readonly "month": string; readonly "openingAmount": number; readonly "closingAmount": number; readonly "days": readonly ({ readonly "day": string; readonly "lines": readonly ({ readonly "entryId": string; readonly "entryNumber": number; readonly "description": string; readonly "amount": number })[]; readonly "balanceAmount": number })[]; readonly "belowZeroOn": string | null }
+  }
   /** De gegevens van het eigen bedrijf. */
   readonly getCompany: {
     readonly params: { readonly [name: string]: never }
@@ -1044,6 +1065,13 @@ export interface Operations {
     readonly query: { readonly "from"?: undefined | string; readonly "to"?: undefined | string; readonly "format"?: undefined | "json" | "csv" | "xlsx" | "pdf" }
     readonly body: undefined
     readonly data: { readonly "name": "profit-and-loss" | "balance-sheet" | "trial-balance" | "ledger-card" | "aged-receivables" | "aged-payables" | "revenue-by-customer" | "revenue-by-project" | "costs-by-category" | "costs-by-supplier" | "bank-reconciliation" | "customer-statement"; readonly "title": string; readonly "about": string; readonly "from": string; readonly "to": string; readonly "texts": readonly ({ readonly "label": string; readonly "kind": "text" | "date" | "code" })[]; readonly "amounts": readonly (string)[]; readonly "rows": readonly ({ readonly "kind": "part" | "line" | "subtotal" | "total"; readonly "texts": readonly (string)[]; readonly "amounts": readonly (number | null)[]; readonly "drill": { readonly "kind": "account"; readonly "account": string } | { readonly "kind": "customer" | "project" | "invoice" | "expense" | "bankAccount"; readonly "id": string } | { readonly "kind": "supplier"; readonly "name": string } | { readonly "kind": "entry"; readonly "number": number } | null })[]; readonly "notes": readonly (string)[]; readonly "chart": { readonly "kind": "columns" | "bars" | "line"; readonly "labels": readonly (string)[]; readonly "series": readonly ({ readonly "label": string; readonly "amounts": readonly (number)[] })[] } | null; readonly "pages": { readonly "before": string | null; readonly "after": string | null } | null }
+  }
+  /** Een dagomzet: wat is verkocht, wat is ontvangen, en de boeking. */
+  readonly getDayTakings: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "number": number; readonly "register": { readonly "id": string; readonly "name": string }; readonly "day": string; readonly "turnoverAmount": number; readonly "cardAmount": number; readonly "cashAmount": number; readonly "differenceAmount": number; readonly "state": "kept" | "cancelled"; readonly "sold": { readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number }; readonly "vat": { readonly "highAmount": number; readonly "lowAmount": number }; readonly "sells": "goods" | "services"; readonly "isUnderKor": boolean; readonly "bottleDepositsAmount": number; readonly "vouchersSoldAmount": number; readonly "vouchersRedeemedAmount": number; readonly "tipsAmount": number; readonly "tipsFor": "staff" | "owner"; readonly "cashBeforeAmount": number; readonly "cashCountedAmount": number; readonly "cashSpentAmount": number; readonly "cashToBankAmount": number; readonly "floatFrom": "books" | "private" | "bank"; readonly "note": string | null; readonly "sha256": string; readonly "isUnchanged": boolean; readonly "entry": { readonly "id": string; readonly "number": number }; readonly "createdAt": string; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null }
   }
   /** Of het bedrijf verwijderd gaat worden, wat er nog openstaat, en de laatste volledige download. */
   readonly getDeletion: {
@@ -1274,7 +1302,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "numbers" | "documents" | "days" | "prepayments" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
+    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "numbers" | "documents" | "days" | "prepayments" | "takings" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
   }
   /** De controle als PDF. */
   readonly getProofPdf: {
@@ -1738,6 +1766,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "country": string; readonly "cocNumber": string | null; readonly "btwId": string | null; readonly "kind": "business" | "consumer" | "unknown"; readonly "chosenKind": "business" | "consumer" | "unknown"; readonly "language": "nl" | "en"; readonly "paymentDays": number | null; readonly "isArchived": boolean; readonly "isMerged": boolean; readonly "version": number })[]
   }
+  /** De dagomzetten, de nieuwste dag eerst: van een maand, of alle; met after of limit in stukken, op id. */
+  readonly listDayTakings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string; readonly "month"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "register": { readonly "id": string; readonly "name": string }; readonly "day": string; readonly "turnoverAmount": number; readonly "cardAmount": number; readonly "cashAmount": number; readonly "differenceAmount": number; readonly "state": "kept" | "cancelled" })[]
+  }
   /** De meldingen van een webhook van de laatste 30 dagen, de nieuwste eerst, per 25; after is de eventId van de laatste die je hebt. */
   readonly listDeliveries: {
     readonly params: { readonly "id": string }
@@ -2018,6 +2053,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "n": number; readonly "dueOn": string; readonly "periodFirst": string; readonly "periodLast": string; readonly "state": "made" | "skipped"; readonly "doneAt": string; readonly "invoice": { readonly "id": string; readonly "invoiceNumber": string | null; readonly "state": string; readonly "amounts": { readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number } } | null; readonly "mode": "concept" | "finalise" | "send" | null; readonly "reason": string | null })[]
   }
+  /** De kassa’s, met hun laatste dag en de dagen die nog ontbreken. */
+  readonly listRegisters: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "sells": "goods" | "services"; readonly "cardAccount": { readonly "number": string; readonly "name": string }; readonly "last": { readonly "day": string; readonly "cashCountedAmount": number } | null; readonly "missingDays": readonly (string)[] })[]
+  }
   /** Herinneringen en aanmaningen die op je wachten, hooguit 100: één brief per klant. */
   readonly listReminderProposals: {
     readonly params: { readonly [name: string]: never }
@@ -2206,6 +2248,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "id"?: undefined | string; readonly "entityId"?: undefined | string }
     readonly data: null
+  }
+  /** Boek geld dat de kas in of uit ging, of het verschil na het tellen van de kas. */
+  readonly moveCash: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "day": string; readonly "move": "to-bank" | "from-bank" | "private-in" | "private-out" | "count"; readonly "amount": number }
+    readonly data: { readonly "differenceAmount": number }
   }
   /** Noteren dat de klant het document heeft bekeken; hooguit één keer per dag. */
   readonly noteCustomerViewed: {
@@ -2500,6 +2549,13 @@ export interface Operations {
     readonly query: { readonly "bankAccountId": string; readonly "date"?: undefined | string }
     readonly body: undefined
     readonly data: { readonly "ledger": number; readonly "linesToDo": number; readonly "postingsWithoutLine": number; readonly "statement": number | null; readonly "difference": number | null; readonly "firstDifference": { readonly "date": string; readonly "amount": number } | null }
+  }
+  /** Leg een dagomzet vast en boek die. Wat vastligt, verandert niet meer; terugdraaien kan. */
+  readonly recordDayTakings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "registerId"?: undefined | string | null; readonly "day": string; readonly "highAmount"?: undefined | number; readonly "lowAmount"?: undefined | number; readonly "zeroAmount"?: undefined | number; readonly "bottleDepositsAmount"?: undefined | number; readonly "vouchersSoldAmount"?: undefined | number; readonly "vouchersRedeemedAmount"?: undefined | number; readonly "tipsAmount"?: undefined | number; readonly "tipsFor"?: undefined | "staff" | "owner"; readonly "cardAmount"?: undefined | number; readonly "cashBeforeAmount"?: undefined | number | null; readonly "cashCountedAmount"?: undefined | number; readonly "cashSpentAmount"?: undefined | number; readonly "cashToBankAmount"?: undefined | number; readonly "floatFrom"?: undefined | "books" | "private" | "bank"; readonly "sells"?: undefined | "goods" | "services"; readonly "note"?: undefined | string | null }
+    readonly data: string
   }
   /** Een online betaling terugstorten, geheel of voor een deel. De factuur staat daarna voor dat bedrag weer open. */
   readonly refundOnlinePayment: {
@@ -3072,6 +3128,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   beginTwoFactor: ['POST', '/api/TwoFactor/begin', 'data'],
   cancelArchive: ['DELETE', '/api/Imports/archive/{id}', 'data'],
   cancelAsset: ['POST', '/api/Assets/{id}/cancel', 'data'],
+  cancelDayTakings: ['POST', '/api/DayTakings/{id}/cancel', 'data'],
   cancelDirectDebitBatch: ['POST', '/api/DirectDebitBatches/{id}/cancel', 'data'],
   cancelPaymentBatch: ['POST', '/api/PaymentBatches/{id}/cancel', 'data'],
   changeAccountantSettings: ['PUT', '/api/AccountantSettings', 'data'],
@@ -3138,6 +3195,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   createQuote: ['POST', '/api/Quotes', 'data'],
   createRecurringInvoice: ['POST', '/api/RecurringInvoices', 'data'],
   createRefund: ['POST', '/api/Refunds', 'data'],
+  createRegister: ['POST', '/api/Registers', 'data'],
   createWebhook: ['POST', '/api/Webhooks', 'data'],
   decideBankLine: ['POST', '/api/BankLines/{id}/decision', 'data'],
   declineOwnership: ['POST', '/api/Members/ownership/decline', 'data'],
@@ -3180,6 +3238,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getBankImport: ['GET', '/api/BankImports/{id}', 'data'],
   getByCustomerLink: ['GET', '/api/CustomerLinks/{id}', 'data'],
   getCalendarFeed: ['GET', '/api/Calendar', 'data'],
+  getCashBook: ['GET', '/api/CashBook', 'data'],
   getCompany: ['GET', '/api/Company', 'data'],
   getCreditNote: ['GET', '/api/CreditNotes/{id}', 'data'],
   getCreditNoteAttachment: ['GET', '/api/CreditNotes/{id}/attachment', 'file'],
@@ -3193,6 +3252,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getCustomerLinkUbl: ['GET', '/api/CustomerLinks/{id}/ubl', 'file'],
   getCustomerReferences: ['GET', '/api/Customers/{id}/references', 'data'],
   getCustomerStatement: ['GET', '/api/Customers/{id}/statement', 'data'],
+  getDayTakings: ['GET', '/api/DayTakings/{id}', 'data'],
   getDeletion: ['GET', '/api/Deletion', 'data'],
   getDirectDebitBatch: ['GET', '/api/DirectDebitBatches/{id}', 'data'],
   getDirectDebitFile: ['GET', '/api/DirectDebitBatches/{id}/file', 'file'],
@@ -3292,6 +3352,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listCustomerPage: ['GET', '/api/Customers/page', 'data'],
   listCustomerReceivables: ['GET', '/api/OpenItems/customers', 'data'],
   listCustomers: ['GET', '/api/Customers', 'data'],
+  listDayTakings: ['GET', '/api/DayTakings', 'data'],
   listDeliveries: ['GET', '/api/Webhooks/{id}/deliveries', 'data'],
   listDirectDebitBatches: ['GET', '/api/DirectDebitBatches', 'data'],
   listExpenseChanges: ['GET', '/api/Expenses/changes', 'data'],
@@ -3332,6 +3393,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listReceivedMails: ['GET', '/api/ReceiptMailbox/mails', 'data'],
   listRecurringInvoices: ['GET', '/api/RecurringInvoices', 'data'],
   listRecurringRuns: ['GET', '/api/RecurringInvoices/{id}/runs', 'data'],
+  listRegisters: ['GET', '/api/Registers', 'data'],
   listReminderProposals: ['GET', '/api/ReminderProposals', 'data'],
   listReviewMarks: ['GET', '/api/ReviewMarks', 'data'],
   listSentPage: ['GET', '/api/IncomingDocuments/sent', 'data'],
@@ -3359,6 +3421,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   markSent: ['POST', '/api/Documents/{id}/sent-otherwise', 'data'],
   mergeCustomer: ['POST', '/api/Customers/{id}/merge', 'data'],
   mollieWebhook: ['POST', '/api/BankConnections/webhook/{key}', 'data'],
+  moveCash: ['POST', '/api/CashMoves', 'data'],
   noteCustomerViewed: ['POST', '/api/CustomerLinks/{id}/viewed', 'data'],
   notePosted: ['POST', '/api/ReminderLetters/{id}/posted', 'data'],
   noteQuoteViewed: ['POST', '/api/Quotes/{id}/viewed', 'data'],
@@ -3401,6 +3464,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   readUploadedArchive: ['POST', '/api/Imports/archive/read', 'data'],
   receiveIncoming: ['POST', '/api/IncomingDocuments', 'data'],
   reconcileBank: ['GET', '/api/BankReconciliation', 'data'],
+  recordDayTakings: ['POST', '/api/DayTakings', 'data'],
   refundOnlinePayment: ['POST', '/api/OnlinePayments/{id}/refunds', 'data'],
   refuseBankProposal: ['POST', '/api/BankLines/{id}/refusals', 'data'],
   register: ['POST', '/api/Registration', 'data'],

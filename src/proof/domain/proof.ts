@@ -11,6 +11,7 @@ export type CheckId =
   | 'documents'
   | 'days'
   | 'prepayments'
+  | 'takings'
   | 'files'
   | 'evidence'
   | 'bank-chain'
@@ -46,6 +47,7 @@ export const checkTitle = {
   documents: 'Elke factuur en creditnota is één keer geboekt, voor het bedrag dat erop staat',
   days: 'Elke boeking ligt op een dag die kan',
   prepayments: 'Vooruitbetalingen zijn van klanten',
+  takings: 'Elke dagomzet is geboekt zoals die is vastgelegd',
   files: 'Elk bewaard document is nog wat het was',
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
   'bank-chain': 'De afschriften van de bank sluiten op elkaar aan',

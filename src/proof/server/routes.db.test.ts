@@ -31,7 +31,7 @@ test('after a busy history everything is in order, each check with its figure', 
   expect(others.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
-    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'files', 'evidence',
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'files', 'evidence',
     'bank-chain', 'bank-balance', 'bank-decisions',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {
@@ -44,7 +44,7 @@ test('an empty administration is in order, too', async () => {
   const empty = await kloppend.register()
   const proof = expectDone(await empty.call(getProof))
   expect(proof.isClean).toBe(true)
-  expect(proof.checks).toHaveLength(13)
+  expect(proof.checks).toHaveLength(14)
 })
 
 const { rows: quotes } = await database.superuser.query<{ id: string }>(
@@ -91,6 +91,20 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
      where id in ('${history.sentId}', '${history.finalisedId}')`,
     'receivables',
     /open staat € [\d.,]+, uit wat ervan is voldaan volgt €/,
+  ],
+  [
+    'a day of a register with another figure than was frozen',
+    `update day_takings set tips_cents = tips_cents + 1 where ${ours} and number = 2`,
+    `update day_takings set tips_cents = tips_cents - 1 where ${ours} and number = 2`,
+    'takings',
+    /Kassa 2 van .* is veranderd nadat het was vastgelegd/,
+  ],
+  [
+    'a day of a register that is gone',
+    `update day_takings set number = number + 1 where ${ours} and number = 2`,
+    `update day_takings set number = number - 1 where ${ours} and number = 3`,
+    'takings',
+    /Van Kassa ontbreken 1 nummers/,
   ],
   [
     'an item of before whose open amount is off',

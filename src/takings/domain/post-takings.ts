@@ -102,7 +102,7 @@ function floatPostings(takings: Takings, { floatFrom, isCompany }: Circumstances
   return [...onSide('debit', CASH, takings.cashBefore), ...onSide('credit', source, takings.cashBefore)]
 }
 
-/** A day that is taken back: its entry mirrored, on the day that the one rule gives. */
+/** A day that is reversed: its entry mirrored, on the day that the one rule gives. */
 export const postCancelledTakings = (
   original: { readonly description: string; readonly postings: readonly Posting[] },
   day: LocalDate,

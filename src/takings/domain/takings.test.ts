@@ -53,7 +53,7 @@ const booked = (takings: Takings, circumstances: Circumstances = here): Record<s
 }
 
 describe('a day of a register', () => {
-  test('closes: what ought to come in and what came in differ by what is short', () => {
+  test('closes: what should come in and what came in differ by what is short', () => {
     expect(dueOf(café)).toBe(108890n)
     expect(cashReceived(café)).toBe(20020n)
     expect(receivedOf(café)).toBe(108640n)
@@ -144,9 +144,9 @@ describe('a day of a register', () => {
     const nothing = Object.fromEntries(
       Object.entries(café).map(([name, value]) => [name, typeof value === 'bigint' ? ZERO : value]),
     )
-    expect(
-      takingsProblems({ ...café, ...nothing, sold: { high: ZERO, low: ZERO, zero: ZERO } } as Takings),
-    ).toEqual(['Deze dag is leeg. Vul in wat je hebt verkocht en ontvangen.'])
+    expect(takingsProblems({ ...café, ...nothing, sold: { high: ZERO, low: ZERO, zero: ZERO } })).toEqual([
+      'Deze dag is leeg. Vul in wat je hebt verkocht en ontvangen.',
+    ])
   })
 })
 

@@ -28,7 +28,7 @@ export interface Sold {
 }
 
 /**
- * One day of one register, as a person counts it. Amounts include VAT. All are zero or more, but for deposits on bottles: more may be
+ * One day of one register, as a person counts it. Amounts include VAT. All are zero or more, except deposits on bottles, of which more may be
  * paid back than was received.
  */
 export interface Takings {
@@ -55,7 +55,7 @@ export interface Takings {
 export const cashReceived = (takings: Takings): Cents =>
   subtract(sum([takings.cashCounted, takings.cashSpent, takings.cashToBank]), takings.cashBefore)
 
-/** What ought to have come in: sold, vouchers, tips and deposits on bottles. */
+/** What should have come in: sold, vouchers, tips and deposits on bottles. */
 export const dueOf = ({ sold, vouchersSold, tips, bottleDeposits }: Takings): Cents =>
   sum([sold.high, sold.low, sold.zero, vouchersSold, tips, bottleDeposits])
 

@@ -12,7 +12,7 @@ import { refuseBelowZero } from './balances.ts'
 import { readTakings } from './takings-rows.ts'
 
 /**
- * Take back a day of a register that was counted or typed wrongly: its entry is mirrored by the one rule, on the day itself, or today as a
+ * Reverse a day of a register that was counted or typed wrongly: its entry is mirrored by the one rule, on the day itself, or today as a
  * correction when the return over that day was filed. The paper is kept, with the reason.
  *
  * @throws DomainError `takings.not-found`, `takings.cancelled`, and those of `mirroredOn` and `refuseBelowZero`

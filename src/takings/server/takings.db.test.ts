@@ -5,6 +5,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { getProof } from '#proof/contract.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import {
   cancelDayTakings,
@@ -32,8 +33,8 @@ const day = (date: string, changes: object = {}) => ({
 })
 const first = { cashBeforeAmount: 100, floatFrom: 'private' }
 
-const record = async (tenant: TestTenant, body: object) =>
-  expectDone(await tenant.call(recordDayTakings, { body: body as never }))
+const record = async (tenant: TestTenant, body: ReturnType<typeof day>) =>
+  expectDone(await tenant.call(recordDayTakings, { body: body }))
 
 describe('day takings', () => {
   test('a day is numbered, frozen, booked, and in the return; the drawer of the next day begins where it ended', async () => {
@@ -70,11 +71,11 @@ describe('day takings', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('a wrong day is taken back on its own day with its reason, and entered again under the next number', async () => {
+  test('a wrong day is reversed on its own day with its reason, and entered again under the next number', async () => {
     const tenant = await kloppend.register()
     const id = await record(tenant, day('2026-05-01', first))
     await expectRefused(
-      () => tenant.call(recordDayTakings, { body: day('2026-05-01') as never }),
+      () => tenant.call(recordDayTakings, { body: day('2026-05-01') }),
       409,
       'is al een dagomzet vastgelegd',
     )
@@ -103,12 +104,8 @@ describe('day takings', () => {
   test('of a filed return a new day is refused, and a wrong one is a correction of today', async () => {
     const tenant = await kloppend.register()
     const id = await record(tenant, day('2026-05-01', first))
-    expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} as never }))
-    await expectRefused(
-      () => tenant.call(recordDayTakings, { body: day('2026-05-02') as never }),
-      409,
-      'ingediend',
-    )
+    expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} }))
+    await expectRefused(() => tenant.call(recordDayTakings, { body: day('2026-05-02') }), 409, 'ingediend')
     expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } }))
     const { cancelled } = expectDone(await tenant.call(getDayTakings, { params: { id } }))
     expect(cancelled?.bookedOn).toBe(todayInAmsterdam())
@@ -120,7 +117,7 @@ describe('day takings', () => {
     await record(tenant, day('2026-05-01', first))
     const bar = expectDone(await tenant.call(createRegister, { body: { name: 'Terras' } }))
     await expectRefused(
-      () => tenant.call(recordDayTakings, { body: day('2026-05-02') as never }),
+      () => tenant.call(recordDayTakings, { body: day('2026-05-02') }),
       422,
       'meer dan één kassa',
     )
@@ -140,6 +137,11 @@ describe('day takings', () => {
     await database.superuser.query('update day_takings set card_cents = card_cents + 1 where id = $1', [id])
     await database.superuser.query('alter table day_takings enable trigger day_takings_guard')
     expect(expectDone(await tenant.call(getDayTakings, { params: { id } })).isUnchanged).toBe(false)
+    const proof = expectDone(await tenant.call(getProof, {}))
+    expect(proof.checks.find((check) => check.id === 'takings')).toMatchObject({
+      outcome: 'wrong',
+      findings: ['Terras 1 van 01-05-2026 is veranderd nadat het was vastgelegd.'],
+    })
   })
 })
 
@@ -166,13 +168,13 @@ describe('cash', () => {
             vouchersRedeemedAmount: 25,
             cardAmount: 175,
             cashCountedAmount: 90,
-          }) as never,
+          }),
         }),
       409,
       'meer cadeaubonnen',
     )
     await expectRefused(
-      () => tenant.call(recordDayTakings, { body: day(addDays(todayInAmsterdam(), 1)) as never }),
+      () => tenant.call(recordDayTakings, { body: day(addDays(todayInAmsterdam(), 1)) }),
       422,
       'nog niet voorbij',
     )

@@ -5,7 +5,7 @@ import { cashReceived, differenceOf, dueOf, receivedOf } from '../domain/takings
 import { Difference } from './Difference.tsx'
 import { takingsSoFar, type TakingsValues } from './takings-form.ts'
 
-/** What ought to have come in beside what came in, while it is typed. */
+/** What should have come in beside what came in, while it is typed. */
 export function DaySum({ control }: { control: Control<TakingsValues> }) {
   const takings = takingsSoFar(useWatch({ control }))
   const isEmpty = dueOf(takings) === ZERO && receivedOf(takings) === ZERO

@@ -21,7 +21,14 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { RegisterOnWire } from '../contract.ts'
 import { DaySum } from './DaySum.tsx'
 import { registerList, takingsById, takingsOfMonth, useNewTakings } from './queries.ts'
-import { copiedFrom, emptyTakings, takingsForm, toWire, type TakingsValues } from './takings-form.ts'
+import {
+  copiedFrom,
+  emptyTakings,
+  sellsChoices,
+  takingsForm,
+  toWire,
+  type TakingsValues,
+} from './takings-form.ts'
 import './takings.css'
 
 type Form = UseFormReturn<TakingsValues>
@@ -129,15 +136,7 @@ function WhichDay({
       )}
       {registers.length === 0 && (
         <Span of={3}>
-          <SelectField
-            control={control}
-            name="sells"
-            label="Wat verkoop je vooral?"
-            choices={[
-              { value: 'goods', label: 'Spullen, eten of drinken' },
-              { value: 'services', label: 'Diensten, zoals knippen' },
-            ]}
-          />
+          <SelectField control={control} name="sells" label="Wat verkoop je vooral?" choices={sellsChoices} />
         </Span>
       )}
       {register !== undefined && day !== null && <CopyWeekBefore form={form} register={register} day={day} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCashRegister } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatWeekday } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -15,6 +16,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { RegisterOnWire, TakingsSummary } from '../contract.ts'
 import { Difference } from './Difference.tsx'
+import { NewRegisterDialog } from './NewRegisterDialog.tsx'
 import { registerList, takingsOfMonth } from './queries.ts'
 import { MonthChooser, TakingsFrame, useMonth } from './TakingsFrame.tsx'
 
@@ -91,8 +93,23 @@ export function TakingsListPage() {
   const takings = useQuery(takingsOfMonth(month))
   const failed = [registers, takings].find(({ isLoadingError }) => isLoadingError)
   const isNew = registers.data?.length === 0
+  const [isAdding, setIsAdding] = useState(false)
   return (
-    <TakingsFrame title="Dagomzet" primary={{ label: 'Dagomzet invoeren', to: paths.newTakings }}>
+    <TakingsFrame
+      title="Dagomzet"
+      primary={{ label: 'Dagomzet invoeren', to: paths.newTakings }}
+      actions={
+        <Button
+          needs="books.post"
+          variant="default"
+          onClick={() => {
+            setIsAdding(true)
+          }}
+        >
+          Kassa toevoegen
+        </Button>
+      }
+    >
       {failed && (
         <ErrorNote
           error={failed.error}
@@ -122,6 +139,13 @@ export function TakingsListPage() {
           }
         }}
       />
+      {isAdding && (
+        <NewRegisterDialog
+          onClose={() => {
+            setIsAdding(false)
+          }}
+        />
+      )}
     </TakingsFrame>
   )
 }
@@ -140,7 +164,7 @@ function NothingYet({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Days on which a register is usually open and that nobody entered. */
+/** Days on which a register is usually open and without takings. */
 function MissingDays({ registers }: { registers: readonly RegisterOnWire[] }) {
   const missing = registers.flatMap(({ id, name, missingDays }) =>
     missingDays.map((day) => ({ id, name: registers.length > 1 ? name : null, day })),

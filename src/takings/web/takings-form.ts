@@ -37,6 +37,12 @@ export const takingsForm = z.object({
 })
 export type TakingsValues = z.input<typeof takingsForm>
 
+/** What a register sells, in the words of its owner. */
+export const sellsChoices = [
+  { value: 'goods', label: 'Spullen, eten of drinken' },
+  { value: 'services', label: 'Diensten, zoals knippen' },
+]
+
 /** The fields that hold an amount. */
 const amounts = [
   'high',
@@ -109,7 +115,7 @@ export function toWire(values: TakingsValues, isFirst: boolean): NewTakings {
   }
 }
 
-/** What an earlier day was sold and received, as typed values: the drawer is always counted anew. */
+/** What an earlier day was sold and received, as typed values: the drawer is always counted again. */
 export function copiedFrom(day: TakingsDetail): Partial<TakingsValues> {
   const typed = (value: Cents): string => (value === ZERO ? '' : formatDecimal(value, 2, 2))
   return {

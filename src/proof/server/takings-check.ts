@@ -1,0 +1,79 @@
+import { counted, formatDate } from '#kernel/dutch-format.ts'
+import { EARLIEST } from '#kernel/local-date.ts'
+import { CASH } from '#ledger/domain/named-account.ts'
+import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { firstBelowZero } from '#takings/server/balances.ts'
+import { isUnchanged } from '#takings/server/show-takings.ts'
+import { readTakings, type StoredTakings } from '#takings/server/takings-rows.ts'
+import { bringsFloat, turnoverOf } from '#takings/domain/takings.ts'
+import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
+
+/**
+ * Each day of a register has the fingerprint of its figures, a number without a gap, and an entry with the same turnover and cash;
+ * and the cash of a business with registers is below nothing on no day.
+ */
+export async function takingsAreKept(tx: TenantTx): Promise<Check> {
+  const days = await readTakings(tx)
+  if (days.length === 0) return checkOf('takings', 'Er is geen dagomzet.', [])
+  const booked = await bookedByEntry(tx)
+  const below = await firstBelowZero(tx, CASH, 'debit', EARLIEST)
+  const findings = [
+    ...days.flatMap((day) => findingsOf(day, booked.get(day.entry.id))),
+    ...gapsIn(days),
+    ...(below === null ? [] : [`De kas staat op ${formatDate(below.day)} onder nul.`]),
+  ]
+  const registers = new Set(days.map(({ register }) => register.id)).size
+  return checkOf(
+    'takings',
+    `${counted(days.length, 'dagomzet', 'dagomzetten')} van ${counted(registers, 'kassa', 'kassa’s')}, elk zoals het is vastgelegd en geboekt.`,
+    findings.slice(0, MOST_FINDINGS),
+    findings.length,
+  )
+}
+
+interface Booked {
+  readonly turnover: bigint
+  readonly cash: bigint
+}
+
+/** What the entries of days have of revenue with VAT, and of cash. */
+async function bookedByEntry(tx: TenantTx): Promise<ReadonlyMap<string, Booked>> {
+  const rows = await rowsOf<{ entry_id: string; turnover: bigint | null; cash: bigint | null }>(
+    tx,
+    sql`
+    select p.entry_id, (sum(p.credit_balance_cents) filter (where p.vat_code <> ${OUTSIDE_SCOPE}))::bigint as turnover,
+           (sum(p.debit_balance_cents) filter (where p.account_number = ${CASH}))::bigint as cash
+    from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    where p.tenant_id = ${thisTenant} and e.source_type = 'memo' and e.purpose = 'takings' group by p.entry_id`,
+  )
+  return new Map(rows.map((row) => [row.entry_id, { turnover: row.turnover ?? 0n, cash: row.cash ?? 0n }]))
+}
+
+function findingsOf(day: StoredTakings, booked: Booked | undefined): string[] {
+  const { takings, floatFrom } = day
+  const name = `${day.register.name} ${String(day.number)} van ${formatDate(takings.day)}`
+  const float = bringsFloat(floatFrom, takings) ? takings.cashBefore : 0n
+  const cash = takings.cashCounted - takings.cashBefore + takings.cashSpent + float
+  return [
+    ...(isUnchanged(day) ? [] : [`${name} is veranderd nadat het was vastgelegd.`]),
+    ...(booked === undefined
+      ? [`${name} is niet geboekt.`]
+      : booked.turnover === turnoverOf(takings) && booked.cash === cash
+        ? []
+        : [`${name} is anders geboekt dan het is vastgelegd.`]),
+  ]
+}
+
+/** The numbers of a register that are missing: the newest is its count. */
+function gapsIn(days: readonly StoredTakings[]): string[] {
+  return [...Map.groupBy(days, ({ register }) => register.id).values()].flatMap((ofRegister) => {
+    const numbers = new Set(ofRegister.map(({ number }) => number))
+    const last = Math.max(...numbers)
+    return last === numbers.size
+      ? []
+      : [
+          `Van ${ofRegister[0]?.register.name ?? 'een kassa'} ontbreken ${String(last - numbers.size)} nummers.`,
+        ]
+  })
+}

@@ -1,0 +1,25 @@
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { cancelDayTakings, moveCash, recordDayTakings } from '#takings/contract.ts'
+import { expectDone, type TestTenant } from './test-tenant.ts'
+
+/** A day of a register that was reversed and entered again, and cash that went to the bank; afterwards no cash is left. */
+export async function takingsHistory(tenant: TestTenant): Promise<void> {
+  const day = addDays(todayInAmsterdam(), -1)
+  const body = { day, highAmount: 12.1, cashCountedAmount: 12.1, note: 'Eén klant' }
+  const id = expectDone(await tenant.call(recordDayTakings, { body }))
+  expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Verkeerde dag' } }))
+  expectDone(await tenant.call(recordDayTakings, { body }))
+  expectDone(await tenant.call(moveCash, { body: { day, move: 'to-bank', amount: 12.1 } }))
+}
+
+/** The endpoints of registers by the right that each needs, written manually. */
+export const callsOfTakings = {
+  read: ['GET /api/CashBook', 'GET /api/DayTakings', 'GET /api/DayTakings/:id', 'GET /api/Registers'],
+  post: [
+    'POST /api/CashMoves',
+    'POST /api/DayTakings',
+    'POST /api/DayTakings/:id/cancel',
+    'POST /api/Registers',
+  ],
+} as const
