@@ -28,7 +28,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await documentsAreBooked(tx),
     await daysAreWithinReach(tx),
     await prepaymentsAreOwed(tx),
-    await takingsAreKept(tx),
+    ...(await takingsAreKept(tx)),
   ]
 }
 

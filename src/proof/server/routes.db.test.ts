@@ -44,7 +44,7 @@ test('an empty administration is in order, too', async () => {
   const empty = await kloppend.register()
   const proof = expectDone(await empty.call(getProof))
   expect(proof.isClean).toBe(true)
-  expect(proof.checks).toHaveLength(14)
+  expect(proof.checks).toHaveLength(13)
 })
 
 const { rows: quotes } = await database.superuser.query<{ id: string }>(
