@@ -13,10 +13,6 @@ import { modes, modesByPart } from '../src/testing/soak/modes.ts'
 const WRONG_COMMAND = 2
 const NOT_ON_THIS_MACHINE = 3
 
-process.exitCode = await soak(process.argv.slice(2))
-// A child that does not end must not keep the command.
-process.exit()
-
 async function soak(args: readonly string[]): Promise<number> {
   const chosen = chosenFrom(args)
   if (typeof chosen === 'string') {
@@ -99,3 +95,7 @@ function usage(): string {
   const lines = modes.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`)
   return `npm run soak -- MODE [--minutes N] [--seed N]\nnpm run soak -- all [--part ${parts.join('|')}]\n\n${lines.join('\n')}`
 }
+
+process.exitCode = await soak(process.argv.slice(2))
+// A child that does not end must not keep the command.
+process.exit()
