@@ -16,7 +16,7 @@ import { invoicePage } from './invoice-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
-import { takingsPages } from './takings-pages.ts'
+import { cashBookPage, newTakingsPage, takingsListPage, takingsPage } from './takings-pages.ts'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -358,10 +358,10 @@ export const routes: RouteObject[] = [
           await import('#expenses/web/form/CorrectExpensePage.tsx')
         return { Page: CorrectExpensePage, ask: askCorrectExpense }
       }),
-      page(paths.registers, async () => (await takingsPages()).list),
-      page(paths.newTakings, async () => (await takingsPages()).new),
-      page(paths.cashBook, async () => (await takingsPages()).cashBook),
-      page(paths.takings(':takingsId'), async () => (await takingsPages()).day),
+      page(paths.registers, takingsListPage),
+      page(paths.newTakings, newTakingsPage),
+      page(paths.cashBook, cashBookPage),
+      page(paths.takings(':takingsId'), takingsPage),
       page(paths.taxes, taxesPage),
       page(paths.balance, balancePage),
       page(

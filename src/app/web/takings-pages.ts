@@ -1,2 +1,4 @@
-/** The pages of registers, in one code file. */
-export const takingsPages = async () => (await import('#takings/web/takings-pages.tsx')).takingsPages
+export const takingsListPage = async () => (await import('#takings/web/TakingsListPage.tsx')).TakingsListPage
+export const newTakingsPage = async () => (await import('#takings/web/NewTakingsPage.tsx')).NewTakingsPage
+export const cashBookPage = async () => (await import('#takings/web/CashBookPage.tsx')).CashBookPage
+export const takingsPage = async () => (await import('#takings/web/TakingsPage.tsx')).TakingsPage
