@@ -97,7 +97,8 @@ export const isReadable = ({ step, outcome }: ChosenFile): boolean =>
   step === 'ready' &&
   outcome !== null &&
   !hasUnknownColumns(outcome) &&
-  outcome.statements.every(({ bankAccountId }) => bankAccountId !== null)
+  // The account on the invoices is added by reading its file.
+  outcome.statements.every(({ bankAccountId, isOwn }) => bankAccountId !== null || isOwn)
 
 const send = (file: File, preview: boolean, bankAccountId: BankAccountId | null): Promise<ImportOutcome> =>
   uploadFile(importBankFile, {
