@@ -1510,6 +1510,34 @@ end $function$;
 alter function guard_imported_mail() owner to kloppend_owner;
 grant execute on function guard_imported_mail() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_item_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  i      open_items;
+  booked bigint;
+begin
+  -- Rows of an import came with their own entries.
+  if is_importing(new.tenant_id) then return null; end if;
+  select * into i from open_items o where o.tenant_id = new.tenant_id and o.id = new.id;
+  if exists (select from journal_entries r where r.tenant_id = i.tenant_id and r.source_type = 'opening' and r.source_id = i.opening_id
+               and r.purpose = 'reverse') then
+    return null;
+  end if;
+  select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0) into booked
+    from journal_entries e
+    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = i.account_number
+    where e.tenant_id = i.tenant_id and e.source_type in ('opening', 'memo') and e.source_id = i.id;
+  if i.open_cents <> i.amount_cents + booked then
+    raise exception 'open item % is paid on another account than %', i.id, i.account_number using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+alter function guard_item_account() owner to kloppend_owner;
+grant execute on function guard_item_account() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_mandate()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1537,8 +1565,19 @@ AS $function$
 begin
   if tg_op = 'DELETE' then
     if is_due_for_deletion(old.tenant_id) then return old; end if;
+    raise exception 'an open item is never deleted' using errcode = 'restrict_violation';
   end if;
-  if tg_op = 'DELETE' or (to_jsonb(new) - 'open_cents') is distinct from (to_jsonb(old) - 'open_cents') then
+  if new.opening_id <> old.opening_id then
+    if (new.tenant_id, new.id, new.kind, new.created_at) is not distinct from (old.tenant_id, old.id, old.kind, old.created_at)
+       and new.account_number is not distinct from old.account_number
+       -- What was paid of it stays paid.
+       and new.amount_cents - new.open_cents = old.amount_cents - old.open_cents
+       and sign(new.amount_cents) = sign(old.amount_cents) then
+      return new;
+    end if;
+    raise exception 'an open item goes over with what was paid of it' using errcode = 'restrict_violation';
+  end if;
+  if (to_jsonb(new) - 'open_cents') is distinct from (to_jsonb(old) - 'open_cents') then
     raise exception 'an open item keeps what it was: only what is open changes' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -6585,15 +6624,26 @@ create table open_items (
   amount_cents bigint not null,
   open_cents bigint not null,
   created_at timestamp with time zone default now() not null,
+  account_number text,
+  subject text,
+  kenmerk text default ''::text not null,
+  iban text default ''::text not null,
+  interest_rate bigint,
+  instalment_cents bigint,
   constraint open_items_pkey PRIMARY KEY (tenant_id, id),
   constraint open_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint open_items_account_check CHECK ((((subject IS NULL) = (account_number IS NULL)) AND ((subject IS NULL) OR (kind = 'payable'::text)))),
   constraint open_items_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint open_items_check CHECK (((open_cents >= LEAST((0)::bigint, amount_cents)) AND (open_cents <= GREATEST((0)::bigint, amount_cents)))),
   constraint open_items_due_date_check CHECK (((due_date >= '1900-01-01'::date) AND (due_date <= '2199-12-31'::date))),
+  constraint open_items_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$'::text))),
   constraint open_items_item_date_check CHECK (((item_date >= '1900-01-01'::date) AND (item_date <= '2199-12-31'::date))),
+  constraint open_items_kenmerk_check CHECK (((kenmerk = ''::text) OR ((kenmerk ~ '^\d{16}$'::text) AND (subject IS NOT NULL) AND (subject <> 'loan'::text)))),
   constraint open_items_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'payable'::text]))),
+  constraint open_items_loan_check CHECK ((((NOT (subject IS DISTINCT FROM 'loan'::text)) OR (num_nonnulls(interest_rate, instalment_cents) = 0)) AND ((interest_rate >= 0) AND (interest_rate <= 10000)) AND (instalment_cents > 0))),
   constraint open_items_reference_check CHECK ((char_length(reference) <= 100)),
-  constraint open_items_relation_check CHECK ((char_length(relation) <= 120))
+  constraint open_items_relation_check CHECK ((char_length(relation) <= 120)),
+  constraint open_items_subject_check CHECK ((subject = ANY (ARRAY['vat'::text, 'payroll-tax'::text, 'income-tax'::text, 'health-contribution'::text, 'corporate-tax'::text, 'loan'::text])))
 );
 alter table open_items owner to kloppend_owner;
 CREATE INDEX open_items_open ON public.open_items USING btree (tenant_id, kind, item_date) WHERE (open_cents <> 0);
@@ -6601,10 +6651,11 @@ alter table open_items alter column tenant_id set statistics 1;
 alter table open_items enable row level security;
 alter table open_items force row level security;
 create policy tenant_isolation on open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE CONSTRAINT TRIGGER open_items_account AFTER UPDATE ON public.open_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.account_number IS NOT NULL)) EXECUTE FUNCTION guard_item_account();
 CREATE TRIGGER open_items_guard BEFORE DELETE OR UPDATE ON public.open_items FOR EACH ROW EXECUTE FUNCTION guard_open_item();
 CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on open_items to kloppend_app;
-grant update (open_cents) on open_items to kloppend_app;
+grant update (opening_id, relation, reference, item_date, due_date, amount_cents, open_cents, subject, kenmerk, iban, interest_rate, instalment_cents) on open_items to kloppend_app;
 
 create table ownership_offers (
   tenant_id uuid not null,
@@ -9530,7 +9581,8 @@ create view opening_items with (security_invoker=true) as
     due_date,
     amount_cents,
     open_cents
-   FROM open_items;
+   FROM open_items
+  WHERE (account_number IS NULL);
 alter view opening_items owner to kloppend_owner;
 grant select on opening_items to kloppend_app;
 create view ordered_deletions with (security_invoker=true) as
@@ -9611,6 +9663,26 @@ create view overtaken_invoices with (security_invoker=true) as
   WHERE ((d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view overtaken_invoices owner to kloppend_owner;
 grant select on overtaken_invoices to kloppend_app;
+create view past_items with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    opening_id,
+    kind,
+    relation,
+    reference,
+    item_date,
+    due_date,
+    amount_cents,
+    open_cents,
+    account_number,
+    subject,
+    kenmerk,
+    iban,
+    interest_rate,
+    instalment_cents
+   FROM open_items;
+alter view past_items owner to kloppend_owner;
+grant select on past_items to kloppend_app;
 create view product_names with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -9962,6 +10034,31 @@ create view valid_open_items with (security_invoker=true) as
           WHERE ((r.tenant_id = i.tenant_id) AND (r.source_type = 'opening'::text) AND (r.source_id = i.opening_id) AND (r.purpose = 'reverse'::text)))));
 alter view valid_open_items owner to kloppend_owner;
 grant select on valid_open_items to kloppend_app;
+create view valid_past_items with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.id,
+    i.opening_id,
+    b.entry_date AS opened_on,
+    i.kind,
+    i.relation,
+    i.reference,
+    i.item_date,
+    i.due_date,
+    i.amount_cents,
+    i.open_cents,
+    i.account_number,
+    i.subject,
+    i.kenmerk,
+    i.iban,
+    i.interest_rate,
+    i.instalment_cents
+   FROM (past_items i
+     JOIN booked_entries b ON (((b.tenant_id = i.tenant_id) AND (b.source_type = 'opening'::text) AND (b.source_id = i.opening_id) AND (b.purpose = 'book'::text))))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM booked_entries r
+          WHERE ((r.tenant_id = i.tenant_id) AND (r.source_type = 'opening'::text) AND (r.source_id = i.opening_id) AND (r.purpose = 'reverse'::text)))));
+alter view valid_past_items owner to kloppend_owner;
+grant select on valid_past_items to kloppend_app;
 create view valid_receivables with (security_invoker=true) as
  SELECT tenant_id,
     id,

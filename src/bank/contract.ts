@@ -100,6 +100,8 @@ const bankAccount = z.object({
   /** By the last statement that names one. */
   statementBalance: summedEuros.nullable(),
   ledgerBalance: summedEuros,
+  /** With what the first statement that names a balance begins; null where none does. */
+  firstStatement: z.object({ day: localDateCodec, opening: summedEuros }).nullable(),
   /** The last day up to which nothing is missing; null when nothing was read yet. */
   updatedUntil: localDateCodec.nullable(),
   linesToDo: z.int(),

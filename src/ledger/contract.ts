@@ -14,6 +14,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
+import { pastSubjects } from './domain/past-item.ts'
 import { codeOfRate } from './domain/vat-rate.ts'
 
 /**
@@ -263,14 +264,37 @@ export const reverseJournalEntry = endpoint({
   data: idCodec<JournalEntryId>(),
 })
 
+/** A reference without blanks, in capitals; empty where there is none. */
+const bareText = (field: string, max: number, pattern: RegExp, sentence: string) =>
+  text(field, max)
+    .overwrite((value) => value.replace(/[\s.]/g, '').toUpperCase())
+    .regex(pattern, sentence)
+    .optional()
+
 const openingLine = handLine.extend({
-  /** Of a line on 1300 or 1600: whose it is and its number there. Each such line is an open item of its own. */
+  /** Of a line on 1300 or 1600: whose it is and its number there. Each is an open item of its own, as is a tax, and a loan on 06xx. */
   openItem: z
     .object({
+      /** Of a correction: the item that the line was, which keeps what was paid of it. */
+      id: idCodec<OpenItemId>().nullish(),
+      subject: z.enum(pastSubjects, { error: 'Kies welke belasting het is, of een lening.' }).nullish(),
       relation: text('de naam', 120).default(''),
+      /** A number; of a tax its period, of a loan what it is for. */
       reference: text('het nummer', 100).default(''),
       date: localDateCodec.nullish().default(null),
       dueDate: localDateCodec.nullish().default(null),
+      /** Of a tax: the betalingskenmerk, 16 digits. */
+      kenmerk: bareText('het betalingskenmerk', 60, /^(\d{16})?$/, 'Een betalingskenmerk heeft 16 cijfers.'),
+      /** Where it is paid to, or what it comes from. */
+      iban: bareText(
+        'het IBAN',
+        60,
+        /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/,
+        'Dit is geen IBAN, zoals NL91 ABNA 0417 1643 00.',
+      ),
+      /** Of a loan: the interest of a year, and what is paid each month. */
+      interestPercentage: percentage.nullish(),
+      instalment: euros.refine((amount) => amount > 0n, 'Een termijn is meer dan € 0,00.').nullish(),
     })
     .nullish()
     .default(null),
@@ -286,20 +310,41 @@ export const createOpeningBalance = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300 of 1600 is een openstaande post.',
+    'Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300, 1600 of 1530 is een openstaande post, en elke belasting of lening met een subject.',
+  body: newOpeningBalance,
+  data: idCodec<JournalEntryId>(),
+})
+
+export const changeOpeningBalance = endpoint({
+  method: 'PUT',
+  path: '/api/OpeningBalance',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Pas de beginbalans aan: alle regels opnieuw, op dezelfde dag. Het verschil wordt op die dag geboekt, zolang dat jaar open is. Een post met zijn ' +
+    'id houdt wat erop betaald is; een post zonder regel vervalt.',
   body: newOpeningBalance,
   data: idCodec<JournalEntryId>(),
 })
 
 export const openItem = z.object({
   id: idCodec<OpenItemId>(),
+  /** Who owes whom. A tax or a loan is payable; below zero it is what we get back. */
   kind: z.enum(['receivable', 'payable']),
+  /** Of a tax or a loan; null for a customer or a supplier. */
+  subject: z.enum(pastSubjects).nullable(),
+  /** The account that it is on. */
+  number: z.string(),
   relation: z.string(),
   reference: z.string(),
   date: localDateCodec,
   dueDate: localDateCodec,
   amount: summedEuros,
   openAmount: summedEuros,
+  kenmerk: z.string(),
+  iban: z.string(),
+  interestPercentage: percentage.nullable(),
+  instalment: summedEuros.nullable(),
 })
 export type OpenItemOnWire = z.output<typeof openItem>
 

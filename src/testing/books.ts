@@ -37,7 +37,7 @@ select 'creditors ' || booked || ' but open ' || open from (
   select coalesce((select sum(case side when 'credit' then amount_cents else -amount_cents end)
                    from postings where tenant_id = $1 and account_number = '1600'), 0) as booked,
          coalesce((select sum(open_cents) from expenses where tenant_id = $1), 0)
-       + coalesce((select sum(open_cents) from open_items where tenant_id = $1 and kind = 'payable'), 0) as open
+       + coalesce((select sum(open_cents) from open_items where tenant_id = $1 and kind = 'payable' and subject is null), 0) as open
 ) sides where booked <> open
 union all
 select 'expense ' || x.description || ' is booked or reversed wrongly' from expenses x

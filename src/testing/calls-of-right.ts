@@ -378,6 +378,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Mandates/:id/revoke',
     'POST /api/Mandates/forms',
     'POST /api/OpeningBalance',
+    'PUT /api/OpeningBalance',
     'POST /api/PaymentBatches/:id/cancel',
     'POST /api/PaymentBatches/preview',
     'POST /api/VatReturns/:period/payments',

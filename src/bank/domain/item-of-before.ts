@@ -1,5 +1,9 @@
+import { nameOfSubject, type PastSubject } from '#ledger/domain/past-item.ts'
+
 /** What names an item of the opening balance. */
 interface NamedItem {
+  /** Of a tax or a loan. */
+  readonly subject: PastSubject | null
   readonly reference: string
   /** Whose it is; may be empty. */
   readonly relation: string
@@ -11,11 +15,16 @@ interface NamedItem {
 const SAYS_WHAT = /^(factuur|creditnota|creditfactuur|nota)\b/i
 
 /** In Dutch: "Factuur 2024-017 van vóór Kloppend, Bakkerij Jansen". Without a reference it need not be an invoice. */
-export function nameOfItem({ reference, relation, amount }: NamedItem): string {
+export function nameOfItem({ subject, reference, relation, amount }: NamedItem): string {
+  if (subject !== null) return nameOfDebt(subject, reference, relation)
   const noun = amount < 0n ? 'Creditnota' : 'Factuur'
   const what = reference === '' ? 'Post' : SAYS_WHAT.test(reference) ? capitalised(reference) : `${noun} ${reference}`
   return `${what} van vóór Kloppend${relation === '' ? '' : `, ${relation}`}`
 } // prettier-ignore
+
+/** "Btw 4e kwartaal 2025 van vóór Kloppend", or "Lening bestelbus van vóór Kloppend, Rabobank". */
+const nameOfDebt = (subject: PastSubject, reference: string, relation: string): string =>
+  `${nameOfSubject(subject, reference)} van vóór Kloppend${subject === 'loan' && relation !== '' ? `, ${relation}` : ''}`
 
 /** Inside a sentence: "factuur 2024-017 van vóór Kloppend". */
 export const inSentence = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`

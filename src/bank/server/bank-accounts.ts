@@ -1,6 +1,6 @@
 import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import { cents, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { moneyRoleOf } from '#ledger/domain/money-account.ts'
 import { BANK, CARD, SAVINGS } from '#ledger/domain/named-account.ts'
@@ -26,11 +26,15 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
     ledger_account_id: LedgerAccountId
     ledger_balance: Cents
     lines_to_do: number
+    first_statement: [day: string, opening: string] | null
   }>`
     select b.id, b.iban, b.own_number, b.name, b.account_number, a.id as ledger_account_id,
            (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
             where t.tenant_id = ${thisTenant} and t.account_number = b.account_number)::bigint as ledger_balance,
-           ${toDoOfAccount} as lines_to_do
+           ${toDoOfAccount} as lines_to_do,
+           (select jsonb_build_array(s.from_day, s.opening_cents::text) from bank_statements s
+            where s.tenant_id = ${thisTenant} and s.bank_account_id = b.id and s.opening_cents is not null
+            order by s.from_day limit 1) as first_statement
     from bank_accounts b
     join account_names a on a.tenant_id = b.tenant_id and a.number = b.account_number
     where b.tenant_id = ${thisTenant}
@@ -50,12 +54,16 @@ export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
       numberAsString: row.account_number,
       statementBalance: balance,
       ledgerBalance: row.ledger_balance,
+      firstStatement: firstOf(row.first_statement),
       updatedUntil,
       linesToDo: row.lines_to_do,
       gaps: [...gaps],
     }
   })
 }
+
+const firstOf = (statement: [day: string, opening: string] | null): BankAccount['firstStatement'] =>
+  statement === null ? null : { day: localDate(statement[0]), opening: cents(BigInt(statement[1])) }
 
 async function statementsByAccount(tx: TenantTx): Promise<ReadonlyMap<string, StatementBalances[]>> {
   const rows = await tx

@@ -2,6 +2,7 @@ import { answerOf, isUse, type Use } from '#explanations/domain/answer.ts'
 import type { BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
+import type { PastSubject } from '#ledger/domain/past-item.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BankLine } from '../contract.ts'
 import { inSentence, nameOfItem } from '../domain/item-of-before.ts'
@@ -32,6 +33,7 @@ interface PartRow {
   document_number: string | null
   expense_name: string | null
   vat_period: string | null
+  item_subject: PastSubject | null
   item_reference: string | null
   item_relation: string | null
   item_amount: Cents | null
@@ -52,7 +54,7 @@ export async function decisionsOf(
            case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id, o.open_item_id) end as target_id,
            a.id as ledger_account_id, o.vat_code, o.answer, ${isReversed} as is_reversed,
            i.number as document_number, coalesce(x.supplier_name, x.description) as expense_name, v.period as vat_period,
-           t.reference as item_reference, coalesce(nullif(t.relation, ''), c.name, '') as item_relation, t.amount_cents as item_amount,
+           t.subject as item_subject, t.reference as item_reference, coalesce(nullif(t.relation, ''), c.name, '') as item_relation, t.amount_cents as item_amount,
            coalesce(sign(t.amount_cents) * case t.kind when 'receivable' then 1 else -1 end <> sign(o.amount_cents), false) as is_returned,
            a.name as account_name, e.description as entry_description
     from live_bank_parts o
@@ -61,7 +63,7 @@ export async function decisionsOf(
     left join issued_documents i on i.tenant_id = ${thisTenant} and i.id = o.document_id
     left join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = o.expense_id
     left join filed_vat_returns v on v.tenant_id = ${thisTenant} and v.id = o.vat_return_id
-    left join opening_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
+    left join past_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
     left join customer_receivables r on r.tenant_id = ${thisTenant} and r.id = o.open_item_id
     left join customer_names c on c.tenant_id = ${thisTenant} and c.id = r.customer_id
     left join booked_entries e on e.tenant_id = ${thisTenant} and e.id = o.entry_id and o.kind = 'link'
@@ -122,7 +124,17 @@ function labelOf(part: PartRow): string {
 }
 
 function itemLabel(part: PartRow): string {
-  const { item_reference: reference, item_relation: relation, item_amount: amount } = part
-  const name = nameOfItem({ reference: reference ?? '', relation: relation ?? '', amount: amount ?? 0n })
+  const {
+    item_subject: subject,
+    item_reference: reference,
+    item_relation: relation,
+    item_amount: amount,
+  } = part
+  const name = nameOfItem({
+    subject,
+    reference: reference ?? '',
+    relation: relation ?? '',
+    amount: amount ?? 0n,
+  })
   return part.is_returned ? `Teruggehaald: ${inSentence(name)}` : name
 }

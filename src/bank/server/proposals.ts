@@ -1,13 +1,15 @@
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { COLLECTION_COSTS, INTEREST_RECEIVED } from '#ledger/domain/named-account.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { COLLECTION_COSTS, INTEREST_PAID, INTEREST_RECEIVED } from '#ledger/domain/named-account.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditorReferenceOf } from '#documents/domain/payment-reference.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
 import { proposalsExplained } from '../domain/matching/explained.ts'
+import { proposalsOfLoan } from '../domain/matching/loans.ts'
 import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
 import type { Proposal, ProposalPart } from '../domain/matching/proposal.ts'
@@ -20,7 +22,7 @@ import {
 } from '../domain/matching/open-items.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
-import { proposalsOfTax, type FiledReturn } from '../domain/matching/vat-returns.ts'
+import { proposalsOfTax, type OwedTax } from '../domain/matching/vat-returns.ts'
 import { ruleHits, type BankRuleFacts } from '../domain/rule.ts'
 import { bookedOnline } from './booked-online.ts'
 import { collectedDebits, openCollections } from './direct-debits/open-collections.ts'
@@ -58,7 +60,8 @@ export async function proposalsOf(
   const before = await itemsOfBefore(tx)
   const memory = { ...(await memoryOf(tx, before)), refused, claims: await letterClaims(tx, readCharges) }
   const index = indexOf([...(await openItems(tx)), ...before.open], memory)
-  const returns = await filedReturns(tx)
+  const taxes = [...before.taxes, ...(await filedReturns(tx))]
+  const interestAccount = before.loans.length === 0 ? null : await accountIdOf(tx, INTEREST_PAID)
   const rules = await readRules(tx)
   const parts = await partsOfLines(
     tx,
@@ -93,7 +96,8 @@ export async function proposalsOf(
             ...stornos,
             ...returnsFor(line, returned.get(line.amount) ?? []).filter((each) => !isOneOf(each, stornos)),
             ...ofRuledKind(documentsFor(line, parts.get(line.id) ?? [], index, memory), line, rules),
-            ...proposalsOfTax(line, returns),
+            ...proposalsOfTax(line, taxes),
+            ...proposalsOfLoan(line, before.loans, interestAccount),
             ...proposalsExplained(line, explaining),
           ]
             .filter((each) => !isOneOf(each, ours))
@@ -135,13 +139,14 @@ async function refusalsOf(tx: TenantTx, lines: readonly LineToMatch[]): Promise<
 }
 
 /** Returns and supplements, in the direction of the money. */
-async function filedReturns(tx: TenantTx): Promise<FiledReturn[]> {
+async function filedReturns(tx: TenantTx): Promise<OwedTax[]> {
   const { rows } = await sql<{ id: string; period: string; sequence: number; open: Cents; kenmerk: string }>`
     select r.id, r.period, r.sequence, coalesce(r.kenmerk, '') as kenmerk,
            (-r.amount_cents - coalesce((select sum(p.amount_cents) from item_payments p
               where p.tenant_id = ${thisTenant} and p.vat_return_id = r.id and p.reversed_on is null), 0))::bigint as open
     from filed_vat_returns r where r.tenant_id = ${thisTenant}`.execute(tx)
   return rows.map(({ id, period, sequence, open, kenmerk }) => ({
+    kind: 'vatReturn',
     id,
     open,
     kenmerk,
@@ -151,6 +156,12 @@ async function filedReturns(tx: TenantTx): Promise<FiledReturn[]> {
 
 async function ownAccounts(tx: TenantTx) {
   return tx.selectFrom('bank_accounts').select(['id', 'iban', 'name']).execute()
+}
+
+async function accountIdOf(tx: TenantTx, account: AccountNumber): Promise<LedgerAccountId | null> {
+  const { rows } = await sql<{ id: LedgerAccountId }>`
+    select id from account_names where tenant_id = ${thisTenant} and number = ${account}`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** With their accounts; null without a letter that claims something. */

@@ -1,6 +1,7 @@
 import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
+import type { PastSubject } from '#ledger/domain/past-item.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { inSentence, nameOfItem } from '../domain/item-of-before.ts'
 import { groupedBy } from '../domain/matching/open-items.ts'
@@ -25,6 +26,7 @@ export async function earlierPayments(
     kind: EarlierPayment['kind']
     target_id: string
     number: string | null
+    subject: PastSubject | null
     reference: string | null
     relation: string | null
     item_amount: Cents | null
@@ -34,14 +36,14 @@ export async function earlierPayments(
              select q.end_to_end_ref from ordered_payments q
              where q.tenant_id = ${thisTenant} and q.amount_cents = -o.amount_cents
                and (q.expense_id = o.expense_id or q.document_id = o.document_id)) as order_refs, l.mandate, o.kind, coalesce(o.document_id, o.expense_id, o.open_item_id) as target_id,
-           coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number, t.reference, t.relation, t.amount_cents as item_amount
+           coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number, t.subject, t.reference, t.relation, t.amount_cents as item_amount
     from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
     join item_payments p on p.tenant_id = o.tenant_id and p.id = o.payment_id and p.reversed_on is null
       and p.amount_cents - p.costs_cents - p.interest_cents = o.amount_cents
     left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
     left join booked_expenses x on x.tenant_id = o.tenant_id and x.id = o.expense_id
-    left join opening_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
+    left join past_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
     where o.tenant_id = ${thisTenant} and o.kind in ('invoice', 'creditNote', 'expense', 'openItem')
       and p.amount_cents = any(${opposite}::bigint[])
     order by l.booked_on desc, l.place desc`.execute(tx)
@@ -53,6 +55,7 @@ export async function earlierPayments(
       order_refs: orderRefs,
       target_id,
       number,
+      subject,
       reference,
       relation,
       item_amount: itemAmount,
@@ -67,7 +70,9 @@ export async function earlierPayments(
       number:
         reference === null
           ? (number ?? '')
-          : inSentence(nameOfItem({ reference, relation: relation ?? '', amount: itemAmount ?? 0n })),
+          : inSentence(
+              nameOfItem({ subject, reference, relation: relation ?? '', amount: itemAmount ?? 0n }),
+            ),
     }),
   )
   return groupedBy(payments, ({ amount }) => negate(amount) as bigint)

@@ -81,7 +81,8 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
       ), bills as (
         select open_cents from booked_expenses where tenant_id = ${tenantId} and open_cents <> 0
         union all
-        select open_cents from opening_items where tenant_id = ${tenantId} and kind = 'payable' and open_cents <> 0
+        select open_cents from past_items
+        where tenant_id = ${tenantId} and kind = 'payable' and open_cents <> 0 and subject is distinct from 'loan'
       )
       select (select coalesce(sum(balance), 0)::bigint from money) as money,
              exists (select from money) as is_money_known,

@@ -130,6 +130,25 @@ export const ledgerErrors = {
       'ledger.items-paid',
       'Op openstaande posten van deze beginbalans is al betaald. Draai eerst die betalingen terug.',
     ),
+  noOpening: () =>
+    new DomainError(
+      'conflict',
+      'ledger.no-opening',
+      'Er is nog geen beginbalans om aan te passen. Leg die eerst vast.',
+    ),
+  openingDay: (day: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'ledger.opening-day',
+      `Je beginbalans is van ${formatDate(day)} en wordt op die dag aangepast. Voor een andere dag draai je die terug en leg je een nieuwe vast.`,
+      ['date'],
+    ),
+  itemBelowPaid: (paid: Cents) =>
+    new DomainError(
+      'conflict',
+      'ledger.item-below-paid',
+      `Op een van deze posten is al ${formatEuros(paid)} betaald. Maak het bedrag niet kleiner dan dat, of maak eerst die betaling ongedaan.`,
+    ),
   numberTaken: (number: string) =>
     new DomainError('conflict', 'ledger.number-taken', `Grootboekrekening ${number} bestaat al.`),
   unfitRgsCode: (problem: string) => new DomainError('invalid', 'ledger.rgs-code', problem),

@@ -11,6 +11,7 @@ import type { AccountNumber } from './account.ts'
 import { onSide, type Posting } from './journal-entry.ts'
 import type { HandLine } from './memo.ts'
 import { BAD_DEBT, PAYABLE, RECEIVABLE } from './named-account.ts'
+import { isOnItsAccount, subjectLabel, subjectOfLine, type PastSubject } from './past-item.ts'
 import { salesAccountsOf } from './vat-code.ts'
 import { codeOfRate } from './vat-rate.ts'
 
@@ -22,15 +23,52 @@ export function openItemKindOf(account: AccountNumber): OpenItemKind | null {
   return account === RECEIVABLE ? 'receivable' : account === PAYABLE ? 'payable' : null
 }
 
+/** What a line of the opening balance is an item of; `subject` is null for a customer and a supplier. */
+interface ItemOfLine {
+  readonly kind: OpenItemKind
+  readonly subject: PastSubject | null
+}
+
+/** Null for a line that is only a balance. A tax or a loan is what we owe: below zero it is what we get back. */
+export function itemOfLine(account: AccountNumber, named: PastSubject | null): ItemOfLine | null {
+  const kind = openItemKindOf(account)
+  if (kind !== null) return { kind, subject: null }
+  const subject = subjectOfLine(account, named)
+  return subject === null ? null : { kind: 'payable', subject }
+}
+
+/** The reasons why lines cannot be the items that they say they are, as sentences; empty when there are none. */
+export function itemProblems(
+  lines: readonly (Pick<HandLine, 'account'> & {
+    readonly openItem: { readonly subject?: PastSubject | null | undefined } | null
+  })[],
+): string[] {
+  return lines.flatMap(({ account: { number, name }, openItem }) => {
+    const subject = openItem?.subject ?? null
+    return subject === null || isOnItsAccount(subject, number)
+      ? []
+      : [`${subjectLabel(subject)} hoort niet op ${number} ${name}.`]
+  })
+}
+
+/** The account that an item is on: of customers, of suppliers, or of its own. */
+export const accountOfItem = (kind: OpenItemKind, own: AccountNumber | null): AccountNumber =>
+  own ?? (kind === 'receivable' ? RECEIVABLE : PAYABLE)
+
 /** The owed amount of the line; negative on the opposite side, as for an earlier credit note. */
 export const owedOnLine = (kind: OpenItemKind, { side, amount }: Pick<HandLine, 'side' | 'amount'>): Cents =>
   (kind === 'receivable') === (side === 'debit') ? amount : negate(amount)
 
-/** Something came in from a customer, or went to a supplier, against `account`. */
-export const itemPaymentPostings = (kind: OpenItemKind, amount: Cents, account: AccountNumber): Posting[] =>
+/** Something came in from a customer, or went to whom we owed, against `account`; the item is on `own`. */
+export const itemPaymentPostings = (
+  kind: OpenItemKind,
+  amount: Cents,
+  account: AccountNumber,
+  own: AccountNumber = accountOfItem(kind, null),
+): Posting[] =>
   kind === 'receivable'
-    ? [...onSide('debit', account, amount), ...onSide('credit', RECEIVABLE, amount)]
-    : [...onSide('debit', PAYABLE, amount), ...onSide('credit', account, amount)]
+    ? [...onSide('debit', account, amount), ...onSide('credit', own, amount)]
+    : [...onSide('debit', own, amount), ...onSide('credit', account, amount)]
 
 /**
  * A receivable of the opening balance is written off: its VAT is reclaimed in the box of its rate, the rest

@@ -1,8 +1,7 @@
 import { isAccountant, type Seat } from '#contract/rights.ts'
 import type { JournalEntryId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents, negate, type Cents } from '#kernel/money.ts'
-import { PAYABLE, RECEIVABLE } from '../domain/named-account.ts'
+import { cents, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { HandLineInput, NewJournalEntry } from '../contract.ts'
@@ -135,7 +134,7 @@ async function mirror(
 ): Promise<JournalEntryId> {
   const { journal, sourceType: type, sourceId: id } = entry
   if (type === 'opening' || entry.purpose.startsWith('pay '))
-    await reopenItems(tx, entry.purpose, id, itemAmount(entry))
+    await reopenItems(tx, entry.purpose, id, entry.postings)
   const [first, ...others] = mirrorsOf(entry.postings, placed)
   const payment = paymentOf(entry.purpose)
   if (payment !== null) await noteReversal(payment, first.date)
@@ -206,12 +205,4 @@ export async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<Booke
       ...(vat === null ? {} : { vatCode: vat }),
     })),
   }
-}
-
-/** What a payment on an open item took off it: its first posting, by side. */
-function itemAmount({ postings }: BookedEntry): Cents {
-  const control = postings.find(({ account }) => account === RECEIVABLE || account === PAYABLE)
-  if (control === undefined) return cents(0n)
-  const takesOff = (control.account === RECEIVABLE) === (control.side === 'credit')
-  return takesOff ? control.amount : negate(control.amount)
 }

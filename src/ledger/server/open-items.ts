@@ -1,15 +1,17 @@
 import type { JournalEntryId, LedgerAccountId, OpenItemId, PaymentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { subtract, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
 import type { AccountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
-import { balanced } from '../domain/journal-entry.ts'
+import { balanced, type Posting } from '../domain/journal-entry.ts'
 import { isVatAccount, type HandLine } from '../domain/memo.ts'
 import { journalOf } from '../domain/money-account.ts'
 import {
+  accountOfItem,
+  itemOfLine,
   itemPaymentPostings,
   itemWriteOffPostings,
   openItemKindOf,
@@ -17,36 +19,54 @@ import {
   type OpenItemKind,
 } from '../domain/open-item.ts'
 import { BAD_DEBT } from '../domain/named-account.ts'
+import { nameOfSubject, TAX_OFFICE, type PastSubject } from '../domain/past-item.ts'
 import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'
 
-/** Keep the lines of an opening balance on 1300 and 1600 as items of their own. */
+/** A line of an opening balance, with what it is an item of. */
+export type OpeningLine = HandLine & Pick<OpeningLineInput, 'openItem'>
+
+/** The opening balance that items are of. */
+export interface OpeningOfItems {
+  readonly tenantId: TenantId
+  readonly id: string
+  readonly date: LocalDate
+}
+
+/** Keep the lines of an opening balance that are items: on 1300 and 1600, taxes and loans. */
 export async function keepOpenItems(
   tx: TenantTx,
-  opening: { readonly tenantId: TenantId; readonly id: string; readonly date: LocalDate },
-  lines: readonly (HandLine & Pick<OpeningLineInput, 'openItem'>)[],
+  opening: OpeningOfItems,
+  lines: readonly OpeningLine[],
 ): Promise<void> {
-  const items = lines.flatMap(({ account, openItem, ...line }) => {
-    const kind = openItemKindOf(account.number)
-    if (kind === null) return []
-    const owed = owedOnLine(kind, line)
-    return [
-      {
-        tenant_id: opening.tenantId,
-        id: newId<OpenItemId>(),
-        opening_id: opening.id,
-        kind,
-        relation: openItem?.relation ?? '',
-        reference: openItem?.reference ?? '',
-        item_date: openItem?.date ?? opening.date,
-        due_date: openItem?.dueDate ?? openItem?.date ?? opening.date,
-        amount_cents: owed,
-        open_cents: owed,
-      },
-    ]
+  const items = lines.flatMap((line) => {
+    const row = itemRowOf(opening, line)
+    return row === null ? [] : [{ ...row, tenant_id: opening.tenantId, id: newId<OpenItemId>(), open_cents: row.amount_cents }]
   })
   if (items.length > 0) await tx.insertInto('open_items').values(items).execute()
+} // prettier-ignore
+
+/** What a line keeps as an item, without what is open of it; null when it is a balance only. */
+export function itemRowOf(opening: OpeningOfItems, { account, openItem, ...line }: OpeningLine) {
+  const item = itemOfLine(account.number, openItem?.subject ?? null)
+  if (item === null) return null
+  const { kind, subject } = item
+  return {
+    opening_id: opening.id,
+    kind,
+    relation: openItem?.relation || (subject !== null && subject !== 'loan' ? TAX_OFFICE : ''),
+    reference: openItem?.reference ?? '',
+    item_date: openItem?.date ?? opening.date,
+    due_date: openItem?.dueDate ?? openItem?.date ?? opening.date,
+    amount_cents: owedOnLine(kind, line),
+    account_number: subject === null ? null : account.number,
+    subject,
+    kenmerk: openItem?.kenmerk ?? '',
+    iban: openItem?.iban ?? '',
+    interest_rate: openItem?.interestPercentage ?? null,
+    instalment_cents: openItem?.instalment ?? null,
+  }
 }
 
 /** Every item of before, the oldest first; what a reversed opening balance held is left out. */
@@ -58,12 +78,18 @@ export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    subject: row.subject,
+    number: accountOfItem(row.kind, row.account_number),
     relation: row.relation,
     reference: row.reference,
     date: localDate(row.item_date),
     dueDate: localDate(row.due_date),
     amount: row.amount_cents,
     openAmount: row.open_cents,
+    kenmerk: row.kenmerk,
+    iban: row.iban,
+    interestPercentage: row.interest_rate,
+    instalment: row.instalment_cents,
   }))
 }
 
@@ -78,6 +104,10 @@ export const currentOpening = sql`
 export interface OpenItem {
   readonly id: OpenItemId
   readonly kind: OpenItemKind
+  /** Of a tax or a loan. */
+  readonly subject: PastSubject | null
+  /** The account that it is on. */
+  readonly account: AccountNumber
   readonly relation: string
   readonly reference: string
   readonly date: LocalDate
@@ -91,8 +121,9 @@ export async function lockOpenItem(tx: TenantTx, id: OpenItemId): Promise<OpenIt
   where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
   const [item] = rows
   if (item === undefined) throw ledgerErrors.openItemNotFound()
-  const { kind, relation, reference, item_date: date, open_cents: open } = item
-  return { id, kind, relation, reference, date: localDate(date), open }
+  const { kind, subject, relation, reference, item_date: date, open_cents: open } = item
+  const account = accountOfItem(kind, item.account_number)
+  return { id, kind, subject, account, relation, reference, date: localDate(date), open }
 }
 
 /**
@@ -128,14 +159,14 @@ export async function settleOpenItem(
       description: paymentText(item, account),
       postings: isDeclared
         ? itemWriteOffPostings(item.open, amount, rate)
-        : itemPaymentPostings(item.kind, amount, account),
+        : itemPaymentPostings(item.kind, amount, account, item.account),
     }),
     // No return counts entries of the opening balance; the VAT of a bad debt is in one.
     { type: isDeclared ? 'memo' : 'opening', id: item.id, purpose: `pay ${payment.id}` },
   )
 }
 
-/** Where the money is, or the loss: any account but those of VAT and of other open items. */
+/** Where the money is, or the loss: any account but those of VAT and of what is open of customers and suppliers. */
 export async function counterAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
   const { number, name } = (await chosenAccounts(tx, [id]))(id)
   if (openItemKindOf(number) !== null || isVatAccount(number))
@@ -153,10 +184,11 @@ export async function reopenItems(
   tx: TenantTx,
   purpose: string,
   sourceId: string,
-  paid: Cents,
+  postings: readonly Posting[],
 ): Promise<void> {
   if (purpose.startsWith('pay')) {
-    await sql`update open_items set open_cents = open_cents + ${paid}
+    const { kind, account } = await lockOpenItem(tx, sourceId as OpenItemId)
+    await sql`update open_items set open_cents = open_cents + ${paidOf(postings, kind, account)}
     where tenant_id = ${thisTenant} and id = ${sourceId}`.execute(tx)
     return
   }
@@ -169,21 +201,36 @@ export async function reopenItems(
   )
 }
 
-const itemColumns = sql`i.id, i.kind, i.relation, i.reference, i.item_date, i.due_date, i.amount_cents, i.open_cents`
+/** What a payment took off its item: its posting on the account of the item, by side. */
+function paidOf(postings: readonly Posting[], kind: OpenItemKind, account: AccountNumber): Cents {
+  const own = postings.find((posting) => posting.account === account)
+  if (own === undefined) return ZERO
+  return (kind === 'receivable') === (own.side === 'credit') ? own.amount : negate(own.amount)
+}
+
+const itemColumns = sql`i.id, i.kind, i.subject, i.account_number, i.relation, i.reference, i.item_date, i.due_date, i.amount_cents,
+  i.open_cents, i.kenmerk, i.iban, i.interest_rate, i.instalment_cents`
 
 interface ItemRow {
   id: OpenItemId
   kind: OpenItemKind
+  subject: PastSubject | null
+  account_number: AccountNumber | null
   relation: string
   reference: string
   item_date: string
   due_date: string
   amount_cents: Cents
   open_cents: Cents
+  kenmerk: string
+  iban: string
+  interest_rate: BasisPoints | null
+  instalment_cents: Cents | null
 }
 
-function paymentText({ kind, relation, reference }: OpenItem, account: AccountNumber): string {
-  const about = [reference, relation].filter((word) => word !== '').join(' ')
+function paymentText({ kind, subject, relation, reference }: OpenItem, account: AccountNumber): string {
+  const name = subject === null ? reference : nameOfSubject(subject, reference)
+  const about = [name, relation].filter((word) => word !== '').join(' ')
   const what = account === BAD_DEBT ? 'Oninbaar' : kind === 'receivable' ? 'Ontvangen' : 'Betaald'
   return `${what}: ${about === '' ? 'post van de beginbalans' : about}`
 }

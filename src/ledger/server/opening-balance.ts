@@ -1,20 +1,23 @@
 import type { JournalEntryId, LedgerAccountId, TenantId } from '#kernel/ids.ts'
-import { localDate } from '#kernel/local-date.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewOpeningBalance, OpeningBalanceOnWire } from '../contract.ts'
+import { accountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
-import { balanced, type Side } from '../domain/journal-entry.ts'
-import { handPostings, openingProblems } from '../domain/memo.ts'
+import { balanced, reversed, type JournalEntry, type Posting, type Side } from '../domain/journal-entry.ts'
+import { handPostings, openingProblems, type HandLine } from '../domain/memo.ts'
+import { itemProblems } from '../domain/open-item.ts'
 import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
-import { currentOpening, keepOpenItems, listOpenItems } from './open-items.ts'
+import { moveItems } from './move-items.ts'
+import { currentOpening, keepOpenItems, listOpenItems, type OpeningLine } from './open-items.ts'
 import { post } from './post.ts'
 
 /**
  * Book the opening balance, once. Under the lock of the books, so that of two requests at once the second is
- * refused. To correct it, reverse it (`reverseEntry`) and book another.
+ * refused. `changeOpeningBalance` corrects it.
  *
  * @throws DomainError `ledger.unbookable`, `ledger.opening-exists`, `ledger.booked-before-opening`
  */
@@ -24,27 +27,83 @@ export async function bookOpeningBalance(
   draft: NewOpeningBalance,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
-  const lines = await handLines(tx, draft.lines)
-  const problems = openingProblems(lines)
-  if (problems.length > 0) throw ledgerErrors.unbookable(problems)
+  const lines = await openingLines(tx, draft)
   await refuseSecond(tx)
   await refuseBookedBefore(tx, draft)
   const id = newId()
-  await keepOpenItems(
+  await keepOpenItems(tx, { tenantId, id, date: draft.date }, lines)
+  return postOpening(tx, id, draft.date, lines)
+}
+
+/**
+ * Correct the opening balance: it is mirrored and booked again on its own day, in one transaction, so that every account changes by the
+ * difference on that day and there is one valid opening balance at any moment. An item that a line names by id keeps the payments,
+ * the customer and the decisions of the bank; one that no line names falls away.
+ *
+ * @throws DomainError `ledger.no-opening`, `ledger.opening-day`, `ledger.unbookable`, `ledger.items-paid`, `ledger.item-below-paid`,
+ * `ledger.open-item-not-found`, `ledger.period-closed` when the year of its day is closed
+ */
+export async function changeOpeningBalance(
+  tx: TenantTx,
+  tenantId: TenantId,
+  draft: NewOpeningBalance,
+): Promise<JournalEntryId> {
+  await lockBooks(tx)
+  const lines = await openingLines(tx, draft)
+  const current = await openingBalance(tx)
+  if (current === null) throw ledgerErrors.noOpening()
+  if (current.date !== draft.date) throw ledgerErrors.openingDay(current.date)
+  const { entry, sourceId } = await openingEntry(tx, current)
+  const id = newId()
+  await post(tx, entry, { type: 'opening', id: sourceId, purpose: 'reverse' })
+  await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
+  return postOpening(tx, id, draft.date, lines)
+}
+
+const postOpening = (
+  tx: TenantTx,
+  id: string,
+  date: LocalDate,
+  lines: readonly HandLine[],
+): Promise<JournalEntryId> =>
+  post(
     tx,
-    { tenantId, id, date: draft.date },
-    lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null })),
-  )
-  return post(
-    tx,
-    balanced({
-      journal: 'opening',
-      date: draft.date,
-      description: 'Beginbalans',
-      postings: handPostings(lines, draft.date),
-    }),
+    balanced({ journal: 'opening', date, description: 'Beginbalans', postings: handPostings(lines, date) }),
     { type: 'opening', id, purpose: 'book' },
   )
+
+/** The lines of a draft with their accounts and items. @throws DomainError `ledger.unbookable` */
+async function openingLines(tx: TenantTx, draft: NewOpeningBalance): Promise<OpeningLine[]> {
+  const lines = await handLines(tx, draft.lines)
+  const withItems = lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null }))
+  const problems = [...openingProblems(lines), ...itemProblems(withItems)]
+  if (problems.length > 0) throw ledgerErrors.unbookable(problems)
+  return withItems
+}
+
+/** What mirrors the valid opening balance, and the cause of it. */
+async function openingEntry(
+  tx: TenantTx,
+  { entryId, date, lines }: NonNullable<OpeningBalanceOnWire>,
+): Promise<{ readonly entry: JournalEntry; readonly sourceId: string }> {
+  const { rows } = await sql<{ source_id: string }>`
+    select source_id from journal_entries where tenant_id = ${thisTenant} and id = ${entryId}`.execute(tx)
+  const [source] = rows
+  if (source === undefined) throw ledgerErrors.noOpening()
+  const postings = lines.map(({ number, isDebit, amount }): Posting => ({
+    account: accountNumber(number),
+    side: isDebit ? 'debit' : 'credit',
+    amount,
+  }))
+  return {
+    entry: balanced({
+      journal: 'opening',
+      date,
+      description: 'Teruggedraaid: Beginbalans, aangepast',
+      postings: reversed(postings),
+    }),
+    sourceId: source.source_id,
+  }
 }
 
 /** The valid opening balance with its items; null when there is none. */

@@ -11,7 +11,7 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { bookByHand, reverseEntry, type NoteReversal } from './book-by-hand.ts'
 import { closedPeriods } from './closed-periods.ts'
 import { listJournalEntries } from './journal-entries.ts'
-import { bookOpeningBalance, openingBalance } from './opening-balance.ts'
+import { bookOpeningBalance, changeOpeningBalance, openingBalance } from './opening-balance.ts'
 
 export function ledgerRoutes(
   app: FastifyInstance,
@@ -51,5 +51,8 @@ export function ledgerRoutes(
   serve(app, deps, contract.getOpeningBalance, ({ tx }) => openingBalance(tx))
   serve(app, deps, contract.createOpeningBalance, ({ tx, body, principal }) =>
     bookOpeningBalance(tx, principal.tenantId, body),
+  )
+  serve(app, deps, contract.changeOpeningBalance, ({ tx, body, principal }) =>
+    changeOpeningBalance(tx, principal.tenantId, body),
   )
 }

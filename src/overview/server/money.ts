@@ -77,7 +77,7 @@ async function readFlows(
         union all
         select kind, null, trim(reference || ' ' || relation), due_date,
                case kind when 'receivable' then open_cents else -open_cents end
-        from opening_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end}
+        from past_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end} and subject is distinct from 'loan'
         union all
         select 'expense', id, coalesce(supplier_name, description), expense_date + ${DAYS_TO_PAY}::int, -open_cents
         from booked_expenses

@@ -187,6 +187,7 @@ const books: Words = {
   'POST /api/LedgerAccounts': 'Grootboekrekening {} toegevoegd',
   'PATCH /api/LedgerAccounts/:id': 'Grootboekrekening {} gewijzigd',
   'POST /api/OpeningBalance': 'Beginbalans vastgelegd',
+  'PUT /api/OpeningBalance': 'Beginbalans aangepast',
   'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
   'PUT /api/OpenItems/customers': 'Posten van de beginbalans aan klanten gekoppeld',
   'POST /api/Registers': 'Kassa {} toegevoegd',

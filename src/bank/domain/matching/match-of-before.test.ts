@@ -193,7 +193,18 @@ test.each([
   [{ reference: 'factuur 12', relation: '', amount: 1n }, 'Factuur 12 van vóór Kloppend'],
   [{ reference: '', relation: 'Bakkerij Jansen', amount: 1n }, 'Post van vóór Kloppend, Bakkerij Jansen'],
 ])('an item is named by what the user typed: %o', (item, name) => {
-  expect(nameOfItem(item)).toBe(name)
+  expect(nameOfItem({ subject: null, ...item })).toBe(name)
+}) // prettier-ignore
+
+test('a tax and a loan of before are named by what they are', () => {
+  const amount = 1n
+  expect(nameOfItem({ subject: 'vat', reference: '4e kwartaal 2025', relation: 'Belastingdienst', amount })).toBe(
+    'Btw 4e kwartaal 2025 van vóór Kloppend',
+  )
+  expect(nameOfItem({ subject: 'loan', reference: 'bestelbus', relation: 'Rabobank', amount })).toBe(
+    'Lening bestelbus van vóór Kloppend, Rabobank',
+  )
+  expect(nameOfItem({ subject: 'vat', reference: '', relation: '', amount })).toBe('Btw uit de beginbalans van vóór Kloppend')
 }) // prettier-ignore
 
 test('a short number is read with its letters, and not in the middle of another one', () => {

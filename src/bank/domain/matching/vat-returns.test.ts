@@ -3,7 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { TAX_OFFICE_IBAN } from '#explanations/domain/kinds/tax-kinds.ts'
 import type { MatchedLine } from './proposal.ts'
-import { proposalsOfTax, type FiledReturn } from './vat-returns.ts'
+import { proposalsOfTax, type OwedTax } from './vat-returns.ts'
 
 const KENMERK = '5000056789012345'
 const OTHER = '2202600000000117'
@@ -17,7 +17,8 @@ const line = (changes: Partial<MatchedLine> = {}): MatchedLine => ({
   kenmerk: '',
   ...changes,
 })
-const filed = (changes: Partial<FiledReturn> = {}): FiledReturn => ({
+const filed = (changes: Partial<OwedTax> = {}): OwedTax => ({
+  kind: 'vatReturn',
   id: 'q3',
   label: 'Btw-aangifte over het 3e kwartaal van 2026',
   open: cents(-210_00n),
@@ -93,4 +94,30 @@ describe('a payment to the tax office', () => {
 test('a payment to another party with the kenmerk of a return is no payment of it', () => {
   const other = line({ name: 'Boekhouder', iban: 'NL39RABO0300065264', kenmerk: KENMERK })
   expect(proposalsOfTax(other, [filed()])).toEqual([])
+})
+
+describe('a tax of the opening balance', () => {
+  const before = (changes: Partial<OwedTax> = {}): OwedTax =>
+    filed({
+      kind: 'openItem',
+      id: 'past',
+      label: 'Btw 4e kwartaal 2025 van vóór Kloppend',
+      openSince: localDate('2026-01-01'),
+      ...changes,
+    })
+
+  test('is found by its kenmerk or its amount, and is never decided without a person', () => {
+    expect(codesOf(proposalsOfTax(line({ kenmerk: KENMERK }), [before()]))).toEqual([['past', false, 'A1,R1']])
+    // The kenmerk was typed from a letter: a line with another one is still proposed by its amount.
+    expect(codesOf(proposalsOfTax(line({ kenmerk: OTHER }), [before()]))).toEqual([['past', false, 'V1']])
+    expect(codesOf(proposalsOfTax(line({ amount: cents(210_00n) }), [before({ open: cents(210_00n), kenmerk: '' })]))).toEqual([
+      ['past', false, 'V1'],
+    ])
+  }) // prettier-ignore
+
+  test('is not paid by a line of before its opening balance, nor by another party', () => {
+    const early = line({ kenmerk: KENMERK, bookedOn: localDate('2025-12-31') })
+    expect(proposalsOfTax(early, [before()])).toEqual([])
+    expect(proposalsOfTax(line({ name: 'Drukkerij Smit', iban: '' }), [before()])).toEqual([])
+  })
 })

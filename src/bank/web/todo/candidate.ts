@@ -83,9 +83,12 @@ function sayOf({ amount }: BankLine, { parts, reasons, label, detail }: Proposal
   if (absolute(open) > absolute(amount))
     return `Er staat nog ${formatEuros(absolute(open))} open, meer dan dit bedrag. Kies Splitsen en zeg wat er van elk betaald is.`
   const sum = formatEuros(absolute(amount))
-  const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2')
+  const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2' || code === 'V1')
   if (isCharged(parts))
     return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
+  // An instalment of a loan.
+  if (parts[0]?.kind === 'openItem' && parts[1]?.kind === 'account')
+    return `We boeken ${sum} in delen: de rente als kosten, en met de rest los je de lening af.`
   switch (parts[0]?.kind) {
     case 'link':
       return LINKED

@@ -104,15 +104,22 @@ export function itemTargets(
 ): readonly Target[] {
   if (opening === undefined || opening === null || line.date < opening.date) return []
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return opening.openItems.flatMap(({ id, kind, reference, relation, amount, openAmount }): Target[] => {
-    const open = kind === 'receivable' ? openAmount : negate(openAmount)
-    const customer = customers.get(id) ?? ''
-    const text = `${reference} ${relation} ${customer}`.toLowerCase()
-    if (open === ZERO || open > ZERO !== line.amount > ZERO || !words.every((word) => text.includes(word)))
-      return []
-    const label = nameOfItem({ reference, relation: relation === '' ? customer : relation, amount })
-    return [{ kind: 'openItem', id, label, detail: `open ${formatEuros(absolute(open))}`, open }]
-  })
+  return opening.openItems.flatMap(
+    ({ id, kind, subject, reference, relation, amount, openAmount }): Target[] => {
+      const open = kind === 'receivable' ? openAmount : negate(openAmount)
+      const customer = customers.get(id) ?? ''
+      const label = nameOfItem({
+        subject,
+        reference,
+        relation: relation === '' ? customer : relation,
+        amount,
+      })
+      const text = `${label} ${reference} ${relation} ${customer}`.toLowerCase()
+      if (open === ZERO || open > ZERO !== line.amount > ZERO || !words.every((word) => text.includes(word)))
+        return []
+      return [{ kind: 'openItem', id, label, detail: `open ${formatEuros(absolute(open))}`, open }]
+    },
+  )
 }
 
 export const entryTarget = ({ id, number, date, description, amount }: UnlinkedEntry): Target => ({

@@ -135,6 +135,12 @@ test('the search finds what was open before these books, in the direction of the
   const item = (id: string, kind: 'receivable' | 'payable', reference: string, open: bigint) => ({
     id: id as OpenItemId,
     kind,
+    subject: null,
+    number: kind === 'receivable' ? '1300' : '1600',
+    kenmerk: '',
+    iban: '',
+    interestPercentage: null,
+    instalment: null,
     relation: kind === 'receivable' ? 'Bakkerij Jansen' : 'Drukkerij Smit',
     reference,
     date: localDate('2025-11-10'),

@@ -1801,6 +1801,12 @@ export interface OpenItems {
   amount_cents: bigint
   open_cents: bigint
   created_at: Generated<string>
+  account_number: string | null
+  subject: string | null
+  kenmerk: Generated<string>
+  iban: Generated<string>
+  interest_rate: bigint | null
+  instalment_cents: bigint | null
 }
 
 export interface OpenOnlinePayments {
@@ -1913,6 +1919,25 @@ export interface Passkeys {
   name: string
   created_at: Generated<string>
   last_used_at: string | null
+}
+
+export interface PastItems {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  subject: ColumnType<string | null, never, never>
+  kenmerk: ColumnType<string | null, never, never>
+  iban: ColumnType<string | null, never, never>
+  interest_rate: ColumnType<bigint | null, never, never>
+  instalment_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface PaymentAllocations {
@@ -2791,6 +2816,26 @@ export interface ValidOpenItems {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface ValidPastItems {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  opened_on: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  subject: ColumnType<string | null, never, never>
+  kenmerk: ColumnType<string | null, never, never>
+  iban: ColumnType<string | null, never, never>
+  interest_rate: ColumnType<bigint | null, never, never>
+  instalment_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface ValidReceivables {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -3092,6 +3137,7 @@ export interface DB {
   ownership_offers: OwnershipOffers
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
+  past_items: PastItems
   payment_allocations: PaymentAllocations
   payment_arrangement_invoices: PaymentArrangementInvoices
   payment_arrangements: PaymentArrangements
@@ -3171,6 +3217,7 @@ export interface DB {
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
   valid_open_items: ValidOpenItems
+  valid_past_items: ValidPastItems
   valid_receivables: ValidReceivables
   vat_intervals: VatIntervals
   vat_return_references: VatReturnReferences
@@ -3343,6 +3390,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'outgoing_mails',
   'overtaken_invoices',
   'ownership_offers',
+  'past_items',
   'payment_allocations',
   'payment_arrangement_invoices',
   'payment_arrangements',
@@ -3419,6 +3467,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'uploaded_archive_parts',
   'uploaded_archives',
   'valid_open_items',
+  'valid_past_items',
   'valid_receivables',
   'vat_intervals',
   'vat_return_references',
