@@ -56,6 +56,7 @@ export const dashboardPages = [
   'rapportages?rapport=debiteuren',
   'rapportages?rapport=grootboekkaart',
   'rapportages/exporteren',
+  'overstappen',
   'notificaties',
   'vragen',
   'instellingen',

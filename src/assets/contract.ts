@@ -52,6 +52,8 @@ const summary = z.object({
   account: accountOnScreen,
   inUseOn: localDateCodec,
   costAmount: summedEuros,
+  /** Of that, what was written off before these books. */
+  depreciatedBeforeAmount: summedEuros,
   depreciatedAmount: summedEuros,
   bookValue: summedEuros,
   state: z.enum(['in-use', 'written-off', 'disposed', 'cancelled']),
@@ -81,7 +83,6 @@ export const getAsset = endpoint({
     version: z.int(),
     residualAmount: summedEuros,
     months: z.int(),
-    depreciatedBeforeAmount: summedEuros,
     expenseId: idCodec<ExpenseId>().nullable(),
     disposedOn: localDateCodec.nullable(),
     /** Profit or loss on the disposal. */

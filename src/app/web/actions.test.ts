@@ -16,7 +16,7 @@ const asked: Readonly<Record<string, string>> = {
   collega: 'Mensen',
   beginbalans: 'Beginbalans',
   openingsbalans: 'Beginbalans',
-  overstappen: 'Beginbalans',
+  overstappen: 'Overstappen',
   webhook: 'Koppelingen',
   api: 'Koppelingen',
   memoriaal: 'Memoriaalboeking',

@@ -204,7 +204,7 @@ const places: readonly Command[] = [
     label: 'Openstaande facturen',
     to: paths.receivables,
     icon: IconListCheck,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['debiteuren', 'wie moet nog betalen', 'ouderdom', 'openstaand', 'te ontvangen'],
   },
   {
@@ -212,7 +212,7 @@ const places: readonly Command[] = [
     label: 'Herinneringen versturen',
     to: paths.reminders,
     icon: IconMailForward,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['aanmaning', 'brieven', 'incassokosten', 'te laat'],
   },
   {
@@ -220,7 +220,7 @@ const places: readonly Command[] = [
     label: 'Terugkerende facturen',
     to: paths.recurringInvoices,
     icon: IconRepeat,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['abonnement', 'abonnementen', 'periodiek', 'elke maand', 'automatisch factureren'],
   },
   {
@@ -236,7 +236,7 @@ const places: readonly Command[] = [
     label: 'Bankrekeningen',
     to: paths.bankAccounts,
     icon: IconBuildingBank,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['iban', 'rekeningnummer', 'spaarrekening', 'saldo'],
   },
   {
@@ -252,7 +252,7 @@ const places: readonly Command[] = [
     label: 'Regels voor bankregels',
     to: paths.bankRules,
     icon: IconListCheck,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['automatisch boeken', 'vaste kosten', 'herkennen'],
   },
   {
@@ -260,7 +260,7 @@ const places: readonly Command[] = [
     label: 'Betaalopdrachten',
     to: paths.paymentBatches,
     icon: IconSend,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['leveranciers betalen', 'sepa', 'betaalbestand', 'overmaken', 'crediteuren betalen'],
   },
   {
@@ -268,7 +268,7 @@ const places: readonly Command[] = [
     label: 'Incasso',
     to: paths.directDebits,
     icon: IconSend,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['automatische incasso', 'sepa', 'afschrijven bij klant', 'incassobestand', 'storno'],
   },
   {
@@ -276,23 +276,31 @@ const places: readonly Command[] = [
     label: 'Machtigingen',
     to: paths.mandates,
     icon: IconSignature,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['incassomachtiging', 'mandaat', 'sepa'],
+  },
+  {
+    id: 'moving-in',
+    label: 'Overstappen',
+    to: paths.movingIn,
+    icon: IconFileImport,
+    group: 'Doen',
+    keywords: ['ander programma', 'vorige boekhouding', 'verhuizen', 'oude cijfers', 'beginbalans invullen'],
   },
   {
     id: 'opening-balance',
     label: 'Beginbalans',
     to: paths.openingBalance,
     icon: IconBook2,
-    group: 'Doen',
-    keywords: ['overstappen', 'openingsbalans', 'beginsaldo', 'vorige boekhouding'],
+    group: 'Ga naar',
+    keywords: ['openingsbalans', 'beginsaldo'],
   },
   {
     id: 'ledger-accounts',
     label: 'Rekeningschema',
     to: paths.ledgerAccounts,
     icon: IconBook2,
-    group: 'Doen',
+    group: 'Ga naar',
     keywords: ['grootboekrekeningen', 'rekeningen', 'kostensoorten', 'grootboek'],
   },
   {

@@ -13,6 +13,7 @@ import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
+import { movingInPage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
@@ -369,6 +370,7 @@ export const routes: RouteObject[] = [
         async () => (await import('#ledger/web/hand/NewEntryPage.tsx')).NewEntryPage,
       ),
       page(paths.openingBalance, openingBalancePage),
+      page(paths.movingIn, movingInPage),
       page(
         paths.ledgerAccounts,
         async () => (await import('#ledger/web/accounts/AccountsPage.tsx')).AccountsPage,

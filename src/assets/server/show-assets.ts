@@ -28,7 +28,6 @@ export async function assetDetail(tx: TenantTx, id: AssetId): Promise<AssetDetai
     version: asset.version,
     residualAmount: estimateNow(asset).residual,
     months: estimateNow(asset).months,
-    depreciatedBeforeAmount: asset.depreciatedBefore,
     expenseId: asset.expenseId,
     disposedOn: asset.disposedOn,
     resultAmount: asset.result,
@@ -63,6 +62,7 @@ function summaryOf(asset: StoredAsset): AssetSummary {
     account: { number: asset.accounts.asset, name: asset.accountName },
     inUseOn: asset.inUseOn,
     costAmount: asset.cost,
+    depreciatedBeforeAmount: asset.depreciatedBefore,
     depreciatedAmount: depreciated,
     bookValue: isOver ? ZERO : left,
     state: asset.isCancelled

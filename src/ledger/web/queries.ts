@@ -7,6 +7,7 @@ import { currentSession } from '#platform/web/session.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import {
   changeLedgerAccount,
+  changeOpeningBalance,
   createJournalEntry,
   createLedgerAccount,
   createOpeningBalance,
@@ -130,6 +131,9 @@ export const useReversal = (done: () => void) =>
 
 export const useOpening = (done: () => void) =>
   useLedgerChange((body: NewOpeningBalance) => call(createOpeningBalance, { body }), done)
+
+export const useOpeningChange = (done: () => void) =>
+  useLedgerChange((body: NewOpeningBalance) => call(changeOpeningBalance, { body }), done)
 
 export const useItemPayment = (done: () => void) =>
   useLedgerChange(

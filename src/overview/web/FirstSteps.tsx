@@ -56,8 +56,8 @@ export function FirstSteps({ overview, children }: { overview: Overview; childre
       </div>
       {!overview.hasFigures && (
         <p className="first-steps-import">
-          Stap je over van een ander pakket? <Link to={paths.openingBalance}>Neem je beginbalans mee</Link> of{' '}
-          <Link to={paths.exports}>lees je auditfile in</Link>. Had je al een bedrijf in Kloppend?{' '}
+          Stap je over van een ander pakket? <Link to={paths.movingIn}>Overstappen</Link> neemt mee wat je
+          had. Had je al een bedrijf in Kloppend?{' '}
           <Link to={paths.importBusiness}>Een export van Kloppend inlezen</Link>
         </p>
       )}

@@ -100,6 +100,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   balance: 'books.read',
   newJournalEntry: 'books.post',
   openingBalance: 'books.read',
+  movingIn: 'books.post',
   ledgerAccounts: 'books.read',
   assets: 'books.read',
   newAsset: 'books.post',

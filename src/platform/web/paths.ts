@@ -104,6 +104,8 @@ export const paths = {
   balance: '/dashboard/balans',
   newJournalEntry: '/dashboard/balans/memoriaal',
   openingBalance: '/dashboard/balans/beginbalans',
+  /** Moving in from another program, in steps. */
+  movingIn: '/dashboard/overstappen',
   ledgerAccounts: '/dashboard/balans/rekeningen',
   assets: '/dashboard/balans/bedrijfsmiddelen',
   newAsset: '/dashboard/balans/bedrijfsmiddelen/nieuw',

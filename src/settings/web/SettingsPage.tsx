@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { registrationRule } from '#tenants/web/registration-rule.ts'
@@ -30,6 +31,11 @@ export function SettingsPage() {
           </ul>
         </section>
       ))}
+      {mayOpen(paths.movingIn) && (
+        <p className="settings-page-more">
+          Kom je van een ander programma? <Link to={paths.movingIn}>Overstappen</Link>
+        </p>
+      )}
       {registrationRule() === 'open' && (
         <p className="settings-page-more">
           Een tweede bedrijf? <Link to={paths.newBusiness}>Nieuw bedrijf aanmelden</Link>

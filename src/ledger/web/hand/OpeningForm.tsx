@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, type Control } from 'react-hook-form'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -56,6 +57,9 @@ export function OpeningForm() {
       loadError={{ error: accounts.error, fallback: 'Fout bij laden van grootboekrekeningen.' }}
       cancelTo={paths.balance}
     >
+      <p className="hand-form-note">
+        Liever zonder debet en credit? <Link to={paths.movingIn}>Overstappen</Link> vraagt het in stappen.
+      </p>
       <FormSection
         title="Wat er stond toen je begon"
         help="Neem de eindbalans van je vorige boekhouding over: bezittingen debet, schulden en eigen vermogen credit. Zet elke factuur die nog openstaat op een eigen regel, dan kun je die hier later als betaald boeken."

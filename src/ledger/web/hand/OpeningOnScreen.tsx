@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { OpenItemId } from '#kernel/ids.ts'
 import { sum, ZERO } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -10,6 +11,7 @@ import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OpeningBalanceOnWire, OpenItemOnWire } from '../../contract.ts'
+import { nameOfSubject } from '../../domain/past-item.ts'
 import { useReversal } from '../queries.ts'
 import { PayItemDialog } from './PayItemDialog.tsx'
 
@@ -52,6 +54,9 @@ function Lines({ opening }: { opening: Opening }) {
       aside={
         <span className="hand-items-actions">
           <HistoryButton kind="entry" id={opening.entryId} size="xs" />
+          <Button variant="default" size="xs" to={paths.movingIn}>
+            Aanpassen
+          </Button>
           <Button
             needs="books.post"
             variant="default"
@@ -114,9 +119,13 @@ function LinesTable({ opening }: { opening: Opening }) {
   )
 }
 
-const nameOf = ({ reference, relation, kind }: OpenItemOnWire): string =>
-  [reference, relation].filter((word) => word !== '').join(' · ') ||
-  (kind === 'receivable' ? 'Debiteur' : 'Crediteur')
+/** A tax below zero is paid back to us. */
+const isIncoming = ({ kind, amount }: OpenItemOnWire): boolean => (kind === 'receivable') === amount > 0n
+
+const nameOf = ({ subject, reference, relation, kind }: OpenItemOnWire): string =>
+  [subject === null ? reference : nameOfSubject(subject, reference), relation]
+    .filter((word) => word !== '')
+    .join(' · ') || (kind === 'receivable' ? 'Debiteur' : 'Crediteur')
 
 function OpenItems({
   items,
@@ -164,7 +173,7 @@ function OpenItems({
                         setPaying(item)
                       }}
                     >
-                      {item.kind === 'receivable' ? 'Ontvangen' : 'Betaald'}
+                      {isIncoming(item) ? 'Ontvangen' : 'Betaald'}
                     </Button>
                   )}
                   <HistoryButton kind="open-item" id={item.id} of={nameOf(item)} size="xs" />

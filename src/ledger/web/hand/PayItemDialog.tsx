@@ -64,6 +64,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<PaymentValues>
   const isReceivable = item.kind === 'receivable'
+  const isIncoming = isReceivable === item.amount > 0n
   const isBadDebt = useWatch({ control, name: 'account' }) === BAD_DEBT && isReceivable
   const pay = form.handleSubmit(({ date, amount, account, rate }) => {
     payment.mutate({
@@ -75,7 +76,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
     })
   })
   return (
-    <Dialog title={isBadDebt ? 'Afboeken' : isReceivable ? 'Ontvangen' : 'Betaald'} onClose={onClose}>
+    <Dialog title={isBadDebt ? 'Afboeken' : isIncoming ? 'Ontvangen' : 'Betaald'} onClose={onClose}>
       <form noValidate onSubmit={(event) => void pay(event)}>
         <FormGrid>
           <Span of={3}>
@@ -88,7 +89,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
             <SelectField
               control={control}
               name="account"
-              label={isReceivable ? 'Binnengekomen op' : 'Betaald van'}
+              label={isIncoming ? 'Binnengekomen op' : 'Betaald van'}
               choices={(chosen.accounts ?? [])
                 .filter(({ numberAsString }) => counterAccounts.includes(numberAsString))
                 .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { ingFile } from '../src/testing/bank-steps.ts'
+import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import { daysAgo, thisYear } from './support/days.ts'
+
+const TAX_OFFICE = 'NL86INGB0002445588'
+const LAST_YEAR = String(thisYear() - 1)
+/** The first line is € 121 less than the old balance says: a payment of the last day. */
+const statement = ingFile(
+  [
+    [daysAgo(2), -3_813, 'Belastingdienst', TAX_OFFICE, 'Omzetbelasting 5000056789012345'],
+    [daysAgo(1), -541.12, 'Rabobank', 'NL39RABO0300065264', 'Termijn lening'],
+  ],
+  24_201.18,
+)
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Stappen' }).getByRole('link', { name }).click()
+
+async function readIn(page: Page): Promise<void> {
+  await page.goto('/dashboard/bank/inlezen')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mijn-bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await step(page, 'Je oude cijfers')
+  await page.getByLabel('Geld', { exact: true }).fill('24322,18')
+  await page.getByLabel('Van jou', { exact: true }).fill('9.116,18')
+
+  await step(page, 'Wat nog open staat')
+  await page.getByLabel('Bank', { exact: true }).fill('24322,18')
+  await page.getByRole('button', { name: 'Factuur toevoegen' }).click()
+  const invoice = page.getByRole('listitem', { name: 'Factuur 1' })
+  await invoice.getByLabel('Klant').fill(`Bakkerij ${'Overgrootmoedersspeculaasbanketletterfabriek'.repeat(2)}`)
+  await invoice.getByLabel('Nog open').fill('1210')
+  await invoice.getByLabel('Factuurnummer').fill('2025-017')
+  await page.getByRole('button', { name: 'Rekening toevoegen' }).click()
+  const bill = page.getByRole('listitem', { name: 'Rekening 1' })
+  await bill.getByLabel('Leverancier').fill('Drukkerij Smit')
+  await bill.getByLabel('Nog open').fill('363')
+
+  await step(page, 'Btw en belastingen')
+  await page.getByRole('button', { name: 'Belasting toevoegen' }).click()
+  const tax = page.getByRole('listitem', { name: 'Belasting 1' })
+  await tax.getByLabel('Over').fill(`4e kwartaal ${LAST_YEAR}`)
+  await tax.getByLabel('Bedrag').fill('3813')
+  await tax.getByLabel('Betalingskenmerk').fill('5000 0567 8901 2345')
+
+  await step(page, 'Bezittingen en leningen')
+  await page.getByRole('group', { name: 'Vervoermiddelen' }).getByLabel('Gekocht voor').fill('8000')
+  await page.getByRole('group', { name: 'Vervoermiddelen' }).getByLabel('Al afgeschreven').fill('2240')
+  await page.getByRole('button', { name: 'Lening toevoegen' }).click()
+  const loan = page.getByRole('listitem', { name: 'Lening 1' })
+  await loan.getByLabel('Van wie').fill('Rabobank')
+  await loan.getByLabel('Waarvoor').fill('bestelbus')
+  await loan.getByLabel('Nog af te lossen').fill('18000')
+  await loan.getByLabel('Per maand').fill('541,12')
+  await loan.getByLabel('Rente per jaar').fill('5,25')
+} // prettier-ignore
+
+for (const { device, use } of screens)
+  test.describe(device, () => {
+    test.use(use)
+    test('an owner moves in, and the first lines of the bank pay what was open', async ({ page, tenant }) => {
+      await page.goto('/dashboard/overzicht')
+      await page.getByRole('link', { name: 'Overstappen', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Overstappen', level: 1 })).toBeVisible()
+      await fillIn(page)
+      await step(page, 'Controle')
+      const control = page.getByRole('region', { name: 'Controle' })
+      await expect(control).toContainText(/Van jou\s*-€\s9\.116,18\s*-€\s9\.116,18\s*€\s0,00/)
+      await expectNothingWider(page)
+      await expectAccessibleInBothThemes(page)
+
+      // Nothing is lost when the page is left; nothing was booked yet.
+      await page.reload()
+      await expect(page.getByText('Je was hier al mee bezig')).toBeVisible()
+      expect(await tenant.api('getOpeningBalance', {})).toBeNull()
+      await page.getByRole('button', { name: 'Zo klopt het, begin' }).click()
+      await expect(page.getByText('Beginbalans vastgelegd')).toBeVisible()
+
+      // The statement begins with another amount: the page says so, and the balance is corrected in place.
+      await readIn(page)
+      await page.goto('/dashboard/overstappen?stap=open')
+      await expect(page.getByText('€ 121,00 anders dan je afschrift')).toBeVisible()
+      await page.getByLabel('Bank', { exact: true }).fill('24201,18')
+      await expect(page.getByText('Klopt met je eerste afschrift.')).toBeVisible()
+      await step(page, 'Controle')
+      await page.getByRole('button', { name: 'Beginbalans aanpassen' }).click()
+      await expect(page.getByText('Beginbalans aangepast')).toBeVisible()
+
+      await page.goto('/dashboard/bank')
+      const line = page.locator('[data-open]')
+      await expect(line.getByText(`Btw 4e kwartaal ${LAST_YEAR} van vóór Kloppend`).first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(line).toContainText(/€\s462,37 aflossing en €\s78,75 rente/)
+      await expect(line).toContainText('met de rest los je de lening af')
+      // The page shows the next line before the answer is there.
+      await expect(async () => {
+        const booked = await tenant.api('getOpeningBalance', {})
+        expect(booked?.openItems.map(({ subject, openAmount }) => [subject, openAmount])).toContainEqual(['vat', 0])
+      }).toPass()
+    })
+  }) // prettier-ignore

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { subtract } from '#kernel/money.ts'
+import type { PastFacts } from '#ledger/web/past/MovingInPage.tsx'
+
+/** The bank and the assets are above the ledger, so what they know of the past is put on the page here. */
+export const movingInPage = async (): Promise<ComponentType> => {
+  const [{ MovingInPage }, { bankAccounts }, { assetList }] = await Promise.all([
+    import('#ledger/web/past/MovingInPage.tsx'),
+    import('#bank/web/queries.ts'),
+    import('#assets/web/queries.ts'),
+  ])
+  return () => {
+    const banks = useQuery(bankAccounts)
+    const assets = useQuery(assetList)
+    const facts: PastFacts = {
+      banks: (banks.data ?? []).map(({ numberAsString, iban, firstStatement }) => ({
+        number: numberAsString,
+        iban,
+        first: firstStatement,
+      })),
+      assets:
+        assets.data
+          ?.filter(({ state }) => state !== 'cancelled')
+          .map(({ inUseOn, costAmount, depreciatedBeforeAmount }) => ({
+            inUseOn,
+            bookValue: subtract(costAmount, depreciatedBeforeAmount),
+          })) ?? null,
+    }
+    return <MovingInPage facts={facts} />
+  }
+}

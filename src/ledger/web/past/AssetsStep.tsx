@@ -1,0 +1,137 @@
+import { useFieldArray, type Control } from 'react-hook-form'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { isBalanceSheet } from '../../domain/account.ts'
+import { assetKinds, writtenOffOn } from '../../domain/past-parts.ts'
+import type { ChartAccountOnWire } from '../../contract.ts'
+import { emptyLoan, usualSums, type PastValues } from './past-form.ts'
+import { Rows } from './Rows.tsx'
+
+interface Props {
+  readonly control: Control<PastValues>
+  readonly accounts: readonly ChartAccountOnWire[]
+}
+
+/** What the business owned and had borrowed, and all other sums. */
+export function AssetsStep({ control, accounts }: Props) {
+  return (
+    <>
+      <FormSection title="Bezittingen" help="Wat het kostte, en wat er al van is afgeschreven. Zet ze na het vastleggen ook bij Bedrijfsmiddelen: dan loopt de afschrijving door.">
+        <AssetFields control={control} accounts={accounts} />
+      </FormSection>
+      <FormSection title="Leningen" help="Met rente en termijn herkennen we de afschrijving, en splitsen we die in rente en aflossing.">
+        <LoanRows control={control} accounts={accounts} />
+      </FormSection>
+      <FormSection title="Ook nog" help="Alleen wat je had.">
+        {usualSums.map(({ account, label, help }, at) => (
+          <Span key={account} of={2}>
+            <AmountField control={control} name={`usual.${at}.amount`} label={label} help={help} />
+          </Span>
+        ))}
+        <RestRows control={control} accounts={accounts} />
+      </FormSection>
+    </>
+  )
+} // prettier-ignore
+
+function AssetFields({ control, accounts }: Props) {
+  const { fields } = useFieldArray({ control, name: 'assets' })
+  return fields.map((field, at) => {
+    const name = accounts.find(({ numberAsString }) => numberAsString === field.account)?.description ?? ''
+    return (
+      <fieldset key={field.id} className="moving-in-asset">
+        <legend>{name}</legend>
+        <FormGrid>
+          <Span of={3}>
+            <AmountField control={control} name={`assets.${at}.price`} label="Gekocht voor" />
+          </Span>
+          <Span of={3}>
+            <AmountField control={control} name={`assets.${at}.writtenOff`} label="Al afgeschreven" />
+          </Span>
+        </FormGrid>
+      </fieldset>
+    )
+  })
+}
+
+function LoanRows({ control, accounts }: Props) {
+  const kinds = accounts
+    .filter(({ numberAsString, isClosed }) => /^06/.test(numberAsString) && !isClosed)
+    .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))
+  return (
+    <Rows
+      control={control}
+      name="loans"
+      empty={emptyLoan}
+      addLabel="Lening toevoegen"
+      nothing="Geen lening? Dan hoeft hier niets."
+      rowName={(place) => `Lening ${String(place)}`}
+    >
+      {(at) => (
+        <FormGrid>
+          <Span of={3}>
+            <TextField control={control} name={`loans.${at}.lender`} label="Van wie" maxLength={120} />
+          </Span>
+          <Span of={3}>
+            <TextField control={control} name={`loans.${at}.reference`} label="Waarvoor" placeholder="bestelbus" maxLength={100} />
+          </Span>
+          <Span of={2}>
+            <AmountField control={control} name={`loans.${at}.amount`} label="Nog af te lossen" />
+          </Span>
+          <Span of={2}>
+            <AmountField control={control} name={`loans.${at}.instalment`} label="Per maand" isOptional />
+          </Span>
+          <Span of={2}>
+            <AmountField control={control} name={`loans.${at}.interest`} label="Rente per jaar" mark="%" decimals={0} isOptional />
+          </Span>
+          <Span of={3}>
+            <SelectField control={control} name={`loans.${at}.account`} label="Soort" choices={kinds} />
+          </Span>
+          <Span of={3}>
+            <TextField control={control} name={`loans.${at}.iban`} label="IBAN" isOptional maxLength={42} />
+          </Span>
+        </FormGrid>
+      )}
+    </Rows>
+  )
+} // prettier-ignore
+
+/** Loans, money, what is open and VAT are asked in their own words; what is left is computed. */
+const HAS_WORDS = /^(06|10|11(?!9)|12|13|15|160|0500|0580)/
+
+/** Accounts that have no words of their own on this page. */
+function RestRows({ control, accounts }: Props) {
+  const asked = new Set<string>([
+    ...usualSums.map(({ account }) => account),
+    ...assetKinds.flatMap((account) => [account, writtenOffOn(account)]),
+  ])
+  const choices = accounts
+    .filter(({ numberAsString: number, type, isClosed }) => {
+      const isAsked = asked.has(number) || HAS_WORDS.test(number)
+      return isBalanceSheet(type.value) && !isClosed && !isAsked
+    })
+    .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))
+  return (
+    <Rows
+      control={control}
+      name="others"
+      empty={{ account: '', amount: '' }}
+      addLabel="Iets anders toevoegen"
+      nothing=""
+      rowName={(place) => `Ander bedrag ${String(place)}`}
+    >
+      {(at) => (
+        <FormGrid>
+          <Span of={4}>
+            <SelectField control={control} name={`others.${at}.account`} label="Wat" choices={choices} isSearchable />
+          </Span>
+          <Span of={2} isRowOnPhone>
+            <AmountField control={control} name={`others.${at}.amount`} label="Bedrag" />
+          </Span>
+        </FormGrid>
+      )}
+    </Rows>
+  )
+} // prettier-ignore

@@ -1,0 +1,206 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { absolute, type Cents } from '#kernel/money.ts'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { may } from '#platform/web/rights.ts'
+import { paths } from '#platform/web/paths.ts'
+import { today } from '#platform/web/today.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { accountNumber, type AccountNumber, type AccountType } from '../../domain/account.ts'
+import { moneyRoleOf } from '../../domain/money-account.ts'
+import { linesOfParts, partsOfPast } from '../../domain/past-parts.ts'
+import type { ChartAccountOnWire, NewOpeningBalance, OpeningBalanceOnWire } from '../../contract.ts'
+import { ledgerAccounts, opening as openingQuery, useOpening, useOpeningChange } from '../queries.ts'
+import { ControlStep } from './ControlStep.tsx'
+import './MovingIn.css'
+import { partsOf, pastForm, valuesOf, type PastOutput, type PastValues } from './past-form.ts'
+import { AssetsStep } from './AssetsStep.tsx'
+import { DayStep, OldStep, PeopleStep, TaxesStep } from './PlainSteps.tsx'
+import { OpenStep } from './OpenStep.tsx'
+import { StepFoot, StepList } from './StepList.tsx'
+import { isStep, stepOfField, type StepId } from './steps.ts'
+
+/** What other slices know of the past. They are above this one, so `app/web` passes it in. */
+export interface PastFacts {
+  /** Accounts at banks, with what their first statement begins with. */
+  readonly banks: readonly {
+    readonly number: string
+    readonly iban: string
+    readonly first: { readonly day: LocalDate; readonly opening: Cents } | null
+  }[]
+  /** The list of assets, each with the day from which it is used and what it was worth at the begin of these books; null while it is not known. */
+  readonly assets: readonly { readonly inUseOn: LocalDate; readonly bookValue: Cents }[] | null
+}
+
+/** Moving in from another program: seven steps, in any order, and kept on this device until they are booked. */
+export function MovingInPage({ facts }: { facts: PastFacts }) {
+  const opening = useQuery(openingQuery)
+  const accounts = useQuery(ledgerAccounts)
+  const error = opening.isLoadingError ? opening.error : accounts.isLoadingError ? accounts.error : null
+  const booked = opening.data
+  return (
+    <>
+      <PageHeader
+        title="Overstappen"
+        crumbs={[{ label: 'Instellingen', to: paths.settings }]}
+        below={
+          booked == null
+            ? 'Neem mee wat je had, in je eigen woorden. Alles wat je invult blijft bewaard; niets wordt geboekt tot je bij Controle op de knop drukt.'
+            : `Je beginbalans van ${formatDateInWords(booked.date)} staat vast. Klopt er iets niet, pas het hier aan: betalingen en klanten blijven.`
+        }
+      />
+      {error !== null ? (
+        <ErrorNote
+          error={error}
+          fallback="Fout bij laden van de beginbalans."
+          onRetry={() => {
+            void opening.refetch()
+            void accounts.refetch()
+          }}
+        />
+      ) : booked === undefined || accounts.data === undefined ? (
+        <TableSkeleton rows={7} />
+      ) : may('books.post') ? (
+        <MovingIn key={booked?.entryId ?? 'new'} booked={booked} accounts={accounts.data} facts={facts} />
+      ) : (
+        <EmptyState sentence="Vraag de eigenaar of de boekhouder om over te stappen." />
+      )}
+    </>
+  )
+}
+
+/** The type of each account of the business. */
+const typesOf = (accounts: readonly ChartAccountOnWire[]): ((account: AccountNumber) => AccountType) => {
+  const types = new Map(accounts.map(({ numberAsString, type }) => [numberAsString, type.value]))
+  return (account) => types.get(account) ?? 'current-asset'
+}
+
+/** Cash, and accounts at banks: what is in transit or at a payment provider is among the rest. */
+const isAskedMoney = ({ numberAsString, isClosed }: ChartAccountOnWire): boolean =>
+  !isClosed && ['cash', 'bank', 'savings', 'card'].includes(moneyRoleOf(accountNumber(numberAsString)) ?? '')
+
+/** The form of the past: what is typed, what it makes, and the one button that books it. */
+function usePast(
+  booked: OpeningBalanceOnWire,
+  accounts: readonly ChartAccountOnWire[],
+  onMistake: (step: StepId) => void,
+) {
+  const typeOf = typesOf(accounts)
+  const moneyAccounts = accounts.filter(isAskedMoney).map(({ numberAsString }) => numberAsString)
+  const form = useForm<PastValues, unknown, PastOutput>({
+    resolver: zodResolver(pastForm),
+    defaultValues:
+      booked === null
+        ? valuesOf(null, `${today().slice(0, 4)}-01-01`, moneyAccounts)
+        : valuesOf(partsOfPast(booked, typeOf), booked.date, moneyAccounts),
+  })
+  const draft = useStoredDraft(booked === null ? 'moving-in' : `moving-in:${booked.entryId}`, form)
+  const done = () => {
+    toast(booked === null ? '✅ Beginbalans vastgelegd' : '✅ Beginbalans aangepast')
+    draft.clear()
+  }
+  const booking = useOpening(done)
+  const change = useOpeningChange(done)
+  const sending = booked === null ? booking : change
+  const save = form.handleSubmit(
+    (values) => {
+      sending.mutate(bodyOf(values, accounts, typeOf))
+    },
+    (errors) => {
+      const [field] = Object.keys(errors)
+      if (field !== undefined) onMistake(stepOfField(field))
+    },
+  )
+  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  const control = form.control as unknown as Control<PastValues>
+  const values = useWatch({ control }) as PastValues
+  const parsed = pastForm.safeParse(values)
+  const output = parsed.success ? parsed.data : null
+  const lines = output === null ? null : linesOfParts(partsOf(output), typeOf)
+  return { control, values, output, lines, draft, save, sending }
+}
+
+function MovingIn({
+  booked,
+  accounts,
+  facts,
+}: {
+  booked: OpeningBalanceOnWire
+  accounts: readonly ChartAccountOnWire[]
+  facts: PastFacts
+}) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('stap')
+  const step: StepId = isStep(asked) ? asked : 'dag'
+  const open = (next: StepId) => {
+    setSearch({ stap: next })
+  }
+  const { control, values, output, lines, draft, save, sending } = usePast(booked, accounts, open)
+  return (
+    <form
+      noValidate
+      className="moving-in"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(event)
+      }}
+    >
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      <div className="moving-in-columns">
+        <StepList current={step} values={values} lines={lines} isBooked={booked !== null} />
+        <div className="moving-in-step">
+          {step === 'dag' && <DayStep control={control} isFixed={booked !== null} />}
+          {step === 'cijfers' && <OldStep control={control} />}
+          {step === 'relaties' && <PeopleStep />}
+          {step === 'open' && <OpenStep control={control} accounts={accounts} facts={facts} />}
+          {step === 'belastingen' && <TaxesStep control={control} />}
+          {step === 'bezit' && <AssetsStep control={control} accounts={accounts} />}
+          {step === 'controle' && (
+            <ControlStep
+              values={output}
+              lines={lines}
+              accounts={accounts}
+              facts={facts}
+              onRepair={() => void save()}
+            />
+          )}
+          <ErrorNote error={sending.error} fallback="❌ Vastleggen mislukt zonder foutmelding." />
+          <StepFoot
+            step={step}
+            onOpen={open}
+            savedAt={draft.savedAt}
+            isBusy={sending.isPending}
+            label={booked === null ? 'Zo klopt het, begin' : 'Beginbalans aanpassen'}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The parts as the contract wants them: lines on the accounts of the business. */
+function bodyOf(
+  values: PastOutput,
+  accounts: readonly ChartAccountOnWire[],
+  typeOf: (account: AccountNumber) => AccountType,
+): NewOpeningBalance {
+  const ids = new Map(accounts.map(({ numberAsString, id }) => [accountNumber(numberAsString), id]))
+  return {
+    date: values.day,
+    lines: linesOfParts(partsOf(values), typeOf).flatMap(({ account, amount, openItem }) => {
+      const ledgerAccountId = ids.get(account)
+      return ledgerAccountId === undefined
+        ? []
+        : [{ ledgerAccountId, isDebit: amount > 0n, amount: absolute(amount), openItem }]
+    }),
+  }
+} // prettier-ignore

@@ -1,0 +1,105 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { comparePast, type PastLine } from '../../domain/past-parts.ts'
+import { oldSums, pastForm, type PastValues } from './past-form.ts'
+import { beside, steps, summaryOf, type StepId } from './steps.ts'
+
+/** The seven steps, with what is filled in at each. */
+export function StepList({
+  current,
+  values,
+  lines,
+  isBooked,
+}: {
+  current: StepId
+  values: PastValues
+  /** Null while something cannot be read. */
+  lines: readonly PastLine[] | null
+  isBooked: boolean
+}) {
+  return (
+    <nav className="moving-in-steps" aria-label="Stappen">
+      <ol>
+        {steps.map(({ id, title }, index) => {
+          const summary = id === 'controle' ? controlSummary(values, lines, isBooked) : summaryOf(id, values)
+          return (
+            <li key={id} data-current={id === current || undefined} data-done={summary !== null || undefined}>
+              <Link to={{ search: `?stap=${id}` }} aria-current={id === current ? 'step' : undefined}>
+                <span className="moving-in-mark" aria-hidden="true">
+                  {summary !== null && id !== current ? <IconCheck size={15} stroke={2.6} /> : index + 1}
+                </span>
+                <span className="moving-in-name">
+                  <b>{title}</b>
+                  {summary !== null && <small>{summary}</small>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function controlSummary(
+  values: PastValues,
+  lines: readonly PastLine[] | null,
+  isBooked: boolean,
+): string | null {
+  const parsed = pastForm.safeParse(values)
+  if (lines === null || !parsed.success) return 'er is nog iets niet te lezen'
+  if (lines.length === 0) return null
+  const { unexplained } = comparePast(oldSums(parsed.data.old), lines)
+  if (unexplained > 0n) return `nog ${formatEuros(unexplained)} verschil`
+  return isBooked ? 'vastgelegd' : null
+}
+
+/** To the step before and after; at the end the one button that books. */
+export function StepFoot({
+  step,
+  onOpen,
+  savedAt,
+  isBusy,
+  label,
+}: {
+  step: StepId
+  onOpen: (step: StepId) => void
+  savedAt: Date | null
+  isBusy: boolean
+  label: string
+}) {
+  const { before, next } = beside(step)
+  return (
+    <div className="moving-in-foot">
+      {savedAt !== null && <span className="moving-in-saved">Bewaard op dit apparaat.</span>}
+      {before !== null && (
+        <Button
+          type="button"
+          variant="default"
+          onClick={() => {
+            onOpen(before)
+          }}
+        >
+          Vorige
+        </Button>
+      )}
+      {next === null ? (
+        <Button type="submit" loading={isBusy}>
+          {label}
+        </Button>
+      ) : (
+        <Button
+          key={next}
+          type="button"
+          onClick={() => {
+            onOpen(next)
+          }}
+        >
+          Volgende
+        </Button>
+      )}
+    </div>
+  )
+}

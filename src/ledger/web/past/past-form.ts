@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDecimal } from '#kernel/dutch-format.ts'
+import type { OpenItemId } from '#kernel/ids.ts'
+import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import { absolute, basisPoints, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { today } from '#platform/web/today.ts'
+import { accountNumber, type AccountNumber } from '../../domain/account.ts'
+import { BANK, CASH, LOAN, PREPAYMENT, SAVINGS, SHARE_CAPITAL } from '../../domain/named-account.ts'
+import { taxSubjects, type TaxSubject } from '../../domain/past-item.ts'
+import {
+  assetKinds,
+  isOwnedHeading,
+  pastHeadings,
+  type PastHeading,
+  type PastParts,
+} from '../../domain/past-parts.ts'
+
+/** What is typed on the page of moving in: texts, so that nothing is lost before it can be read. A part without an amount is not there. */
+
+const AMOUNT = 'Vul een bedrag in, zoals 1.234,50.'
+const amount = z.string().transform((typed, context): Cents | null => {
+  if (typed.trim() === '') return null
+  const parsed = parseTypedDecimal(typed, 2)
+  if (parsed !== null) return cents(parsed)
+  context.addIssue({ code: 'custom', message: AMOUNT })
+  return z.NEVER
+})
+/** Of an invoice, a tax or a loan: what it is, without a sign. */
+const owed = amount.refine(
+  (value) => value === null || value > ZERO,
+  'Vul een bedrag in van meer dan € 0,00, zonder min.',
+)
+const day = z.string().transform((typed, context): LocalDate | null => {
+  if (typed.trim() === '') return null
+  const parsed = parseTypedDate(typed, today())
+  if (parsed !== null) return parsed
+  context.addIssue({ code: 'custom', message: 'Vul een bestaande datum in, bijvoorbeeld 31-12-2025.' })
+  return z.NEVER
+})
+const rate = z.union([
+  z.literal('').transform(() => null),
+  typedDecimal(2, basisPoints, 'Vul een percentage in, zoals 5,25.'),
+])
+const kenmerk = z
+  .string()
+  .transform((typed) => typed.replace(/[\s.]/g, ''))
+  .refine((digits) => /^(\d{16})?$/.test(digits), 'Een betalingskenmerk heeft 16 cijfers.')
+const iban = z
+  .string()
+  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .refine(
+    (text) => /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/.test(text),
+    'Vul een IBAN in, zoals NL91 ABNA 0417 1643 00.',
+  )
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Hooguit ${String(max)} tekens.`)
+const itemId = z.custom<OpenItemId | null>((value) => value === null || typeof value === 'string')
+
+const balanceRow = z.object({ account: z.string(), amount })
+const invoiceRow = z.object({
+  id: itemId,
+  relation: text(120),
+  reference: text(100),
+  date: day,
+  dueDate: day,
+  amount: owed,
+})
+
+export const pastForm = z.object({
+  day: typedDate(),
+  old: z.object(Object.fromEntries(pastHeadings.map((heading) => [heading, amount])) as Record<PastHeading, typeof amount>),
+  money: z.array(balanceRow),
+  receivables: z.array(invoiceRow),
+  payables: z.array(invoiceRow.extend({ iban })),
+  taxes: z.array(
+    z.object({ id: itemId, subject: z.enum(taxSubjects as [TaxSubject, ...TaxSubject[]]), reference: text(100), isRefund: z.enum(['pay', 'refund']), amount: owed, kenmerk, dueDate: day }),
+  ),
+  loans: z.array(
+    z.object({ id: itemId, account: z.string(), lender: text(120), reference: text(100), iban, amount: owed, interest: rate, instalment: owed }),
+  ),
+  assets: z.array(z.object({ account: z.string(), price: amount, writtenOff: amount })),
+  usual: z.array(balanceRow),
+  others: z.array(balanceRow),
+}) // prettier-ignore
+export type PastValues = z.input<typeof pastForm>
+export type PastOutput = z.output<typeof pastForm>
+
+/** Sums that many businesses have, by their account; all others are among the rest. */
+export const usualSums = [
+  { account: '3000', label: 'Voorraad', help: 'Wat je handel waard was.' },
+  { account: '1400', label: 'Vooruitbetaalde kosten', help: 'Betaald, en voor na deze dag.' },
+  { account: '1430', label: 'Borg die je terugkrijgt', help: 'Betaald aan bijvoorbeeld een verhuurder.' },
+  { account: PREPAYMENT, label: 'Aanbetalingen van klanten', help: 'Ontvangen, en nog niet verrekend.' },
+  { account: '1610', label: 'Nog te betalen kosten', help: 'Van vóór deze dag, zonder rekening.' },
+  { account: SHARE_CAPITAL, label: 'Aandelenkapitaal', help: 'Alleen van een bv.' },
+] as const
+
+/** The money accounts that are asked first. */
+const usualMoney: readonly string[] = [BANK, SAVINGS, CASH]
+
+export const emptyInvoice = {
+  id: null,
+  relation: '',
+  reference: '',
+  date: '',
+  dueDate: '',
+  amount: '',
+} as const
+export const emptyPayable = { ...emptyInvoice, iban: '' } as const
+export const emptyTax: PastValues['taxes'][number] = {
+  id: null, subject: 'vat', reference: '', isRefund: 'pay', amount: '', kenmerk: '', dueDate: '',
+} // prettier-ignore
+export const emptyLoan: PastValues['loans'][number] = {
+  id: null, account: LOAN, lender: '', reference: '', iban: '', amount: '', interest: '', instalment: '',
+} // prettier-ignore
+
+const noOld = Object.fromEntries(pastHeadings.map((heading) => [heading, ''])) as PastValues['old']
+
+/**
+ * The empty form; of an opening balance that is corrected, what it holds.
+ *
+ * @param moneyAccounts each of them is asked
+ */
+export function valuesOf(parts: PastParts | null, on: string, moneyAccounts: readonly string[]): PastValues {
+  const balances = new Map((parts?.others ?? []).map(({ account, amount: is }) => [account as string, typed(is)]))
+  const money = new Map((parts?.money ?? []).map(({ account, amount: is }) => [account as string, typed(is)]))
+  const usual = new Set<string>(usualSums.map(({ account }) => account))
+  return {
+    day: on,
+    old: noOld,
+    money: [...new Set([...usualMoney, ...moneyAccounts, ...money.keys()])].map((account) => ({ account, amount: money.get(account) ?? '' })),
+    receivables: (parts?.receivables ?? []).map(typedInvoice),
+    payables: (parts?.payables ?? []).map((each) => ({ ...typedInvoice(each), iban: each.iban })),
+    taxes: (parts?.taxes ?? []).map(({ amount: is, dueDate, ...tax }) => ({
+      ...tax, dueDate: dueDate ?? '', isRefund: is < ZERO ? 'refund' : 'pay', amount: typed(absolute(is)),
+    })),
+    loans: (parts?.loans ?? []).map(({ amount: is, interestPercentage, instalment, ...loan }) => ({
+      ...loan, amount: typed(is), interest: interestPercentage === null ? '' : formatDecimal(interestPercentage, 2, 0), instalment: instalment === null ? '' : typed(instalment),
+    })),
+    assets: assetKinds.map((account) => {
+      const own = parts?.assets.find((each) => each.account === account)
+      return { account, price: own === undefined ? '' : typed(own.price), writtenOff: own === undefined ? '' : typed(own.writtenOff) }
+    }),
+    usual: usualSums.map(({ account }) => ({ account, amount: balances.get(account) ?? '' })),
+    others: [...balances].filter(([account]) => !usual.has(account)).map(([account, is]) => ({ account, amount: is })),
+  }
+} // prettier-ignore
+
+const typed = (is: Cents): string => (is === ZERO ? '' : formatDecimal(is, 2, 2))
+
+const typedInvoice = ({ id, relation, reference, date, dueDate, amount: is }: PastParts['receivables'][number]) => ({
+  id, relation, reference, date: date ?? '', dueDate: dueDate ?? '', amount: typed(is),
+}) // prettier-ignore
+
+/** What was typed, as parts: rows without an amount are not there. */
+export function partsOf(values: PastOutput): PastParts {
+  const account = (row: { readonly account: string }): AccountNumber => accountNumber(row.account)
+  const balances = (rows: readonly { readonly account: string; readonly amount: Cents | null }[]) =>
+    rows.flatMap((row) => (row.amount === null || row.account === '' ? [] : [{ account: account(row), amount: row.amount }]))
+  return {
+    money: balances(values.money),
+    receivables: values.receivables.flatMap(withAmount),
+    payables: values.payables.flatMap(withAmount),
+    taxes: values.taxes.flatMap(({ isRefund, ...tax }) =>
+      withAmount(tax).map((each) => ({ ...each, amount: isRefund === 'refund' ? negate(each.amount) : each.amount })),
+    ),
+    loans: values.loans.flatMap(({ interest, ...loan }) =>
+      withAmount(loan).map((each) => ({ ...each, account: account(loan), interestPercentage: interest })),
+    ),
+    assets: values.assets.flatMap(({ price, writtenOff, ...row }) =>
+      price === null && writtenOff === null ? [] : [{ account: account(row), price: price ?? ZERO, writtenOff: writtenOff ?? ZERO }],
+    ),
+    others: [...balances(values.usual), ...balances(values.others)],
+  }
+} // prettier-ignore
+
+const withAmount = <Row extends { readonly amount: Cents | null }>(
+  row: Row,
+): (Row & { readonly amount: Cents })[] => (row.amount === null ? [] : [{ ...row, amount: row.amount }])
+
+/** The sums of the old balance that were taken over; what is owed and what is the owner's is below zero. */
+export const oldSums = (old: PastOutput['old']): ReadonlyMap<PastHeading, Cents> =>
+  new Map(
+    pastHeadings.flatMap((heading) => {
+      const was = old[heading]
+      return was === null ? [] : [[heading, isOwnedHeading(heading) ? was : negate(was)] as const]
+    }),
+  )
