@@ -373,6 +373,13 @@ export interface Operations {
     readonly body: { readonly "formats": { readonly "invoice": string; readonly "credit-note": string; readonly "quote": string }; readonly "version": number }
     readonly data: null
   }
+  /** Pas de beginbalans aan: alle regels opnieuw, op dezelfde dag. Het verschil wordt op die dag geboekt, zolang dat jaar open is. Een post met zijn id houdt wat erop betaald is; een post zonder regel vervalt. */
+  readonly changeOpeningBalance: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
+    readonly data: string
+  }
   /** Je eigen naam, voor wie mensen uitnodigt in de bedrijven waar je werkt. Leeg haalt hem weg. */
   readonly changeOwnName: {
     readonly params: { readonly [name: string]: never }
@@ -618,11 +625,11 @@ export interface Operations {
     readonly body: { readonly "customerId": string; readonly "reference": string; readonly "scheme": "CORE" | "B2B"; readonly "recurrent": boolean; readonly "holder": string; readonly "iban": string; readonly "signedOn": string; readonly "noticeDays": number; readonly "evidence": string; readonly "formId"?: undefined | string | null; readonly "replacesId"?: undefined | string | null; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
     readonly data: string
   }
-  /** Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300 of 1600 is een openstaande post. */
+  /** Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300, 1600 of 1530 is een openstaande post, en elke belasting of lening met een subject. */
   readonly createOpeningBalance: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null } | null })[] }
+    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
     readonly data: string
   }
   /** Maak een betaalopdracht: een bestand voor de bank met deze betalingen. Er wordt niets geboekt; dat doet de bankregel. Het antwoord is het nieuwe id. */
@@ -924,7 +931,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled"; readonly "version": number; readonly "residualAmount": number; readonly "months": number; readonly "depreciatedBeforeAmount": number; readonly "expenseId": string | null; readonly "disposedOn": string | null; readonly "resultAmount": number | null; readonly "schedule": readonly ({ readonly "month": string; readonly "amount": number; readonly "bookValue": number; readonly "bookedOn": string | null; readonly "entryNumber": number | null })[]; readonly "changes": readonly ({ readonly "changedAt": string; readonly "from": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "to": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "fromMonth": string | null })[] }
+    readonly data: { readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedBeforeAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled"; readonly "version": number; readonly "residualAmount": number; readonly "months": number; readonly "expenseId": string | null; readonly "disposedOn": string | null; readonly "resultAmount": number | null; readonly "schedule": readonly ({ readonly "month": string; readonly "amount": number; readonly "bookValue": number; readonly "bookedOn": string | null; readonly "entryNumber": number | null })[]; readonly "changes": readonly ({ readonly "changedAt": string; readonly "from": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "to": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "fromMonth": string | null })[] }
   }
   /** Het bestand zelf, als download. */
   readonly getBackingDocument: {
@@ -1260,7 +1267,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "entryId": string; readonly "entryNumber": number; readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "name": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number })[] } | null
+    readonly data: { readonly "entryId": string; readonly "entryNumber": number; readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "name": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "subject": "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "number": string; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number; readonly "kenmerk": string; readonly "iban": string; readonly "interestPercentage": number | null; readonly "instalment": number | null })[] } | null
   }
   /** De cijfers van het overzicht: offertes en creditnota’s per status, omzet en kosten per maand. */
   readonly getOverview: {
@@ -1603,7 +1610,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled" })[]
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedBeforeAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled" })[]
   }
   /** De geschiedenis: wie wat deed, wanneer en vanwaar, de nieuwste eerst. Met before, het next van dit antwoord, komt wat ouder is. */
   readonly listAuditEvents: {
@@ -1624,7 +1631,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "iban": string; readonly "number": string; readonly "kind": "bank" | "savings" | "card" | "provider"; readonly "name": string; readonly "ledgerAccountId": string; readonly "numberAsString": string; readonly "statementBalance": number | null; readonly "ledgerBalance": number; readonly "updatedUntil": string | null; readonly "linesToDo": number; readonly "gaps": readonly ({ readonly "after": string; readonly "until": string; readonly "missing": number })[] })[]
+    readonly data: readonly ({ readonly "id": string; readonly "iban": string; readonly "number": string; readonly "kind": "bank" | "savings" | "card" | "provider"; readonly "name": string; readonly "ledgerAccountId": string; readonly "numberAsString": string; readonly "statementBalance": number | null; readonly "ledgerBalance": number; readonly "firstStatement": { readonly "day": string; readonly "opening": number } | null; readonly "updatedUntil": string | null; readonly "linesToDo": number; readonly "gaps": readonly ({ readonly "after": string; readonly "until": string; readonly "missing": number })[] })[]
   }
   /** De koppelingen met banken en Mollie: tot wanneer ze geldig zijn en wanneer er is opgehaald. */
   readonly listBankConnections: {
@@ -3153,6 +3160,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeMemberRole: ['PUT', '/api/Members/{id}/role', 'data'],
   changeNotificationSettings: ['PUT', '/api/Notifications/settings', 'data'],
   changeNumbering: ['PUT', '/api/DocumentSettings/numbering', 'data'],
+  changeOpeningBalance: ['PUT', '/api/OpeningBalance', 'data'],
   changeOwnName: ['PUT', '/api/Members/me', 'data'],
   changePassword: ['PUT', '/api/Password', 'data'],
   changeProduct: ['PUT', '/api/Products/{id}', 'data'],
