@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { subtract } from '#kernel/money.ts'
-import type { PastFacts } from '#ledger/web/past/MovingInPage.tsx'
+import type { PastFacts } from '#ledger/web/past/past-facts.ts'
 
 /** The bank and the assets are above the ledger, so what they know of the past is put on the page here. */
 export const movingInPage = async (): Promise<ComponentType> => {

@@ -179,8 +179,8 @@ test('a corrected opening balance books its difference on its own day, and keeps
 
   // Less than was paid, an item with a payment that falls away, another day, another kind: refused, and nothing changed.
   const refusals = [
-    await change(tenant, corrected.with(kept('4e kwartaal 2025'), ['1530', -2_999, { id: vat.id, subject: 'vat' }]).with(-1, ['0500', -1_028])),
-    await change(tenant, corrected.toSpliced(kept('4e kwartaal 2025'), 1).with(-1, ['0500', -4_027])),
+    await change(tenant, corrected.with(kept('4e kwartaal 2025'), ['1530', -2_999, { id: vat.id, subject: 'vat' }]).with(past.length - 1, ['0500', -1_028])),
+    await change(tenant, corrected.toSpliced(kept('4e kwartaal 2025'), 1).with(past.length - 2, ['0500', -4_027])),
     await change(tenant, corrected, '2026-02-01'),
     await change(tenant, corrected.with(kept('december 2025'), ['1670', -1_400, { id: vat.id, subject: 'corporate-tax' }])),
   ]

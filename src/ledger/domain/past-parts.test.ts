@@ -71,7 +71,7 @@ test('a tax that is paid back is what the tax office owes', () => {
 
 test('the old balance beside the parts says what is not explained, once', () => {
   const lines = linesOfParts(bus, typeOf)
-  const same = new Map([...sumsOfPast(lines)])
+  const same = new Map(sumsOfPast(lines))
   expect(comparePast(same, lines).unexplained).toBe(0n)
   // € 121 less at the bank is € 121 less of the owner: one difference.
   const differs = new Map([...same, ['money', cents((same.get('money') ?? 0n) - 121_00n)], ['equity', cents((same.get('equity') ?? 0n) + 121_00n)]] as const)
@@ -121,7 +121,7 @@ function booked(lines: readonly PastLine[]): BookedPast {
 const sumsOf = (lines: readonly PastLine[]): Record<string, Cents> => {
   const sums: Record<string, Cents> = {}
   for (const line of lines) sums[line.account] = cents((sums[line.account] ?? 0n) + line.amount)
-  return Object.fromEntries(Object.entries(sums).filter(([, each]) => each !== 0n).toSorted())
+  return Object.fromEntries(Object.entries(sums).filter(([, each]) => each !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 } // prettier-ignore
 
 test('any parts add up to zero, and what was booked is read back as the same parts', () => {

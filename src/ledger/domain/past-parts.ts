@@ -203,7 +203,7 @@ const headingOf = ({ account, openItem }: PastLine): PastHeading => {
   if (openItem?.subject === 'loan') return 'loans'
   if (openItem !== null && openItem.subject !== null) return 'taxes'
   if (holdsMoney(account)) return 'money'
-  if (/^05/.test(account)) return 'equity'
+  if (account.startsWith('05')) return 'equity'
   if (/^0[1-3]/.test(account)) return 'assets'
   return headingAccounts[account] ?? 'rest'
 }

@@ -52,22 +52,27 @@ export function itemRowOf(opening: OpeningOfItems, { account, openItem, ...line 
   const item = itemOfLine(account.number, openItem?.subject ?? null)
   if (item === null) return null
   const { kind, subject } = item
+  const given = givenOf(openItem, opening.date)
+  const isTax = subject !== null && subject !== 'loan'
   return {
     opening_id: opening.id,
     kind,
-    relation: openItem?.relation || (subject !== null && subject !== 'loan' ? TAX_OFFICE : ''),
-    reference: openItem?.reference ?? '',
-    item_date: openItem?.date ?? opening.date,
-    due_date: openItem?.dueDate ?? openItem?.date ?? opening.date,
+    ...given,
+    relation: given.relation === '' && isTax ? TAX_OFFICE : given.relation,
     amount_cents: owedOnLine(kind, line),
     account_number: subject === null ? null : account.number,
     subject,
-    kenmerk: openItem?.kenmerk ?? '',
-    iban: openItem?.iban ?? '',
-    interest_rate: openItem?.interestPercentage ?? null,
-    instalment_cents: openItem?.instalment ?? null,
   }
 }
+
+/** What was typed of an item; without a day the day of the opening balance. */
+function givenOf(openItem: OpeningLine['openItem'], openedOn: LocalDate) {
+  if (openItem === null)
+    return { relation: '', reference: '', item_date: openedOn, due_date: openedOn, kenmerk: '', iban: '', interest_rate: null, instalment_cents: null }
+  const { relation, reference, date, dueDate, kenmerk = '', iban = '', interestPercentage = null, instalment = null } = openItem
+  const day = date ?? openedOn
+  return { relation, reference, item_date: day, due_date: dueDate ?? day, kenmerk, iban, interest_rate: interestPercentage, instalment_cents: instalment }
+} // prettier-ignore
 
 /** Every item of before, the oldest first; what a reversed opening balance held is left out. */
 export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {

@@ -79,16 +79,22 @@ function surplusOf(
 export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vatCode'] }[]): boolean =>
   parts.some(({ vatCode }) => vatCode === OUTSIDE_SCOPE)
 
+/** What is booked in parts of two kinds: charges beside an invoice, or an instalment of a loan; null for any other. */
+function sayOfDivided(parts: Proposal['parts'], sum: string): string | null {
+  if (isCharged(parts))
+    return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
+  return parts[0]?.kind === 'openItem' && parts[1]?.kind === 'account'
+    ? `We boeken ${sum} in delen: de rente als kosten, en met de rest los je de lening af.`
+    : null
+}
+
 function sayOf({ amount }: BankLine, { parts, reasons, label, detail }: Proposal, open: Cents): string {
   if (absolute(open) > absolute(amount))
     return `Er staat nog ${formatEuros(absolute(open))} open, meer dan dit bedrag. Kies Splitsen en zeg wat er van elk betaald is.`
   const sum = formatEuros(absolute(amount))
   const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2' || code === 'V1')
-  if (isCharged(parts))
-    return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
-  // An instalment of a loan.
-  if (parts[0]?.kind === 'openItem' && parts[1]?.kind === 'account')
-    return `We boeken ${sum} in delen: de rente als kosten, en met de rest los je de lening af.`
+  const divided = sayOfDivided(parts, sum)
+  if (divided !== null) return divided
   switch (parts[0]?.kind) {
     case 'link':
       return LINKED

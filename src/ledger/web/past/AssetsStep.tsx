@@ -58,7 +58,7 @@ function AssetFields({ control, accounts }: Props) {
 
 function LoanRows({ control, accounts }: Props) {
   const kinds = accounts
-    .filter(({ numberAsString, isClosed }) => /^06/.test(numberAsString) && !isClosed)
+    .filter(({ numberAsString, isClosed }) => numberAsString.startsWith('06') && !isClosed)
     .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))
   return (
     <Rows

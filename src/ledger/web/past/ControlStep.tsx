@@ -10,7 +10,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { holdsMoney } from '../../domain/money-account.ts'
 import { comparePast, sumsOfPast, type ComparedHeading, type PastLine } from '../../domain/past-parts.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
-import type { PastFacts } from './MovingInPage.tsx'
+import type { PastFacts } from './past-facts.ts'
 import { oldSums, type PastOutput } from './past-form.ts'
 import { headingWords } from './words.ts'
 

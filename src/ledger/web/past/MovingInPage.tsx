@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, type Cents } from '#kernel/money.ts'
+import { absolute } from '#kernel/money.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { may } from '#platform/web/rights.ts'
@@ -25,21 +24,10 @@ import './MovingIn.css'
 import { partsOf, pastForm, valuesOf, type PastOutput, type PastValues } from './past-form.ts'
 import { AssetsStep } from './AssetsStep.tsx'
 import { DayStep, OldStep, PeopleStep, TaxesStep } from './PlainSteps.tsx'
+import type { PastFacts } from './past-facts.ts'
 import { OpenStep } from './OpenStep.tsx'
 import { StepFoot, StepList } from './StepList.tsx'
 import { isStep, stepOfField, type StepId } from './steps.ts'
-
-/** What other slices know of the past. They are above this one, so `app/web` passes it in. */
-export interface PastFacts {
-  /** Accounts at banks, with what their first statement begins with. */
-  readonly banks: readonly {
-    readonly number: string
-    readonly iban: string
-    readonly first: { readonly day: LocalDate; readonly opening: Cents } | null
-  }[]
-  /** The list of assets, each with the day from which it is used and what it was worth at the begin of these books; null while it is not known. */
-  readonly assets: readonly { readonly inUseOn: LocalDate; readonly bookValue: Cents }[] | null
-}
 
 /** Moving in from another program: seven steps, in any order, and kept on this device until they are booked. */
 export function MovingInPage({ facts }: { facts: PastFacts }) {
