@@ -57,6 +57,7 @@ select create_distributed_table('online_payment_settings', 'tenant_id', colocate
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customer_open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ownership_offers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('past_account_choices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batches', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batch_cancellations', 'tenant_id', colocate_with => 'tenants');
@@ -88,6 +89,8 @@ select create_distributed_table('arrangement_mails', 'tenant_id', colocate_with 
 select create_distributed_table('mail_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_refunds', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('past_imports', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('past_figures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangement_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('postings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quarantined_files', 'tenant_id', colocate_with => 'tenants');

@@ -6713,6 +6713,85 @@ alter table passkeys owner to kloppend_owner;
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 grant delete, insert, select, update on passkeys to kloppend_lookup;
 
+create table past_account_choices (
+  tenant_id uuid not null,
+  program text not null,
+  account_id text not null,
+  account_name text not null,
+  account_number text not null,
+  chosen_by uuid not null,
+  chosen_at timestamp with time zone default now() not null,
+  constraint past_account_choices_pkey PRIMARY KEY (tenant_id, program, account_id),
+  constraint past_account_choices_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint past_account_choices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint past_account_choices_account_id_check CHECK (((char_length(account_id) >= 1) AND (char_length(account_id) <= 60))),
+  constraint past_account_choices_account_name_check CHECK ((char_length(account_name) <= 255)),
+  constraint past_account_choices_program_check CHECK (((char_length(program) >= 1) AND (char_length(program) <= 60)))
+);
+alter table past_account_choices owner to kloppend_owner;
+alter table past_account_choices alter column tenant_id set statistics 1;
+alter table past_account_choices enable row level security;
+alter table past_account_choices force row level security;
+create policy tenant_isolation on past_account_choices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on past_account_choices to kloppend_app;
+
+create table past_figures (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  place integer not null,
+  account_id text not null,
+  account_name text not null,
+  amount_cents bigint not null,
+  account_number text not null,
+  constraint past_figures_pkey PRIMARY KEY (tenant_id, import_id, place),
+  constraint past_figures_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint past_figures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint past_figures_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES past_imports(tenant_id, id) ON DELETE RESTRICT,
+  constraint past_figures_account_id_check CHECK ((char_length(account_id) <= 60)),
+  constraint past_figures_account_name_check CHECK ((char_length(account_name) <= 255)),
+  constraint past_figures_place_check CHECK ((place > 0))
+);
+alter table past_figures owner to kloppend_owner;
+alter table past_figures alter column tenant_id set statistics 1;
+alter table past_figures enable row level security;
+alter table past_figures force row level security;
+create policy tenant_isolation on past_figures for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on past_figures to kloppend_app;
+
+create table past_imports (
+  tenant_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  file_name text not null,
+  sha256 text not null,
+  software text not null,
+  company_name text not null,
+  first_day date not null,
+  last_day date not null,
+  start_day date not null,
+  figures_sha256 text not null,
+  imported_by uuid not null,
+  imported_by_email text not null,
+  imported_at timestamp with time zone default now() not null,
+  constraint past_imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint past_imports_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint past_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint past_imports_check CHECK ((first_day <= last_day)),
+  constraint past_imports_company_name_check CHECK ((char_length(company_name) <= 255)),
+  constraint past_imports_figures_sha256_check CHECK ((figures_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint past_imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint past_imports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint past_imports_software_check CHECK ((char_length(software) <= 255))
+);
+alter table past_imports owner to kloppend_owner;
+CREATE INDEX past_imports_latest ON public.past_imports USING btree (tenant_id, imported_at DESC);
+CREATE INDEX past_imports_of_entry ON public.past_imports USING btree (tenant_id, entry_id);
+alter table past_imports alter column tenant_id set statistics 1;
+alter table past_imports enable row level security;
+alter table past_imports force row level security;
+create policy tenant_isolation on past_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on past_imports to kloppend_app;
+
 create table payment_allocations (
   tenant_id uuid not null,
   payment_id uuid not null,

@@ -137,6 +137,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await plantOrphan(database, tenant.tenantId)
   await plantLateVat(database, tenant.tenantId)
   await plantExport(database, tenant.tenantId)
+  await plantPast(database, tenant.tenantId)
   await plantImport(database, tenant.tenantId)
   await plantUpload(database, tenant.tenantId)
   await memberHistory(tenant, database)
@@ -303,6 +304,23 @@ async function plantExport(database: SeenAsSuperuser, tenantId: string): Promise
   await database.superuser.query(`insert into whole_exports (tenant_id, made_at) values ($1, now())`, [
     tenantId,
   ])
+}
+
+/** The opening balance was made from a file of another program, with an account that a person chose. */
+async function plantPast(database: SeenAsSuperuser, tenantId: string): Promise<void> {
+  for (const statement of [
+    `insert into past_imports (tenant_id, id, entry_id, file_name, sha256, software, company_name, first_day, last_day, start_day,
+                               figures_sha256, imported_by, imported_by_email)
+     select e.tenant_id, gen_random_uuid(), e.id, 'boeken.xaf', repeat('a', 64), 'SnelStart 12', 'Studio Noord', '1999-01-01',
+            '1999-12-31', e.entry_date, repeat('b', 64), m.user_id, 'studio@noord.test'
+     from journal_entries e join memberships m on m.tenant_id = e.tenant_id
+     where e.tenant_id = $1 and e.source_type = 'opening' and e.purpose = 'book' limit 1`,
+    `insert into past_figures (tenant_id, import_id, place, account_id, account_name, amount_cents, account_number)
+     select tenant_id, id, 1, 'B1100', 'Bank', 12100, '1100' from past_imports where tenant_id = $1`,
+    `insert into past_account_choices (tenant_id, program, account_id, account_name, account_number, chosen_by)
+     select tenant_id, 'snelstart', 'B1899', 'Fietsplan', '1420', imported_by from past_imports where tenant_id = $1`,
+  ])
+    await database.superuser.query(statement, [tenantId])
 }
 
 /** An entry whose VAT is of a day of long ago, for which no return is made: it changes no figure. */

@@ -450,6 +450,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Kies bij rekeningen van je vorige pakket (software, zoals in het antwoord op de proef) waar ze hier bij horen. De keuze wordt onthouden voor een volgend bestand. */
+  readonly chooseImportedAccounts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "software"?: undefined | string; readonly "accounts": readonly ({ readonly "id": string; readonly "name"?: undefined | string; readonly "number": string })[] }
+    readonly data: null
+  }
   /** Een machtiging weer vrijgeven, nadat je uitzocht waarom een incasso terugkwam. */
   readonly clearMandate: {
     readonly params: { readonly "id": string }
@@ -1164,6 +1171,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** De overgenomen cijfers van je vorige pakket naast je beginbalans, per rekening, met het verschil; null als er niets uit een bestand is overgenomen. */
+  readonly getImportControl: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "date": string; readonly "fileName": string; readonly "software": string; readonly "companyName": string; readonly "importedAt": string; readonly "importedBy": string; readonly "sha256": string; readonly "figuresSha256": string; readonly "rows": readonly ({ readonly "number": string; readonly "name": string; readonly "old": number; readonly "new": number; readonly "difference": number; readonly "from": readonly ({ readonly "id": string; readonly "name": string; readonly "amount": number })[] })[]; readonly "difference": number } | null
+  }
   /** Of een export van Kloppend in dit bedrijf kan worden ingelezen, en of dat al is gebeurd. */
   readonly getImportState: {
     readonly params: { readonly [name: string]: never }
@@ -1479,12 +1493,12 @@ export interface Operations {
     readonly body: { readonly "agency": string; readonly "handedOverOn": string }
     readonly data: null
   }
-  /** Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan. */
+  /** Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans op de dag day zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan. */
   readonly importAuditFile: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "confirmed"?: undefined | string }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "day"?: undefined | string }
     readonly body: FormData
-    readonly data: { readonly "sha256": string; readonly "isDone": boolean; readonly "companyName": string; readonly "software": string; readonly "version": "3.2" | "4.0"; readonly "firstDay": string; readonly "lastDay": string; readonly "transactions": number; readonly "date": string; readonly "lines": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "openItem": string | null; readonly "from": readonly (string)[] })[]; readonly "linesInAll": number; readonly "customers": readonly (string)[]; readonly "customersInAll": number; readonly "customersKnown": number; readonly "warnings": readonly (string)[]; readonly "defects": readonly (string)[] }
+    readonly data: { readonly "sha256": string; readonly "isDone": boolean; readonly "companyName": string; readonly "software": string; readonly "version": "3.2" | "4.0"; readonly "firstDay": string; readonly "lastDay": string; readonly "transactions": number; readonly "date": string; readonly "proposedDate": string; readonly "leftOut": number; readonly "lines": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "openItem": string | null; readonly "from": readonly (string)[] })[]; readonly "linesInAll": number; readonly "result": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "openItem": string | null; readonly "from": readonly (string)[] })[]; readonly "matched": readonly ({ readonly "id": string; readonly "name": string; readonly "amount": number; readonly "isBalanceSheet": boolean; readonly "own": { readonly "number": string; readonly "name": string }; readonly "by": "chosen" | "rgs" | "profile" | "name" })[]; readonly "asked": readonly ({ readonly "id": string; readonly "name": string; readonly "amount": number; readonly "isBalanceSheet": boolean; readonly "proposal": { readonly "number": string; readonly "name": string } | null })[]; readonly "customers": readonly (string)[]; readonly "customersInAll": number; readonly "customersKnown": number; readonly "suppliers": number; readonly "vatCodes": readonly ({ readonly "id": string; readonly "name": string })[]; readonly "warnings": readonly (string)[]; readonly "refusals": readonly (string)[]; readonly "defects": readonly (string)[] }
   }
   /** Een bestand van de bank inlezen (CAMT, MT940, CSV of een zip daarvan, veld file). Met preview=true wordt alleen gezegd wat het zou doen; van een onbekende csv welke kolommen erin staan. */
   readonly importBankFile: {
@@ -3171,6 +3185,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeWebhook: ['PUT', '/api/Webhooks/{id}', 'data'],
   checkFiles: ['POST', '/api/Proof', 'data'],
   checkOnlinePayment: ['POST', '/api/CustomerLinks/{id}/online-payment/check', 'data'],
+  chooseImportedAccounts: ['PUT', '/api/Imports/accounts', 'data'],
   clearMandate: ['POST', '/api/Mandates/{id}/clear', 'data'],
   closeProject: ['PATCH', '/api/Projects/{id}/close', 'data'],
   closeQuestion: ['POST', '/api/Questions/{id}/close', 'data'],
@@ -3273,6 +3288,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getExpense: ['GET', '/api/Expenses/{id}', 'data'],
   getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],
   getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
+  getImportControl: ['GET', '/api/Imports/control', 'data'],
   getImportState: ['GET', '/api/Imports/business', 'data'],
   getIncomingFile: ['GET', '/api/IncomingDocuments/{id}/file', 'file'],
   getInvoice: ['GET', '/api/Invoices/{id}', 'data'],

@@ -48,6 +48,7 @@ import * as handedOver from '#reminders/hand-over-contract.ts'
 import * as reminderLetters from '#reminders/letters-contract.ts'
 import * as reminderPost from '#reminders/post-contract.ts'
 import * as reports from '#reports/contract.ts'
+import * as pastOfReports from '#reports/past-contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
 import * as auditTrail from '#settings/audit-contract.ts'
@@ -136,6 +137,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   yearEnd,
   backup,
   reports,
+  pastOfReports,
   transfer,
   goals,
   clients,

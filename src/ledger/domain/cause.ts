@@ -15,7 +15,11 @@ export type Cause =
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
   /** A manual entry, a bad debt of the opening balance, or a day of a register. */
   | Of<'memo', string, ByHand | `pay ${string}` | 'private-use' | 'takings' | 'cancel-takings'>
-  | Of<'opening', JournalEntryId | string, ByHand | `pay ${string}`>
+  /** The opening balance, revenue and costs that were taken over with it, or a payment on one of its items. */
+  | Of<'opening', JournalEntryId | string, ByHand | typeof CARRIED_RESULT | `pay ${string}`>
+
+/** Revenue and costs of the running year from before these books. */
+export const CARRIED_RESULT = 'book result'
 
 type ByHand = 'book' | `reverse${string}`
 type ClosingPart = 'result' | 'private'

@@ -110,11 +110,11 @@ export const ledgerErrors = {
       'ledger.opening-exists',
       `Er is al een beginbalans: boeking ${String(number)}. Draai die terug om een andere vast te leggen.`,
     ),
-  bookedBefore: (date: LocalDate) =>
+  bookedBefore: (date: LocalDate, first: { readonly description: string; readonly date: LocalDate }) =>
     new DomainError(
       'conflict',
       'ledger.booked-before-opening',
-      `Er is al geboekt vóór ${formatDate(date)}. Kies een datum die niet na je eerste boeking ligt.`,
+      `Er is al geboekt vóór ${formatDate(date)}, het eerst op ${formatDate(first.date)}: ${first.description}. Kies een datum die niet na je eerste boeking ligt.`,
     ),
   openItemNotFound: () =>
     new DomainError('not-found', 'ledger.open-item-not-found', 'Openstaande post niet gevonden.'),

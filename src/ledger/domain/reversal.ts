@@ -5,6 +5,7 @@ import { onSide, reversed, type Posting } from './journal-entry.ts'
 import { BAD_DEBT, RECEIVABLE } from './named-account.ts'
 import { isVatAccount } from './memo.ts'
 import { OUTSIDE_SCOPE } from './vat-code.ts'
+import { CARRIED_RESULT } from './cause.ts'
 
 /** The purpose of the entry that reverses one of this purpose; there is one per cause. */
 export const reversalPurpose = (purpose: string): string => purpose.replace(/^(book|pay)/, 'reverse')
@@ -19,6 +20,8 @@ export function whyNotReversible(sourceType: string, purpose: string): string | 
     return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'
   if (purpose === 'takings' || purpose === 'cancel-takings')
     return 'Deze boeking hoort bij een dagomzet: draai die terug bij Kassa.'
+  if (sourceType === 'opening' && purpose === CARRIED_RESULT)
+    return 'Deze boeking is overgenomen met je beginbalans: draai de beginbalans terug, dan gaat deze mee.'
   if (sourceType === 'memo' || sourceType === 'opening') return null
   if (sourceType === 'year-end')
     return purpose === 'book'

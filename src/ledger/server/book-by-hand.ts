@@ -22,6 +22,7 @@ import { handPostings, memoProblems, type HandLine } from '../domain/memo.ts'
 import type { VatCode } from '../domain/vat-code.ts'
 import { chosenAccounts } from './accounts.ts'
 import { keepLateVat, mirroredOn, type BookingDay } from './book-days.ts'
+import { carriedResult } from './carried-result.ts'
 import { reopenItems } from './open-items.ts'
 import { post } from './post.ts'
 
@@ -149,6 +150,9 @@ async function mirror(
     return entryId
   }
   const purpose = reversalPurpose(entry.purpose)
+  // What was taken over with an opening balance goes with it.
+  if (type === 'opening' && entry.purpose === 'book')
+    for (const carried of await carriedResult(tx)) await mirror(tx, await readEntry(tx, carried), placed, noteReversal)
   const entryId = await book(first, purpose)
   for (const other of others) await book(other, `${purpose} vat`)
   return entryId

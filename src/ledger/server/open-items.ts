@@ -44,8 +44,15 @@ export async function keepOpenItems(
     const row = itemRowOf(opening, line)
     return row === null ? [] : [{ ...row, tenant_id: opening.tenantId, id: newId<OpenItemId>(), open_cents: row.amount_cents }]
   })
-  if (items.length > 0) await tx.insertInto('open_items').values(items).execute()
+  // A statement takes at most 65,535 values.
+  for (let from = 0; from < items.length; from += BATCH)
+    await tx
+      .insertInto('open_items')
+      .values(items.slice(from, from + BATCH))
+      .execute()
 } // prettier-ignore
+
+const BATCH = 1_000
 
 /** What a line keeps as an item, without what is open of it; null when it is a balance only. */
 export function itemRowOf(opening: OpeningOfItems, { account, openItem, ...line }: OpeningLine) {

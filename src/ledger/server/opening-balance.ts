@@ -149,10 +149,19 @@ async function refuseSecond(tx: TenantTx): Promise<void> {
 
 /** What was booked before it would count twice: in its entry and in the balance. */
 async function refuseBookedBefore(tx: TenantTx, { date }: NewOpeningBalance): Promise<void> {
-  const { rows } = await sql`
-    select from journal_entries
-    where tenant_id = ${thisTenant} and entry_date < ${date}::date and source_type <> 'opening' limit 1`.execute(
-    tx,
-  )
-  if (rows.length > 0) throw ledgerErrors.bookedBefore(date)
+  const first = await firstBookedBefore(tx, date)
+  if (first !== null) throw ledgerErrors.bookedBefore(date, first)
+}
+
+/** The first entry before a day, other than of an opening balance; null when there is none. */
+export async function firstBookedBefore(
+  tx: TenantTx,
+  date: LocalDate,
+): Promise<{ readonly description: string; readonly date: LocalDate } | null> {
+  const { rows } = await sql<{ description: string; entry_date: string }>`
+    select description, entry_date from journal_entries
+    where tenant_id = ${thisTenant} and entry_date < ${date}::date and source_type <> 'opening'
+    order by entry_date, number limit 1`.execute(tx)
+  const [first] = rows
+  return first === undefined ? null : { description: first.description, date: localDate(first.entry_date) }
 }

@@ -15,18 +15,24 @@ export interface AuditRelation {
   readonly houseNumber: string
   readonly zipCode: string
   readonly city: string
-  /** Debit minus credit of the open items at the end of the year; null where the file has none. */
+  /** Debit minus credit of the open items at the start of the file; null where the file has none. */
+  readonly opening: Cents | null
+  /** What of that the file has as items. */
+  readonly opened: Cents
+  /** The same at the end of the file. */
   readonly closing: Cents | null
 }
 
-/** An account with its balance at the end of the file's year. */
+/** An account with its balance at the end of the day before the chosen day; of the whole file when no day was chosen. */
 export interface AuditAccountEnd {
   readonly id: string
   readonly name: string
   readonly isBalanceSheet: boolean
   readonly rgsCode: string
-  /** Debit minus credit: the opening balance and every transaction. */
+  /** Debit minus credit: the opening balance and every transaction before the chosen day. */
   readonly closing: Cents
+  /** The same of each calendar year apart, for revenue and costs; the opening balance is of the day before the file. */
+  readonly years: readonly { readonly year: number; readonly amount: Cents }[]
 }
 
 /** The open amount of a relation on one reference of one account. */
@@ -36,7 +42,11 @@ export interface AuditOpenItem {
   readonly reference: string
   /** Of its first line; null when the file has none that can be read. */
   readonly date: LocalDate | null
+  /** The last day to pay; null when the file does not say it. */
+  readonly dueDate: LocalDate | null
   readonly amount: Cents
+  /** Whether it has lines of bank and cash only: money that names no document of the file. */
+  readonly isPayment: boolean
 }
 
 /** The result of reading an audit file. */
@@ -46,10 +56,17 @@ export interface AuditFileContent {
   readonly software: string
   readonly firstDay: LocalDate
   readonly lastDay: LocalDate
+  /** Of the last transaction; null when there is none. */
+  readonly lastEntryDay: LocalDate | null
   readonly accounts: readonly AuditAccountEnd[]
   readonly relations: readonly AuditRelation[]
   readonly openItems: readonly AuditOpenItem[]
+  /** Whether the file itself has the items that were open at its start, so that they are among the open items. */
+  readonly opensWithItems: boolean
+  readonly vatCodes: readonly { readonly id: string; readonly name: string }[]
   readonly transactions: number
+  /** Transactions on or after the chosen day, which count in no amount. */
+  readonly leftOut: number
   readonly lines: number
   /** Violations of the format's rules, each as a sentence; empty for a valid file. */
   readonly defects: readonly string[]

@@ -105,10 +105,32 @@ export const auditFileErrors = {
       'audit-file.another',
       'Dit is niet het bestand dat je net bekeek. Bekijk eerst wat dit bestand zou doen.',
     ),
+  /** Nothing goes to a rest account by itself. */
+  unmapped: (accounts: readonly { readonly id: string; readonly name: string }[]) =>
+    new DomainError(
+      'invalid',
+      'audit-file.unmapped',
+      `We weten niet waar ${accounts.length === 1 ? 'deze rekening' : 'deze rekeningen'} bij ons bij ${accounts.length === 1 ? 'hoort' : 'horen'}: ${namesOf(accounts)}. Kies dat eerst; er is niets overgenomen.`,
+    ),
+  noSuchAccount: (number: string) =>
+    new DomainError(
+      'invalid',
+      'audit-file.no-such-account',
+      `Grootboekrekening ${number} bestaat niet. Kies er een uit de lijst.`,
+    ),
+  notOnThatDay: (reason: string) => new DomainError('conflict', 'audit-file.not-on-that-day', reason),
   broken: (defect: string) =>
     new DomainError(
       'invalid',
       'audit-file.broken',
       `Deze auditfile klopt niet, dus er is niets overgenomen. ${defect}`,
     ),
+}
+
+const SHOWN_NAMES = 12
+
+function namesOf(accounts: readonly { readonly id: string; readonly name: string }[]): string {
+  const shown = accounts.slice(0, SHOWN_NAMES).map(({ id, name }) => `${id} ${name}`.trim())
+  const more = accounts.length - shown.length
+  return more > 0 ? `${shown.join(', ')} en ${String(more)} andere` : shown.join(', ')
 }

@@ -8,6 +8,8 @@ import type { AuditAccountEnd, AuditFileContent, AuditRelation } from './audit-f
 import { planImport } from './import-plan.ts'
 
 const chart = chartOfAccounts.map(([number, name, type, rgsCode]) => ({ number, name, type, rgsCode }))
+const newYear = localDate('2026-01-01')
+const noChoices: ReadonlyMap<string, string> = new Map()
 
 const account = (id: string, closing: bigint, changes: Partial<AuditAccountEnd> = {}): AuditAccountEnd => ({
   id,
@@ -15,6 +17,7 @@ const account = (id: string, closing: bigint, changes: Partial<AuditAccountEnd> 
   isBalanceSheet: true,
   rgsCode: '',
   closing: cents(closing),
+  years: [],
   ...changes,
 })
 
@@ -30,6 +33,8 @@ const relation = (id: string, changes: Partial<AuditRelation> = {}): AuditRelati
   houseNumber: '',
   zipCode: '',
   city: '',
+  opening: null,
+  opened: cents(0n),
   closing: null,
   ...changes,
 })
@@ -40,79 +45,166 @@ const file = (changes: Partial<AuditFileContent>): AuditFileContent => ({
   software: 'Ander pakket',
   firstDay: localDate('2025-01-01'),
   lastDay: localDate('2025-12-31'),
+  lastEntryDay: null,
   accounts: [],
   relations: [],
   openItems: [],
+  opensWithItems: false,
+  vatCodes: [],
   transactions: 0,
+  leftOut: 0,
   lines: 0,
   defects: [],
   ...changes,
 })
 
-const amounts = (plan: ReturnType<typeof planImport>) =>
-  plan.lines.map(({ account: { number }, amount, openItem }) => [number, amount, openItem?.reference ?? null])
+const item = (
+  relationId: string,
+  reference: string,
+  amount: bigint,
+  { date = '2025-03-01', isPayment = false }: { date?: string; isPayment?: boolean } = {},
+) => ({
+  account: '1300',
+  relation: relationId,
+  reference,
+  date: localDate(date),
+  dueDate: null,
+  amount: cents(amount),
+  isPayment,
+})
 
-test('accounts are matched by RGS code or number, the result becomes equity, VAT the settlement, debtors are split by invoice', () => {
-  const plan = planImport(
-    file({
-      accounts: [
-        account('10000', 500_00n, { rgsCode: 'BLimBanRba' }),
-        account('1300', 242_00n),
-        account('1500', -42_00n),
-        account('99', 30_00n),
-        account('8000', -730_00n, { isBalanceSheet: false }),
-      ],
-      relations: [relation('K1'), relation('L1', { kind: 'S' })],
-      openItems: [
-        {
-          account: '1300',
-          relation: 'K1',
-          reference: 'F12',
-          date: localDate('2025-11-30'),
-          amount: cents(200_00n),
-        },
-      ],
-    }),
-    chart,
-  )
-  expect(plan.date).toBe('2026-01-01')
-  expect(amounts(plan)).toEqual([
+const plan = (content: AuditFileContent, date = newYear, chosen = noChoices) =>
+  planImport(content, chart, { date, chosen })
+
+const amounts = ({ lines }: ReturnType<typeof planImport>) =>
+  lines.map(({ account: { number }, amount, openItem }) => [number, amount, openItem?.reference ?? null])
+
+test('accounts are matched by choice, RGS code, numbers or name, the result becomes equity, VAT the settlement, debtors are split by invoice', () => {
+  const content = file({
+    accounts: [
+      account('10000', 500_00n, { rgsCode: 'BLimBanRbaBg1' }),
+      account('01300', 242_00n, { name: 'Debiteuren buitenland' }),
+      account('B1500', -42_00n, { name: 'BTW 21%' }),
+      account('xyz', -12_00n, { name: 'Overige schulden' }),
+      account('99', 30_00n, { name: 'Huursubsidie' }),
+      account('98', 12_00n),
+      account('8000', -730_00n, {
+        isBalanceSheet: false,
+        years: [{ year: 2025, amount: cents(-730_00n) }],
+      }),
+    ],
+    relations: [relation('K1'), relation('L1', { kind: 'S' })],
+    openItems: [{ ...item('K1', 'F12', 200_00n), account: '01300' }],
+  })
+  const planned = plan(content, newYear, new Map([['98', '1430']]))
+  expect(amounts(planned)).toEqual([
     ['0500', -730_00n, null],
     ['1100', 500_00n, null],
     ['1300', 200_00n, 'F12'],
     ['1300', 42_00n, ''],
-    ['1420', 30_00n, null],
+    ['1430', 12_00n, null],
     ['1530', -42_00n, null],
+    ['1710', -12_00n, null],
   ])
-  expect(plan.customers.map(({ name }) => name)).toEqual(['Klant K1'])
-  expect(plan.warnings.join('\n')).toMatch(/1420.*99 Rekening 99/s)
+  expect(planned.customers.map(({ name }) => name)).toEqual(['Klant K1'])
+  expect(planned.matched.map((each) => (each.target === null ? null : each.by))).toEqual([
+    'rgs', 'profile', 'profile', 'name', null, 'chosen',
+  ]) // prettier-ignore
+  // What no one knows is asked: never on a rest account by itself.
+  expect(planned.asked.map(({ account: { id }, proposal }) => [id, proposal?.number])).toEqual([
+    ['99', '1420'],
+  ])
 })
 
-test('a balanced file gives a balanced opening balance, on balance-sheet accounts only', () => {
+test('a balanced file gives a balanced opening balance on balance-sheet accounts, and a result of the year that adds up to nothing', () => {
   const anyAccount = fc
-    .tuple(fc.integer({ min: 1, max: 9999 }), fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), fc.boolean())
-    .map(([id, closing, isSheet]) => account(String(id), closing, { isBalanceSheet: isSheet }))
+    .record({
+      id: fc.integer({ min: 1, max: 9999 }),
+      closing: fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
+      isSheet: fc.boolean(),
+      soFar: fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
+    })
+    .map(({ id, closing, isSheet, soFar }) =>
+      account(String(id), closing, {
+        isBalanceSheet: isSheet,
+        years: isSheet
+          ? []
+          : [
+              { year: 2025, amount: cents(soFar) },
+              { year: 2024, amount: cents(closing - soFar) },
+            ],
+      }),
+    )
+  const total = (lines: ReturnType<typeof planImport>['lines']) =>
+    lines.reduce((sum, { amount }) => sum + amount, 0n)
   fc.assert(
-    fc.property(fc.uniqueArray(anyAccount, { selector: ({ id }) => id, maxLength: 30 }), (accounts) => {
-      const left = accounts.reduce((sum, { closing }) => sum + closing, 0n)
-      const { lines } = planImport(file({ accounts: [...accounts, account('x', -left)] }), chart)
-      expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
-      expect(lines.every(({ account: { type }, amount }) => isBalanceSheet(type) && amount !== 0n)).toBe(true)
-    }),
+    fc.property(
+      fc.uniqueArray(anyAccount, { selector: ({ id }) => id, maxLength: 30 }),
+      fc.constantFrom('2026-01-01', '2025-08-15'),
+      (accounts, day) => {
+        const left = accounts.reduce((sum, { closing }) => sum + closing, 0n)
+        const content = file({ accounts: [...accounts, account('x', -left)] })
+        const chosen = new Map(
+          content.accounts.map(({ id, isBalanceSheet: isSheet }) => [id, isSheet ? '1420' : '4540']),
+        )
+        const { lines, result, figures, asked } = plan(content, localDate(day), chosen)
+        expect(asked).toEqual([])
+        expect(total(lines)).toBe(0n)
+        expect(total(result)).toBe(0n)
+        expect(lines.every(({ account: own, amount }) => isBalanceSheet(own.type) && amount !== 0n)).toBe(
+          true,
+        )
+        // No account is lost: the figures are those of the file, and with both entries those of the books.
+        expect(figures.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
+        const booked = new Map<string, bigint>()
+        for (const { account: own, amount } of [...lines, ...result])
+          booked.set(own.number, (booked.get(own.number) ?? 0n) + amount)
+        for (const { target, amount } of figures) booked.set(target, (booked.get(target) ?? 0n) - amount)
+        expect([...booked.values()].every((difference) => difference === 0n)).toBe(true)
+      },
+    ),
   )
 })
 
-test('an open amount from before the year keeps its relation, less the payments within the year', () => {
-  const item = (relationId: string, reference: string, amount: bigint) => ({
-    account: '1300',
-    relation: relationId,
-    reference,
-    date: localDate('2025-03-01'),
-    amount: cents(amount),
-  })
-  const plan = planImport(
+test('on a day within the year, revenue and costs so far are taken over by account, out of the equity that has them', () => {
+  const planned = plan(
     file({
-      accounts: [account('1300', 521_00n)],
+      lastDay: localDate('2026-12-31'),
+      accounts: [
+        account('1100', 900_00n, { name: 'Bank' }),
+        account('0500', -400_00n, { name: 'Eigen vermogen' }),
+        account('8000', -700_00n, {
+          name: 'Omzet hoog',
+          isBalanceSheet: false,
+          years: [
+            { year: 2025, amount: cents(-100_00n) },
+            { year: 2026, amount: cents(-600_00n) },
+          ],
+        }),
+        account('4210', 200_00n, {
+          name: 'Telefoonkosten',
+          isBalanceSheet: false,
+          years: [{ year: 2026, amount: cents(200_00n) }],
+        }),
+      ],
+    }),
+    localDate('2026-08-15'),
+  )
+  expect(amounts(planned)).toEqual([
+    ['0500', -900_00n, null],
+    ['1100', 900_00n, null],
+  ])
+  expect(planned.result.map(({ account: { number }, amount }) => [number, amount])).toEqual([
+    ['4210', 200_00n],
+    ['8000', -600_00n],
+    ['0500', 400_00n],
+  ])
+})
+
+test('an open amount from before the year keeps its relation, less the payments within the year', () => {
+  const planned = plan(
+    file({
+      accounts: [account('1300', 521_00n, { name: 'Debiteuren' })],
       relations: [
         relation('K1', { closing: cents(321_00n) }),
         relation('K2', { closing: cents(200_00n) }),
@@ -126,12 +218,42 @@ test('an open amount from before the year keeps its relation, less the payments 
         item('K3', '2024-0009', -50_00n),
       ],
     }),
-    chart,
   )
-  const open = plan.lines.map(({ amount, openItem }) => [openItem?.relation, openItem?.reference, amount])
+  const open = planned.lines.map(({ amount, openItem }) => [openItem?.relation, openItem?.reference, amount])
   expect(open).toEqual([
-    ['Klant K1', '2025-0001', 300_00n],
     ['Klant K1', '', 21_00n],
+    ['Klant K1', '2025-0001', 300_00n],
     ['Klant K2', '', 200_00n],
+  ])
+})
+
+test('money that names no invoice takes off the invoice of its amount, else the oldest, of its own relation only', () => {
+  const planned = plan(
+    file({
+      accounts: [account('1300', 340_00n, { name: 'Debiteuren' })],
+      // On a day within the year the closing amounts of the file say nothing; its opening amounts do.
+      leftOut: 3,
+      relations: [
+        relation('K1', { opening: cents(0n), closing: cents(999_00n) }),
+        relation('K2', { name: 'Klant K1', opening: cents(60_00n) }),
+      ],
+      openItems: [
+        item('K1', 'F1', 100_00n, { date: '2025-02-01' }),
+        item('K1', 'F2', 250_00n, { date: '2025-03-01' }),
+        item('K1', 'BANK-1', -250_00n, { isPayment: true }),
+        item('K1', 'BANK-2', -40_00n, { isPayment: true }),
+        item('K2', 'F3', 220_00n),
+      ],
+    }),
+  )
+  const open = planned.lines.map(({ amount, openItem }) => [
+    openItem?.relationId,
+    openItem?.reference,
+    amount,
+  ])
+  expect(open).toEqual([
+    ['K1', 'F1', 60_00n],
+    ['K2', '', 60_00n],
+    ['K2', 'F3', 220_00n],
   ])
 })

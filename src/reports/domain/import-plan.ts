@@ -1,10 +1,6 @@
-import type { AccountType } from '#ledger/domain/account.ts'
-import { isBalanceSheet } from '#ledger/domain/account.ts'
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { cents, negate, type Cents } from '#kernel/money.ts'
 import {
-  OTHER_DEBTS,
-  OTHER_RECEIVABLES,
   OWNERS_EQUITY,
   PAYABLE,
   RECEIVABLE,
@@ -13,172 +9,142 @@ import {
   VAT_SETTLEMENT,
 } from '#ledger/domain/named-account.ts'
 import type { AuditAccountEnd, AuditFileContent, AuditRelation } from './audit-file-content.ts'
+import { itemsOfAccount } from './past/planned-items.ts'
+import type { OwnAccount, PlannedLine } from './past/planned-line.ts'
+import { accountMatcher, type ChosenTargets, type MatchedAccount } from './past/match-accounts.ts'
 
-/** An account of the tenant's chart. */
-export interface OwnAccount {
-  readonly number: string
+/** What an account of the file had, and the account of ours that took it. One account may have several parts. */
+export interface CarriedFigure {
+  readonly id: string
   readonly name: string
-  readonly type: AccountType
-  readonly rgsCode: string | null
-}
-
-/** A line of the opening balance made from an audit file. Debit when positive. */
-export interface PlannedLine {
-  readonly account: OwnAccount
   readonly amount: Cents
-  /** For a line on 1300 or 1600: the customer or supplier. */
-  readonly openItem: {
-    readonly relation: string
-    readonly reference: string
-    readonly date: LocalDate | null
-  } | null
-  /** The accounts of the file that the line sums. */
-  readonly from: readonly string[]
+  readonly target: string
 }
 
 export interface ImportPlan {
-  /** The day after the file's last. */
+  /** The start of the books: the balance is that of the end of the day before. */
   readonly date: LocalDate
   readonly lines: readonly PlannedLine[]
+  /** Revenue and costs of the running year before the day, and what they together are in equity, which the balance has. */
+  readonly result: readonly PlannedLine[]
+  readonly matched: readonly MatchedAccount[]
+  /** Accounts with an amount that no one knows; with any of these nothing is imported. */
+  readonly asked: readonly Extract<MatchedAccount, { target: null }>[]
+  readonly figures: readonly CarriedFigure[]
   readonly customers: readonly AuditRelation[]
   /** Points that a user should check before confirming. */
   readonly warnings: readonly string[]
 }
 
 /**
- * The opening balance from an audit file: the closing balances of the file's balance-sheet accounts on our
- * accounts, the result in equity, the VAT balance on the settlement account, and the open items of customers
- * and suppliers.
- *
- * An account is matched by its RGS code, otherwise by its number when both have the same type. An account
- * without a match goes to other receivables or other debts, and a warning names it.
+ * The opening balance from an audit file: the balances of the file's balance-sheet accounts on our accounts, results in equity, the VAT
+ * balance on the settlement account, and the open items of customers and suppliers; and what revenue and costs of the running year were
+ * before the day, account by account, so that the reports of that year are whole.
  */
-export function planImport(content: AuditFileContent, chart: readonly OwnAccount[]): ImportPlan {
+export function planImport(
+  content: AuditFileContent,
+  chart: readonly OwnAccount[],
+  { date, chosen }: { readonly date: LocalDate; readonly chosen: ChosenTargets },
+): ImportPlan {
   const ours = new Map(chart.map((account) => [account.number, account]))
-  const byRgs = new Map(
-    chart.flatMap((account) => (account.rgsCode === null ? [] : [[account.rgsCode, account]])),
-  )
-  const unknown: string[] = []
-  const targetOf = (account: AuditAccountEnd): string => {
-    const known = byRgs.get(account.rgsCode) ?? sameNumber(account, ours)
-    if (known === undefined || !isBalanceSheet(known.type)) {
-      unknown.push(`${account.id} ${account.name}`)
-      return account.closing > 0n ? OTHER_RECEIVABLES : OTHER_DEBTS
-    }
-    return isVat(known.number) ? VAT_SETTLEMENT : known.number
-  }
-
-  const sums = new Map<string, { amount: bigint; from: string[] }>()
-  const put = (number: string, amount: bigint, from: string): void => {
-    const sum = sums.get(number) ?? { amount: 0n, from: [] }
-    sums.set(number, { amount: sum.amount + amount, from: [...sum.from, from] })
-  }
+  const match = accountMatcher(chart, content.software, chosen)
+  const sums = new Sums()
+  const result = new Sums()
+  const matched: MatchedAccount[] = []
   const partyAccounts = new Map<string, string>()
-  let result = 0n
+  let earlier = 0n
   for (const account of content.accounts) {
-    if (account.closing === ZERO) continue
-    if (!account.isBalanceSheet) {
-      result += account.closing
-      continue
-    }
-    const target = targetOf(account)
-    if (target === RECEIVABLE || target === PAYABLE) partyAccounts.set(account.id, target)
-    put(target, account.closing, `${account.id} ${account.name}`)
+    const running = runningResult(account, date)
+    const before = account.isBalanceSheet ? 0n : account.closing - running
+    earlier += before
+    if (before !== 0n) sums.note(EARLIER, account, before)
+    const own = account.isBalanceSheet ? account.closing : running
+    if (own === 0n) continue
+    const found = match(account)
+    matched.push(found)
+    if (found.target === null) continue
+    const { number } = found.target
+    if (number === RECEIVABLE || number === PAYABLE) partyAccounts.set(account.id, number)
+    ;(account.isBalanceSheet ? sums : result).put(number, account, own)
   }
-  const isCompany = (sums.get(SHARE_CAPITAL)?.amount ?? 0n) !== 0n
-  if (result !== 0n) put(isCompany ? UNDIVIDED_RESULT : OWNERS_EQUITY, result, 'resultaat')
-
-  const lines = [...sums]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([number, { amount, from }]) => {
-      const account = ours.get(number)
-      if (account === undefined || amount === 0n) return []
-      return number === RECEIVABLE || number === PAYABLE
-        ? itemLines(content, account, cents(amount), from, partyAccounts)
-        : [{ account, amount: cents(amount), openItem: null, from }]
-    })
+  const isCompany = sums.amountOf(SHARE_CAPITAL) !== 0n
+  const equity = isCompany ? UNDIVIDED_RESULT : OWNERS_EQUITY
+  const soFar = result.total
+  if (earlier + soFar !== 0n) sums.add(equity, earlier + soFar, 'resultaat')
+  const lines = linesOf(sums, ours).flatMap((line) =>
+    line.account.number === RECEIVABLE || line.account.number === PAYABLE
+      ? itemsOfAccount(content, line, partyAccounts)
+      : [line],
+  )
+  const asked = matched.filter((each) => each.target === null)
+  const contra = ours.get(equity)
   return {
-    date: addDays(content.lastDay, 1),
+    date,
     lines,
+    result:
+      soFar === 0n || contra === undefined
+        ? linesOf(result, ours)
+        : [
+            ...linesOf(result, ours),
+            { account: contra, amount: negate(cents(soFar)), openItem: null, from: [] },
+          ],
+    matched,
+    asked,
+    figures: [...sums.figures(equity), ...result.figures(equity)],
     customers: content.relations.filter((relation) => isCustomer(relation, lines)),
-    warnings: warningsOf(content, unknown, lines, result),
+    warnings: warningsOf(content, lines, { earlier, soFar }),
   }
 }
 
-const sameNumber = (
-  account: AuditAccountEnd,
-  ours: ReadonlyMap<string, OwnAccount>,
-): OwnAccount | undefined => {
-  const own = ours.get(account.id.padStart(4, '0'))
-  return own !== undefined && isBalanceSheet(own.type) === account.isBalanceSheet ? own : undefined
-}
+/** Revenue and costs of the year in which the books begin. */
+const runningResult = ({ isBalanceSheet, years }: AuditAccountEnd, date: LocalDate): bigint =>
+  isBalanceSheet ? 0n : (years.find(({ year }) => year === yearOf(date))?.amount ?? 0n)
 
-const isVat = (number: string): boolean => number >= '1500' && number < '1530'
+/** In the place of the account of equity, which is known at the end only. */
+const EARLIER = ''
 
-/** One line per open item, and one for the unexplained rest, so that together they equal the account. */
-function itemLines(
-  content: AuditFileContent,
-  account: OwnAccount,
-  closing: Cents,
-  from: readonly string[],
-  partyAccounts: ReadonlyMap<string, string>,
-): PlannedLine[] {
-  const names = new Map(content.relations.map(({ id, name }) => [id, name]))
-  const items = content.openItems
-    .filter((item) => partyAccounts.get(item.account) === account.number)
-    .map((item): PlannedLine => ({
-      account,
-      amount: item.amount,
-      openItem: {
-        relation: names.get(item.relation) ?? item.relation,
-        reference: item.reference,
-        date: item.date,
-      },
-      from,
-    }))
-  const named = withRestOfRelations(content, account, items, from)
-  const rest = closing - sumOf(named)
-  return rest === 0n
-    ? named
-    : [
-        ...named,
-        { account, amount: cents(rest), openItem: { relation: '', reference: '', date: null }, from },
-      ]
-}
+/** Amounts by our accounts, with what each came from. */
+class Sums {
+  readonly #sums = new Map<string, { amount: bigint; from: string[] }>()
+  readonly #figures: CarriedFigure[] = []
+  total = 0n
 
-const sumOf = (lines: readonly PlannedLine[]): bigint =>
-  lines.reduce((total, { amount }) => total + amount, 0n)
-
-/**
- * The balance of a relation beyond its items is from before the file's year, so no line of the file names its
- * invoice: it becomes one item of the relation. Payments within the year are subtracted.
- */
-function withRestOfRelations(
-  content: AuditFileContent,
-  account: OwnAccount,
-  items: readonly PlannedLine[],
-  from: readonly string[],
-): PlannedLine[] {
-  const kind = account.number === RECEIVABLE ? 'C' : 'S'
-  let planned = [...items]
-  for (const { name, kind: said, closing } of content.relations) {
-    if (closing === null || said !== kind) continue
-    const own = planned.filter(({ openItem }) => openItem?.relation === name)
-    const rest = closing - sumOf(own)
-    if (rest === 0n) continue
-    const paid = own.filter(({ amount }) => amount > 0n !== rest > 0n)
-    const open = rest + sumOf(paid)
-    planned = planned.filter((line) => !paid.includes(line))
-    if (open !== 0n)
-      planned.push({
-        account,
-        amount: cents(open),
-        openItem: { relation: name, reference: '', date: null },
-        from,
-      })
+  put(number: string, account: AuditAccountEnd, amount: bigint): void {
+    this.add(number, amount, `${account.id} ${account.name}`)
+    this.note(number, account, amount)
   }
-  return planned
+
+  add(number: string, amount: bigint, from: string): void {
+    const sum = this.#sums.get(number) ?? { amount: 0n, from: [] }
+    sum.amount += amount
+    sum.from.push(from)
+    this.#sums.set(number, sum)
+    this.total += amount
+  }
+
+  note(target: string, { id, name }: AuditAccountEnd, amount: bigint): void {
+    this.#figures.push({ id, name, amount: cents(amount), target })
+  }
+
+  amountOf(number: string): bigint {
+    return this.#sums.get(number)?.amount ?? 0n
+  }
+
+  /** By our number; without those that came to nothing. */
+  entries(): readonly (readonly [string, { readonly amount: bigint; readonly from: readonly string[] }])[] {
+    return [...this.#sums].filter(([, { amount }]) => amount !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  }
+
+  figures(equity: string): CarriedFigure[] {
+    return this.#figures.map((figure) => (figure.target === EARLIER ? { ...figure, target: equity } : figure))
+  }
 }
+
+const linesOf = (sums: Sums, ours: ReadonlyMap<string, OwnAccount>): PlannedLine[] =>
+  sums.entries().flatMap(([number, { amount, from }]) => {
+    const account = ours.get(number)
+    return account === undefined ? [] : [{ account, amount: cents(amount), openItem: null, from }]
+  })
 
 /** A relation without a type in the file that still has an open amount. */
 const isCustomer = (relation: AuditRelation, lines: readonly PlannedLine[]): boolean =>
@@ -187,24 +153,25 @@ const isCustomer = (relation: AuditRelation, lines: readonly PlannedLine[]): boo
     relation.kind === 'B' ||
     (relation.kind === '' &&
       lines.some(
-        ({ account, openItem }) => account.number === RECEIVABLE && openItem?.relation === relation.name,
+        ({ account, openItem }) => account.number === RECEIVABLE && openItem?.relationId === relation.id,
       )))
 
 function warningsOf(
   content: AuditFileContent,
-  unknown: readonly string[],
   lines: readonly PlannedLine[],
-  result: bigint,
+  { earlier, soFar }: { readonly earlier: bigint; readonly soFar: bigint },
 ): string[] {
   const rest = lines.filter(({ openItem }) => openItem?.relation === '')
   return [
-    unknown.length > 0 &&
-      `Deze rekeningen kennen we niet; ze komen bij overige vorderingen (1420) of overige schulden (1710): ${unknown.slice(0, 12).join(', ')}${unknown.length > 12 ? ` en ${String(unknown.length - 12)} andere` : ''}.`,
+    content.leftOut > 0 &&
+      `${String(content.leftOut)} ${content.leftOut === 1 ? 'boeking' : 'boekingen'} vanaf je startdag ${content.leftOut === 1 ? 'telt' : 'tellen'} niet mee: die boek je hier.`,
     rest.length > 0 &&
       'Een deel van debiteuren of crediteuren hoort bij geen relatie in het bestand; dat komt er als één post bij.',
     lines.some(({ account }) => account.number === VAT_SETTLEMENT) &&
       'Btw die nog op btw-rekeningen stond komt op 1530 Btw-afrekening: de aangifte daarover deed je in je vorige pakket.',
-    result !== 0n && 'Het resultaat van het jaar komt bij het eigen vermogen.',
+    earlier !== 0n && 'Het resultaat van eerdere jaren komt bij het eigen vermogen.',
+    soFar !== 0n &&
+      'Omzet en kosten van dit jaar tot je startdag komen per rekening in één boeking “overgenomen”, zonder btw: zo klopt je jaar.',
     content.openItems.length === 0 &&
       lines.some(({ account }) => account.number === RECEIVABLE || account.number === PAYABLE) &&
       'Het bestand zegt niet welke facturen nog openstaan.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
-import type { ImportPreview } from '../contract.ts'
+import type { ImportPreview } from '../past-contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { receivablesOf } from '#testing/receivable-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -15,11 +15,16 @@ const kloppend = await testProgram()
 const { database } = kloppend
 const sample = sharedSample('xaf/own-sample-xaf-4.0.xaf')
 
-async function send(tenant: TestTenant, text: string | Uint8Array, confirmed = ''): Promise<Answer> {
+async function send(
+  tenant: TestTenant,
+  text: string | Uint8Array,
+  confirmed = '',
+  day = '',
+): Promise<Answer> {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(text)]), 'boeken.xaf')
-  const query = confirmed === '' ? '' : `?confirmed=${confirmed}`
-  const response = await fetch(`${tenant.address}/api/Imports/xaf${query}`, {
+  const query = new URLSearchParams({ ...(confirmed !== '' && { confirmed }), ...(day !== '' && { day }) })
+  const response = await fetch(`${tenant.address}/api/Imports/xaf?${String(query)}`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${tenant.token}` },
@@ -92,9 +97,11 @@ test('an item of a customer that was here before is only suggested: a name alone
 test.skipIf(!hasSharedSamples)('a file of ours opens the next year with its closing balances', async () => {
   const tenant = await kloppend.register()
   const text = readFileSync(sample, 'utf8')
-  const trial = expectDone(await send(tenant, text)) as ImportPreview
+  // While its year runs, the proposal is the day after its last entry.
+  expect(expectDone(await send(tenant, text))).toMatchObject({ date: '2026-04-01' })
+  const trial = expectDone(await send(tenant, text, '', '2027-01-01')) as ImportPreview
   expect(trial).toMatchObject({ date: '2027-01-01', customers: ['Bakkerij De Vries B.V.'] })
-  expectDone(await send(tenant, text, trial.sha256))
+  expectDone(await send(tenant, text, trial.sha256, '2027-01-01'))
   const { rows } = await database.superuser.query<{ total: string }>(
     'select sum(debit_cents - credit_cents)::text as total from account_totals where tenant_id = $1',
     [tenant.tenantId],

@@ -9,6 +9,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import * as contract from '../contract.ts'
+import * as past from '../past-contract.ts'
 import { auditFileErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { isOfOneDay, type ReportName, type ReportTable } from '../domain/report-table.ts'
@@ -25,7 +26,9 @@ import type { DataSource } from './everything/archive-entry.ts'
 import { yearsWithBooks } from './everything/audit-files.ts'
 import { noteOfExport } from './everything/whole-export.ts'
 import { reportFile, type ReportFormat } from './files/report-file.ts'
+import { chooseAccounts } from './import/account-choices.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
+import { importControl } from './import/past-figures.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
 export type ReportDeps = ServeDeps &
@@ -82,14 +85,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     fileName: `auditfile-${String(query.year)}.xaf`,
     pieces: await auditFile(tx, query.year, today),
   }))
-  serveUpload(
-    app,
-    deps,
-    contract.importAuditFile,
-    { maxBytes: MAX_AUDIT_FILE_BYTES, refusals: { ...auditFileErrors, notAFile: auditFileErrors.noFile } },
-    ({ principal, query, file }) =>
-      importAuditFile(deps, principal, { stream: file.file, confirmed: query.confirmed ?? null }),
-  )
+  pastRoutes(app, deps)
   serve(app, deps, contract.exportYears, ({ tx }) => yearsWithBooks(tx))
   serveStream(app, deps, contract.exportEverything, async ({ tx, principal, today }) => ({
     ...(await archiveOf(
@@ -98,6 +94,27 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     )),
     whenTaken: await noteOfExport(tx),
   }))
+}
+
+/** Books that begin with what another program had. */
+function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
+  serveUpload(
+    app,
+    deps,
+    past.importAuditFile,
+    { maxBytes: MAX_AUDIT_FILE_BYTES, refusals: { ...auditFileErrors, notAFile: auditFileErrors.noFile } },
+    ({ principal, query, file }) =>
+      importAuditFile(deps, principal, {
+        stream: file.file,
+        fileName: file.filename,
+        confirmed: query.confirmed ?? null,
+        day: query.day ?? null,
+      }),
+  )
+  serve(app, deps, past.chooseImportedAccounts, ({ tx, principal, body }) =>
+    chooseAccounts(tx, principal, body),
+  )
+  serve(app, deps, past.getImportControl, ({ tx }) => importControl(tx))
 }
 
 /** Of a report without an account and without pages. */

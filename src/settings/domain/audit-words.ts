@@ -207,6 +207,7 @@ const books: Words = {
   'POST /api/YearEnd/:year/close': 'Boekjaar {year} afgesloten',
   'POST /api/YearEnd/:year/reopen': 'Boekjaar {year} heropend',
   'POST /api/Imports/xaf': 'Auditfile ingelezen',
+  'PUT /api/Imports/accounts': 'Rekeningen van het vorige pakket gekozen',
   'POST /api/Proof': 'Vingerafdrukken van alle bestanden laten narekenen',
   'entry asset': 'Afschrijving vanzelf geboekt',
 }

@@ -2,16 +2,16 @@ import { DomainError } from '#kernel/errors.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
-import { auditFileRefusals } from './audit-file-task.ts'
+import { auditFileRefusals, type AuditFileOrder } from './audit-file-task.ts'
 import { readAuditFile } from './read-audit-file.ts'
 
 /** The size of a message to the server. */
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
 /** Reads an audit file in the work process. Amounts are sent as text, because JSON has no bigint. */
-export const run: TaskProgram<null> = async ({ pieces }) => {
+export const run: TaskProgram<AuditFileOrder> = async ({ order, pieces }) => {
   try {
-    const json = JSON.stringify(await readAuditFile(pieces()), (_key, value: unknown) =>
+    const json = JSON.stringify(await readAuditFile(pieces(), order), (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     )
     if (json.length > MOST_CHARACTERS) throw auditFileErrors.tooMuch()

@@ -27,6 +27,7 @@ const content: z.ZodType<AuditFileContent> = z.object({
   software: z.string(),
   firstDay: day,
   lastDay: day,
+  lastEntryDay: day.nullable(),
   accounts: z.array(
     z.object({
       id: z.string(),
@@ -34,6 +35,7 @@ const content: z.ZodType<AuditFileContent> = z.object({
       isBalanceSheet: z.boolean(),
       rgsCode: z.string(),
       closing: amount,
+      years: z.array(z.object({ year: z.int(), amount })),
     }),
   ),
   relations: z.array(
@@ -49,6 +51,8 @@ const content: z.ZodType<AuditFileContent> = z.object({
       houseNumber: z.string(),
       zipCode: z.string(),
       city: z.string(),
+      opening: amount.nullable(),
+      opened: amount,
       closing: amount.nullable(),
     }),
   ),
@@ -58,10 +62,15 @@ const content: z.ZodType<AuditFileContent> = z.object({
       relation: z.string(),
       reference: z.string(),
       date: day.nullable(),
+      dueDate: day.nullable(),
       amount,
+      isPayment: z.boolean(),
     }),
   ),
+  opensWithItems: z.boolean(),
+  vatCodes: z.array(z.object({ id: z.string(), name: z.string() })),
   transactions: z.int(),
+  leftOut: z.int(),
   lines: z.int(),
   defects: z.array(z.string()),
 })
@@ -71,7 +80,10 @@ const auditFileAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), refusal: z.enum(auditFileRefusals) }),
 ])
 
-const auditFileTask: IsolatedTask<null, z.output<typeof auditFileAnswer>> = {
+/** The chosen day; null counts every transaction. */
+export type AuditFileOrder = LocalDate | null
+
+const auditFileTask: IsolatedTask<AuditFileOrder, z.output<typeof auditFileAnswer>> = {
   queue: 'import',
   program: new URL('./audit-file-program.ts', import.meta.url),
   // A hundred megabytes take ten seconds; a busy machine may take ten times that.
@@ -80,12 +92,16 @@ const auditFileTask: IsolatedTask<null, z.output<typeof auditFileAnswer>> = {
 }
 
 /**
- * Have an audit file read in a work process.
+ * Have an audit file read in a work process, as far as the balance before a day needs it.
  *
  * @throws DomainError `audit-file.…` when the file is no audit file, or too large
  */
-export async function auditFileReadBy(isolated: IsolatedWork, file: FileBytes): Promise<AuditFileContent> {
-  const { answer } = await isolated.run(auditFileTask, null, file).catch((error: unknown) => {
+export async function auditFileReadBy(
+  isolated: IsolatedWork,
+  file: FileBytes,
+  until: AuditFileOrder,
+): Promise<AuditFileContent> {
+  const { answer } = await isolated.run(auditFileTask, until, file).catch((error: unknown) => {
     throw error instanceof TooComplex ? auditFileErrors.tooComplex() : error
   })
   if (answer.outcome === 'refused') throw auditFileErrors[answer.refusal]()

@@ -1,15 +1,17 @@
 import { fromDecimalText } from '#kernel/decimal.ts'
 import { counted, formatAmount } from '#kernel/dutch-format.ts'
-import { parseLocalDate } from '#kernel/local-date.ts'
-import { cents, type Cents } from '#kernel/money.ts'
-import type { AuditFileContent, AuditOpenItem, AuditRelation } from '../../domain/audit-file-content.ts'
+import { addDays, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import type { AuditFileContent, AuditRelation } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
-import { readXmlRecords, type XmlRecord } from './xml-records.ts'
+import { dayOf, ItemSums } from './item-sums.ts'
+import { rgsCodeIn, saidBalance, signedAmount } from './record-fields.ts'
+import { readXmlRecords, type RecordPlace, type XmlRecord } from './xml-records.ts'
 
 /** More of these than any small business has; a larger file is not read to its end. */
 const MAX_ACCOUNTS = 20_000
 const MAX_RELATIONS = 100_000
-const MAX_OPEN_ITEMS = 500_000
+const MAX_VAT_CODES = 500
 const MAX_DEFECTS = 10
 
 /**
@@ -17,18 +19,22 @@ const MAX_DEFECTS = 10
  * functional description: numbers are unique, totals are right, every transaction balances. Transactions are
  * counted and not kept; accounts, relations and open items of relations are kept in memory.
  *
+ * @param until transactions on or after this day are checked, and count in no balance; null counts all
  * @throws DomainError `audit-file.…` when the file is no audit file
  * @see dutch-bookkeeping 5.1
  */
-export async function readAuditFile(pieces: AsyncIterable<Uint8Array>): Promise<AuditFileContent> {
-  const reading = new Reading()
+export async function readAuditFile(
+  pieces: AsyncIterable<Uint8Array>,
+  until: LocalDate | null = null,
+): Promise<AuditFileContent> {
+  const reading = new Reading(until)
   await readXmlRecords(pieces, {
     records: RECORDS,
     opened: (path, namespace) => {
       reading.open(path, namespace)
     },
-    closed: (path, record) => {
-      reading.close(path, record)
+    closed: (path, record, place) => {
+      reading.close(path, record, place)
     },
   })
   return reading.content()
@@ -41,11 +47,15 @@ const path = {
   relation: `${COMPANY}/customersSuppliers/customerSupplier`,
   relationAddress: `${COMPANY}/customersSuppliers/customerSupplier/streetAddress`,
   account: `${COMPANY}/generalLedger/ledgerAccount`,
+  vatCode: `${COMPANY}/vatCodes/vatCode`,
   opening: `${COMPANY}/openingBalance`,
   openingLine: `${COMPANY}/openingBalance/obLine`,
+  openingItem: `${COMPANY}/openingBalance/obSubledgers/obSubledger/obSbLine`,
   transactions: `${COMPANY}/transactions`,
+  journal: `${COMPANY}/transactions/journal`,
   transaction: `${COMPANY}/transactions/journal/transaction`,
   line: `${COMPANY}/transactions/journal/transaction/trLine`,
+  subledgerLine: `${COMPANY}/transactions/subledgers/subledger/sbLine`,
 } as const
 const RECORDS: ReadonlySet<string> = new Set(Object.values(path))
 
@@ -54,6 +64,7 @@ interface Account {
   readonly isBalanceSheet: boolean
   readonly rgsCode: string
   closing: bigint
+  readonly years: Map<number, bigint>
 }
 
 /** The running counts of lines, debits and credits. */
@@ -69,21 +80,38 @@ class LineCounts {
   }
 }
 
+/** The account and amount of a line; debit is positive. */
+interface ReadLine {
+  readonly id: string
+  readonly account: Account
+  readonly amount: bigint
+}
+
 class Reading {
+  readonly #until: LocalDate | null
   #version: '3.2' | '4.0' | null = null
   #header: XmlRecord = {}
-  #companyName = ''
+  #companyName: string | null = null
+  #lastEntryDay: LocalDate | null = null
   readonly #accounts = new Map<string, Account>()
   readonly #rgsCodes = new Set<string>()
-  readonly #relations = new Map<string, AuditRelation>()
-  readonly #openItems = new Map<string, Omit<AuditOpenItem, 'amount'> & { amount: bigint }>()
+  readonly #relations = new Map<string, Omit<AuditRelation, 'opened'>>()
+  readonly #vatCodes: { id: string; name: string }[] = []
+  readonly #items = new ItemSums()
   readonly #opening = new LineCounts()
+  /** The account of each line of the opening balance, which its subledger names by the number of the line. */
+  readonly #openingAccounts = new Map<string, string>()
   readonly #all = new LineCounts()
   #transaction = new LineCounts()
   #transactions = 0
+  #leftOut = 0
   #address: XmlRecord = {}
   readonly #defects: string[] = []
-  #unread = 0
+  #unread = { lines: 0, first: 0 }
+
+  constructor(until: LocalDate | null) {
+    this.#until = until
+  }
 
   open(at: string, namespace: string): void {
     if (at !== 'auditfile') return
@@ -91,18 +119,21 @@ class Reading {
     if (this.#version === null) throw auditFileErrors.unknownVersion()
   }
 
-  close(at: string, record: XmlRecord): void {
+  close(at: string, record: XmlRecord, place: RecordPlace): void {
     if (this.#version === null) throw auditFileErrors.notAnAuditFile()
-    if (at === path.header) this.#header = record
-    else if (at === path.company) this.#companyName = record['companyName'] ?? ''
+    if (at === path.line) this.#addEntryLine(record, place)
+    else if (at === path.transaction) this.#endTransaction(record, place)
+    else if (at === path.subledgerLine) this.#addSubledgerLine(record)
     else if (at === path.relationAddress) this.#address = record
-    else if (at === path.relation) this.#addRelation(record)
-    else if (at === path.account) this.#addAccount(record)
-    else if (at === path.openingLine) this.#addLine(this.#opening, record)
+    else if (at === path.relation) this.#addRelation(record, place.line)
+    else if (at === path.account) this.#addAccount(record, place.line)
+    else if (at === path.vatCode) this.#addVatCode(record)
+    else if (at === path.openingLine) this.#addOpeningLine(record, place.line)
+    else if (at === path.openingItem) this.#addOpeningItem(record)
     else if (at === path.opening) this.#compare('De beginbalans', 4, this.#opening, record)
-    else if (at === path.line) this.#addLine(this.#transaction, record)
-    else if (at === path.transaction) this.#endTransaction(record)
     else if (at === path.transactions) this.#compare('Het totaal van de boekingen', 7, this.#all, record)
+    else if (at === path.header) this.#takeHeader(record, place.line)
+    else if (at === path.company) this.#endCompany(record, place.line)
   }
 
   content(): AuditFileContent {
@@ -111,38 +142,71 @@ class Reading {
     if (this.#version === null || firstDay === null || lastDay === null || firstDay > lastDay)
       throw auditFileErrors.notAnAuditFile()
     if (this.#opening.debit !== this.#opening.credit)
-      this.#defect(0, 'De beginbalans is niet in evenwicht: debet en credit verschillen.')
-    if (this.#unread > 0)
       this.#defect(
         0,
-        `${counted(this.#unread, 'regel noemt', 'regels noemen')} een rekening of een bedrag dat niet te lezen is.`,
+        `De beginbalans is niet in evenwicht: debet ${shown(this.#opening.debit)}, credit ${shown(this.#opening.credit)}.`,
+      )
+    if (this.#unread.lines > 0)
+      this.#defect(
+        0,
+        `${counted(this.#unread.lines, 'regel noemt', 'regels noemen')} een rekening of een bedrag dat niet te lezen is.`,
+        this.#unread.first,
       )
     return {
       version: this.#version,
-      companyName: this.#companyName,
+      companyName: this.#companyName ?? '',
       software: this.#header['softwareDesc'] ?? '',
       firstDay,
       lastDay,
+      lastEntryDay: this.#lastEntryDay,
       accounts: [...this.#accounts].map(([id, account]) => ({
         id,
         name: account.name,
         isBalanceSheet: account.isBalanceSheet,
         rgsCode: account.rgsCode,
         closing: cents(account.closing),
+        years: [...account.years].map(([year, amount]) => ({ year, amount: cents(amount) })),
       })),
-      relations: [...this.#relations.values()],
-      openItems: [...this.#openItems.values()].flatMap((item): AuditOpenItem[] =>
-        item.amount === 0n ? [] : [{ ...item, amount: cents(item.amount) }],
-      ),
+      relations: [...this.#relations.values()].map((relation) => ({
+        ...relation,
+        opened: cents(this.#items.openedOf(relation.id)),
+      })),
+      openItems: this.#items.items(),
+      opensWithItems: this.#items.opensWithItems,
+      vatCodes: this.#vatCodes,
       transactions: this.#transactions,
+      leftOut: this.#leftOut,
       lines: this.#all.lines,
       defects: this.#defects,
     }
   }
 
-  #addRelation(record: XmlRecord): void {
+  #takeHeader(record: XmlRecord, line: number): void {
+    this.#header = record
+    const currency = record['curCode'] ?? 'EUR'
+    if (currency.toUpperCase() !== 'EUR')
+      this.#defect(0, `Het bestand is in ${currency}. Exporteer de administratie in euro.`, line)
+  }
+
+  #endCompany(record: XmlRecord, line: number): void {
+    const name = record['companyName'] ?? ''
+    if (this.#companyName !== null)
+      this.#defect(
+        0,
+        `Het bestand is van meer dan één bedrijf (${this.#companyName}, ${name}). Exporteer elk bedrijf apart.`,
+        line,
+      )
+    this.#companyName ??= name
+  }
+
+  #addVatCode(record: XmlRecord): void {
+    if (this.#vatCodes.length < MAX_VAT_CODES)
+      this.#vatCodes.push({ id: record['vatID'] ?? '', name: record['vatDesc'] ?? '' })
+  }
+
+  #addRelation(record: XmlRecord, line: number): void {
     const id = record['custSupID'] ?? ''
-    if (this.#relations.has(id)) this.#defect(1, `Relatie ${id} staat er meer dan één keer in.`)
+    if (this.#relations.has(id)) this.#defect(1, `Relatie ${id} staat er meer dan één keer in.`, line)
     if (this.#relations.size >= MAX_RELATIONS) throw auditFileErrors.tooMuch()
     this.#relations.set(id, {
       id,
@@ -156,17 +220,18 @@ class Reading {
       houseNumber: `${this.#address['number'] ?? ''}${this.#address['numberExtension'] ?? ''}`,
       zipCode: this.#address['postalCode'] ?? '',
       city: this.#address['city'] ?? '',
-      closing: closingOf(record),
+      opening: saidBalance(record, 'opBalDesc', 'opBalTp'),
+      closing: saidBalance(record, 'clBalDesc', 'clBalTp'),
     })
     this.#address = {}
   }
 
-  #addAccount(record: XmlRecord): void {
+  #addAccount(record: XmlRecord, line: number): void {
     const id = record['accID'] ?? ''
-    const rgsCode = record['RGScode'] ?? ''
-    if (this.#accounts.has(id)) this.#defect(2, `Rekening ${id} staat er meer dan één keer in.`)
-    if (rgsCode !== '' && this.#rgsCodes.has(rgsCode))
-      this.#defect(3, `RGS-code ${rgsCode} staat op meer dan één rekening.`)
+    const rgsCode = rgsCodeIn(record)
+    if (this.#accounts.has(id)) this.#defect(2, `Rekening ${id} staat er meer dan één keer in.`, line)
+    if (record['RGScode'] !== undefined && rgsCode !== '' && this.#rgsCodes.has(rgsCode))
+      this.#defect(3, `RGS-code ${rgsCode} staat op meer dan één rekening.`, line)
     this.#rgsCodes.add(rgsCode)
     if (this.#accounts.size >= MAX_ACCOUNTS) throw auditFileErrors.tooMuch()
     this.#accounts.set(id, {
@@ -174,48 +239,109 @@ class Reading {
       isBalanceSheet: record['accTp'] !== 'P',
       rgsCode,
       closing: 0n,
+      years: new Map(),
     })
   }
 
-  #addLine(counts: LineCounts, record: XmlRecord): void {
-    const account = this.#accounts.get(record['accID'] ?? '')
-    const amount = fromDecimalText((record['amnt'] ?? '').replace(/^\+/, ''), 2)
+  #addOpeningLine(record: XmlRecord, line: number): void {
+    const read = this.#readLine(this.#opening, record, line)
+    if (read === null) return
+    const firstDay = parseLocalDate(this.#header['startDate'] ?? '')
+    if (firstDay !== null && (this.#until === null || this.#until >= firstDay))
+      count(read, addDays(firstDay, -1))
+    if (this.#openingAccounts.size < MAX_ACCOUNTS) this.#openingAccounts.set(record['nr'] ?? '', read.id)
+    if (read.account.isBalanceSheet && record['custSupID'] !== undefined) {
+      this.#items.open(record, { account: read.id, amount: read.amount, isPayment: false, day: null })
+    }
+  }
+
+  /** An item that was open at the start, in version 3.2. */
+  #addOpeningItem(record: XmlRecord): void {
+    const account = this.#openingAccounts.get(record['obLineNr'] ?? '')
+    const amount = signedAmount(record)
+    if (account === undefined || amount === null || record['custSupID'] === undefined) return
+    this.#items.open(record, { account, amount, isPayment: false, day: null })
+  }
+
+  #addEntryLine(record: XmlRecord, { line, within }: RecordPlace): void {
+    const read = this.#readLine(this.#transaction, record, line)
+    if (read === null) return
     const isDebit = record['amntTp'] === 'D'
-    if (account === undefined || amount === null || (!isDebit && record['amntTp'] !== 'C')) {
-      this.#unread += 1
+    this.#all.add(isDebit ? read.amount : -read.amount, isDebit)
+    const journal = within(path.journal)
+    const transaction = within(path.transaction)
+    const day = dayOf(this.#daySaid(transaction['trDt'] ?? record['effDate'] ?? ''), journal['jrnTp'])
+    if (day === null) {
+      this.#defect(0, `Boeking ${transaction['nr'] ?? ''} heeft geen datum.`, line)
       return
     }
-    counts.add(amount, isDebit)
-    if (counts === this.#transaction) this.#all.add(amount, isDebit)
-    const signed = isDebit ? amount : -amount
-    account.closing += signed
-    if (account.isBalanceSheet && record['custSupID'] !== undefined) this.#addOpenItem(record, signed)
+    if (this.#until !== null && day >= this.#until) return
+    count(read, day)
+    if (!read.account.isBalanceSheet) return
+    const about = {
+      account: read.id,
+      amount: read.amount,
+      isPayment: this.#isPayment(journal, record, read.amount),
+      day,
+    }
+    if (record['custSupID'] !== undefined) {
+      if (journal['jrnTp'] === 'O') this.#items.open(record, about)
+      else this.#items.add(record, about)
+    } else if (this.#version === '3.2')
+      this.#items.keep(keyOf(journal['jrnID'], transaction['nr'], record['nr']), about)
   }
 
-  #addOpenItem(record: XmlRecord, amount: bigint): void {
-    const [account = '', relation = ''] = [record['accID'], record['custSupID']]
-    const reference = record['invRef'] ?? record['docRef'] ?? ''
-    const key = `${account}\n${relation}\n${reference}`
-    const item = this.#openItems.get(key)
-    if (item !== undefined) item.amount += amount
-    else if (this.#openItems.size >= MAX_OPEN_ITEMS) throw auditFileErrors.tooMuch()
-    else
-      this.#openItems.set(key, {
-        account,
-        relation,
-        reference,
-        date: parseLocalDate(record['effDate'] ?? ''),
-        amount,
-      })
+  /** The day of a transaction; one without a day is of the last, unless the balance is of an earlier one. */
+  #daySaid(text: string): LocalDate | null {
+    const lastDay = parseLocalDate(this.#header['endDate'] ?? '')
+    const isWhole = this.#until === null || (lastDay !== null && this.#until > lastDay)
+    return parseLocalDate(text) ?? (isWhole ? lastDay : null)
   }
 
-  #endTransaction(record: XmlRecord): void {
+  #addSubledgerLine(record: XmlRecord): void {
+    const amount = signedAmount(record)
+    if (amount !== null)
+      this.#items.divide(keyOf(record['jrnID'], record['trNr'], record['trLineNr']), record, amount)
+  }
+
+  /** By the kind of its journal; where the file has none, by the side on which that relation pays. */
+  #isPayment(journal: XmlRecord, record: XmlRecord, amount: bigint): boolean {
+    const type = journal['jrnTp']
+    if (type !== undefined) return type === 'B' || type === 'C'
+    const kind = this.#relations.get(record['custSupID'] ?? '')?.kind
+    return kind === 'C' ? amount < 0n : kind === 'S' && amount > 0n
+  }
+
+  /** Adds the line to the counts; null when it cannot be read. */
+  #readLine(counts: LineCounts, record: XmlRecord, line: number): ReadLine | null {
+    const id = record['accID'] ?? ''
+    const account = this.#accounts.get(id)
+    const amount = signedAmount(record)
+    if (account === undefined || amount === null) {
+      this.#unread = {
+        lines: this.#unread.lines + 1,
+        first: this.#unread.lines === 0 ? line : this.#unread.first,
+      }
+      return null
+    }
+    const isDebit = record['amntTp'] === 'D'
+    counts.add(isDebit ? amount : -amount, isDebit)
+    return { id, account, amount }
+  }
+
+  #endTransaction(record: XmlRecord, { line, within }: RecordPlace): void {
     const { debit, credit } = this.#transaction
     if (debit !== credit)
       this.#defect(
         10,
         `Boeking ${record['nr'] ?? ''} is niet in evenwicht: debet ${shown(debit)}, credit ${shown(credit)}.`,
+        line,
       )
+    const said = parseLocalDate(record['trDt'] ?? '')
+    const day = dayOf(said, within(path.journal)['jrnTp'])
+    if (day !== null && this.#until !== null && day >= this.#until) this.#leftOut += 1
+    if (said !== null && said === day && (this.#lastEntryDay === null || day > this.#lastEntryDay))
+      this.#lastEntryDay = day
     this.#transactions += 1
     this.#transaction = new LineCounts()
   }
@@ -240,16 +366,25 @@ class Reading {
     }
   }
 
-  #defect(rule: number, sentence: string): void {
+  /** @param line of the file, where the defect is in one */
+  #defect(rule: number, sentence: string, line?: number): void {
     if (this.#defects.length >= MAX_DEFECTS) return
-    this.#defects.push(rule === 0 ? sentence : `${sentence} (regel ${String(rule).padStart(4, '0')})`)
+    const known = [
+      rule === 0 ? '' : `regel ${String(rule).padStart(4, '0')}`,
+      line === undefined ? '' : `plaats: regel ${String(line)} van het bestand`,
+    ].filter((part) => part !== '')
+    this.#defects.push(known.length === 0 ? sentence : `${sentence} (${known.join(', ')})`)
   }
 }
 
 const shown = (amount: bigint): string => formatAmount(cents(amount))
 
-/** The open amount of a relation at the end. (`clBalDesc` contains an amount, despite its name.) */
-function closingOf(record: XmlRecord): Cents | null {
-  const amount = fromDecimalText(record['clBalDesc'] ?? '', 2)
-  return amount === null ? null : cents(record['clBalTp'] === 'C' ? -amount : amount)
+const keyOf = (journal = '', transaction = '', line = ''): string => `${journal}\n${transaction}\n${line}`
+
+/** In the balance of its account, and for revenue and costs in that of the year. */
+function count({ account, amount }: ReadLine, day: LocalDate): void {
+  account.closing += amount
+  if (account.isBalanceSheet) return
+  const year = yearOf(day)
+  account.years.set(year, (account.years.get(year) ?? 0n) + amount)
 }

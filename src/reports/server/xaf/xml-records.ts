@@ -5,6 +5,14 @@ import { auditFileErrors } from '../../domain/errors.ts'
 /** The texts of an element's own children, by their local names; of two with one name the first. */
 export type XmlRecord = Readonly<Record<string, string>>
 
+/** Where a record is in the file. */
+export interface RecordPlace {
+  /** The line of its end, from 1. */
+  readonly line: number
+  /** What the record at a path around it has said until here. */
+  readonly within: (path: string) => XmlRecord
+}
+
 const MAX_DEPTH = 32
 const MAX_TEXT = 1_000
 const HEAD_BYTES = 256
@@ -26,7 +34,7 @@ export async function readXmlRecords(
   reader: {
     readonly records: ReadonlySet<string>
     readonly opened: (path: string, namespace: string) => void
-    readonly closed: (path: string, record: XmlRecord) => void
+    readonly closed: (path: string, record: XmlRecord, place: RecordPlace) => void
   },
 ): Promise<void> {
   const parser = recordParser(reader)
@@ -89,9 +97,10 @@ interface OpenElement {
 }
 
 function recordParser(reader: Parameters<typeof readXmlRecords>[1]) {
-  const parser = sax.parser(true, { xmlns: true, trim: false, position: false })
+  const parser = sax.parser(true, { xmlns: true, trim: false, position: true })
   const open: OpenElement[] = []
   let isDone = false
+  const within = (path: string): XmlRecord => open.find((element) => element.path === path)?.fields ?? {}
   // sax takes its listeners as properties and has no addEventListener.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.onerror = () => {
@@ -129,7 +138,7 @@ function recordParser(reader: Parameters<typeof readXmlRecords>[1]) {
     const element = open.pop()
     if (element === undefined) return
     const parent = open.at(-1)
-    if (element.isRecord) reader.closed(element.path, element.fields)
+    if (element.isRecord) reader.closed(element.path, element.fields, { line: parser.line + 1, within })
     else if (parent?.isRecord === true && !element.hasChildren && !(element.name in parent.fields))
       parent.fields[element.name] = element.text.trim()
     if (parent === undefined) isDone = true

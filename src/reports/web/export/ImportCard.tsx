@@ -1,36 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { uploadFile } from '#platform/web/api-client.ts'
 import { PreviewedFile } from '#platform/web/form/PreviewedFile.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { importAuditFile } from '../../contract.ts'
+import { importAuditFile } from '../../past-contract.ts'
 import { ImportPlanView } from './ImportPlanView.tsx'
 
 /**
- * The import from another program: its audit file as the opening balance of these books. First a preview,
- * then the import after a confirmation.
+ * The import from another program: its audit file as the opening balance of these books, on a day that the user chooses. First a
+ * preview, then the import after a confirmation.
  */
 export function ImportCard() {
   const client = useQueryClient()
+  /** The day that was chosen for a file; another file begins with its own proposal. */
+  const chosen = useRef<{ file: File | null; day: LocalDate | null }>({ file: null, day: null })
   return (
     <Card title="Auditfile van je vorige pakket inlezen">
       <p>
-        Neem een XAF 3.2 of 4.0 van het laatste jaar in je vorige pakket. De eindbalans wordt je beginbalans,
-        met wat je klanten en leveranciers nog open hebben staan, en je klanten komen mee. Je ziet eerst wat
-        er gebeurt.
+        Neem een XAF 3.2 of 4.0 uit je vorige pakket, van het laatste of het lopende jaar. Je kiest vanaf
+        welke dag je hier boekt; de balans van de dag ervoor wordt je beginbalans, met je klanten, je
+        leveranciers en wat er nog openstaat. Je ziet eerst wat er gebeurt.
       </p>
       <PreviewedFile
         label="Auditfile"
         accept=".xaf,.xml,application/xml,text/xml"
         className="export-actions"
-        send={(file, confirmed) => uploadFile(importAuditFile, { file, query: { confirmed } })}
+        send={(file, confirmed) => {
+          if (chosen.current.file !== file) chosen.current = { file, day: null }
+          const { day } = chosen.current
+          return uploadFile(importAuditFile, { file, query: { confirmed, ...(day !== null && { day }) } })
+        }}
         onDone={(done) => {
           toast(`✅ Beginbalans per ${formatDateInWords(done.date)} vastgelegd`)
           void client.invalidateQueries()
         }}
       >
-        {(agreement) => <ImportPlanView {...agreement} />}
+        {({ onAgain, ...agreement }) => (
+          <ImportPlanView
+            {...agreement}
+            onAgain={onAgain}
+            onDay={(day) => {
+              chosen.current = { ...chosen.current, day }
+              onAgain()
+            }}
+          />
+        )}
       </PreviewedFile>
     </Card>
   )

@@ -1,38 +1,113 @@
-import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { negate, ZERO } from '#kernel/money.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { DateField } from '#platform/web/form/DateField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
-import type { ImportPreview } from '../../contract.ts'
+import type { ImportPreview } from '../../past-contract.ts'
+import { AskedAccounts } from './AskedAccounts.tsx'
+import { MatchedAccounts, PlannedLines } from './PlannedLines.tsx'
 import './ImportPlanView.css'
 
-/** The effect of an audit file, line by line, with the warnings first. */
+/** What an audit file does, in three heaps: what is in the way, what is asked, and what is made. */
 export function ImportPlanView({
   preview,
   isBusy,
   onAgree,
+  onAgain,
+  onDay,
 }: {
   preview: ImportPreview
   isBusy: boolean
   onAgree: () => void
+  onAgain: () => void
+  onDay: (day: LocalDate) => void
 }) {
   const isSound = preview.defects.length === 0
+  /** Accounts that were found, and of which the user wants another one. */
+  const [changing, setChanging] = useState<readonly string[]>([])
+  const asked = [
+    ...preview.asked,
+    ...preview.matched
+      .filter(({ id }) => changing.includes(id))
+      .map(({ own, ...account }) => ({ ...account, proposal: own })),
+  ]
+  const stops = [...preview.defects, ...preview.refusals]
   return (
     <div className="import-plan">
       <p>
         <strong>{preview.companyName}</strong>, {formatDateInWords(preview.firstDay)} t/m{' '}
-        {formatDateInWords(preview.lastDay)}, {preview.transactions} boekingen (XAF {preview.version}
+        {formatDateInWords(preview.lastDay)}, {counted(preview.transactions, 'boeking', 'boekingen')} (XAF{' '}
+        {preview.version}
         {preview.software === '' ? '' : `, uit ${preview.software}`}).
       </p>
-      {!isSound && (
-        <div role="alert" className="import-plan-note" data-tone="red">
-          <strong>Dit bestand klopt niet en wordt niet overgenomen.</strong>
-          <ul>
-            {preview.defects.map((defect) => (
-              <li key={defect}>{defect}</li>
-            ))}
-          </ul>
+      <StartDay preview={preview} onDay={onDay} />
+      <Stops isSound={isSound} stops={stops} />
+      {isSound && asked.length > 0 && (
+        <AskedAccounts
+          key={asked.map(({ id }) => id).join()}
+          software={preview.software}
+          asked={asked}
+          isUnknown={preview.asked.length > 0}
+          onChosen={() => {
+            setChanging([])
+            onAgain()
+          }}
+        />
+      )}
+      <Made
+        preview={preview}
+        onChange={(id) => {
+          setChanging([...changing, id])
+        }}
+      />
+      {stops.length === 0 && (
+        <div className="export-actions">
+          <Button loading={isBusy} disabled={preview.asked.length > 0} onClick={onAgree}>
+            Vastleggen als beginbalans
+          </Button>
+          {preview.asked.length > 0 && (
+            <span className="import-plan-wait">Kies eerst waar de rekeningen hierboven horen.</span>
+          )}
         </div>
       )}
+    </div>
+  )
+}
+
+function Stops({ isSound, stops }: { isSound: boolean; stops: readonly string[] }) {
+  if (stops.length === 0) return null
+  return (
+    <section className="import-plan-heap" role="alert" data-tone="red" aria-labelledby="import-stops">
+      <h3 id="import-stops">Dit kan niet</h3>
+      {!isSound && <p>Dit bestand klopt niet en wordt niet overgenomen.</p>}
+      <ul>
+        {stops.map((stop) => (
+          <li key={stop}>{stop}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StartDay({ preview, onDay }: { preview: ImportPreview; onDay: (day: LocalDate) => void }) {
+  const { control } = useForm<{ day: string }>({ values: { day: preview.date } })
+  return (
+    <div className="import-plan-day">
+      <DateField control={control} name="day" label="Vanaf welke dag boek je hier?" onChoose={onDay} />
+      <p>
+        Je beginbalans is die van het eind van de dag ervoor.
+        {preview.date !== preview.proposedDate &&
+          ` Ons voorstel bij dit bestand: ${formatDateInWords(preview.proposedDate)}.`}
+      </p>
+    </div>
+  )
+}
+
+function Made({ preview, onChange }: { preview: ImportPreview; onChange: (id: string) => void }) {
+  return (
+    <section className="import-plan-heap" aria-labelledby="import-made">
+      <h3 id="import-made">Dit wordt gemaakt</h3>
       {preview.warnings.length > 0 && (
         <ul className="import-plan-note">
           {preview.warnings.map((warning) => (
@@ -40,48 +115,32 @@ export function ImportPlanView({
           ))}
         </ul>
       )}
-      <table className="import-plan-lines">
-        <caption>Beginbalans per {formatDateInWords(preview.date)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rekening</th>
-            <th scope="col">Debet</th>
-            <th scope="col">Credit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and come and go together
-            <tr key={index}>
-              <th scope="row">
-                <span>{line.number}</span> {line.name}
-                {line.openItem !== null && line.openItem !== '' && <small>{line.openItem}</small>}
-              </th>
-              <td>{line.amount > ZERO && <Money cents={line.amount} />}</td>
-              <td>{line.amount < ZERO && <Money cents={negate(line.amount)} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {preview.linesInAll > preview.lines.length && (
-        <p>En nog {preview.linesInAll - preview.lines.length} regels.</p>
+      <p>{relationsSentence(preview)}</p>
+      <PlannedLines
+        caption={`Beginbalans per ${formatDateInWords(preview.date)}`}
+        lines={preview.lines}
+        inAll={preview.linesInAll}
+      />
+      {preview.result.length > 0 && (
+        <PlannedLines
+          caption="Overgenomen: omzet en kosten van dit jaar tot je startdag"
+          lines={preview.result}
+          inAll={preview.result.length}
+        />
       )}
-      <p>{customersSentence(preview)}</p>
-      {isSound && (
-        <div className="export-actions">
-          <Button loading={isBusy} onClick={onAgree}>
-            Vastleggen als beginbalans
-          </Button>
-        </div>
-      )}
-    </div>
+      <MatchedAccounts preview={preview} onChange={onChange} />
+    </section>
   )
 }
 
-function customersSentence({ customers, customersInAll, customersKnown }: ImportPreview): string {
+function relationsSentence({ customers, customersInAll, customersKnown, suppliers }: ImportPreview): string {
   const known = customersKnown === 0 ? '' : ` ${String(customersKnown)} staan er al en blijven zoals ze zijn.`
-  if (customersInAll === 0) return `Er komen geen klanten bij.${known}`
+  const owed =
+    suppliers === 0
+      ? ''
+      : ` Wat je nog moet betalen staat bij ${counted(suppliers, 'leverancier', 'leveranciers')}.`
+  if (customersInAll === 0) return `Er komen geen klanten bij.${known}${owed}`
   const names = customers.slice(0, 5).join(', ')
   const more = customersInAll > 5 ? ` en ${String(customersInAll - 5)} andere` : ''
-  return `Klanten die erbij komen: ${names}${more}.${known}`
+  return `Klanten die erbij komen: ${names}${more}.${known}${owed}`
 }

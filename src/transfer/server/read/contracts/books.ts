@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foreign, HELD, iban, json, line, lines, orEmpty, word, type TableContract } from './field.ts'
+import { email, foreign, HELD, iban, json, line, lines, orEmpty, word, type TableContract } from './field.ts'
 
 /** Ledger, payments, tax and year. */
 export const books: Readonly<Record<string, TableContract>> = {
@@ -30,6 +30,21 @@ export const books: Readonly<Record<string, TableContract>> = {
     iban: orEmpty(iban),
   },
   customer_open_items: {},
+  past_account_choices: {
+    program: line(60, 1),
+    account_id: line(60, 1),
+    account_name: line(255),
+    account_number: HELD,
+  },
+  past_figures: { account_id: line(60), account_name: line(255), account_number: HELD },
+  past_imports: {
+    file_name: foreign(255),
+    sha256: HELD,
+    software: line(255),
+    company_name: line(255),
+    figures_sha256: HELD,
+    imported_by_email: orEmpty(email),
+  },
   payment_allocations: {},
   payment_reversals: {},
   payments: { account_number: HELD },

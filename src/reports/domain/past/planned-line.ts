@@ -1,0 +1,31 @@
+import type { AccountType } from '#ledger/domain/account.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** An account of the tenant's chart. */
+export interface OwnAccount {
+  readonly number: string
+  readonly name: string
+  readonly type: AccountType
+  readonly rgsCode: string | null
+}
+
+/** A line of the opening balance made from an audit file. Debit when positive. */
+export interface PlannedLine {
+  readonly account: OwnAccount
+  readonly amount: Cents
+  /** For a line on 1300 or 1600: the customer or supplier. */
+  readonly openItem: PlannedItem | null
+  /** The accounts of the file that the line sums. */
+  readonly from: readonly string[]
+}
+
+/** An open item of the opening balance, of a customer or a supplier. */
+export interface PlannedItem {
+  /** In the file; empty for what is of no relation. */
+  readonly relationId: string
+  readonly relation: string
+  readonly reference: string
+  readonly date: LocalDate | null
+  readonly dueDate: LocalDate | null
+}

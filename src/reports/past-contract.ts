@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { instant, localDateCodec, summedEuros, text } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** A line of an entry that is made; debit when positive. */
+const plannedLine = z.object({
+  number: z.string(),
+  name: z.string(),
+  amount: summedEuros,
+  /** Party and number, for a line on 1300 or 1600. */
+  openItem: z.string().nullable(),
+  from: z.array(z.string()).readonly(),
+})
+
+const ownAccount = z.object({ number: z.string(), name: z.string() })
+
+/** The effect of an audit file on these books: a preview, or the result. */
+const importPreview = z.object({
+  /** Sent back to confirm the import: the hash of this file. */
+  sha256: z.string(),
+  isDone: z.boolean(),
+  companyName: z.string(),
+  software: z.string(),
+  version: z.enum(['3.2', '4.0']),
+  firstDay: localDateCodec,
+  lastDay: localDateCodec,
+  transactions: z.int(),
+  /** The day of the opening balance: the chosen one, or the proposal. */
+  date: localDateCodec,
+  proposedDate: localDateCodec,
+  /** Transactions on or after the day, which are not taken over. */
+  leftOut: z.int(),
+  lines: z.array(plannedLine),
+  linesInAll: z.int(),
+  /** Revenue and costs of the running year before the day, in one entry without VAT codes. */
+  result: z.array(plannedLine),
+  /** Accounts of the file with an amount, and the account of ours: how it was found. */
+  matched: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      amount: summedEuros,
+      isBalanceSheet: z.boolean(),
+      own: ownAccount,
+      by: z.enum(['chosen', 'rgs', 'profile', 'name']),
+    }),
+  ),
+  /** Accounts that no one knows; with any of these nothing is imported. */
+  asked: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      amount: summedEuros,
+      isBalanceSheet: z.boolean(),
+      proposal: ownAccount.nullable(),
+    }),
+  ),
+  customers: z.array(z.string()),
+  customersInAll: z.int(),
+  customersKnown: z.int(),
+  /** Suppliers with an open bill. */
+  suppliers: z.int(),
+  vatCodes: z.array(z.object({ id: z.string(), name: z.string() })).readonly(),
+  warnings: z.array(z.string()).readonly(),
+  /** Why the file is not imported on that day; with any of these it is refused. */
+  refusals: z.array(z.string()).readonly(),
+  /** The errors in the file; with any of these it is not imported. */
+  defects: z.array(z.string()).readonly(),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+export const importAuditFile = endpoint({
+  method: 'POST',
+  path: '/api/Imports/xaf',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans op de dag day zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan.',
+  query: z.object({
+    confirmed: z
+      .string({ error: 'Geef confirmed één keer.' })
+      .regex(/^[0-9a-f]{64}$/, 'Geef de sha256 uit het antwoord op de proef.')
+      .optional(),
+    day: localDateCodec.optional(),
+  }),
+  data: importPreview,
+  bodyKind: 'file',
+})
+
+export const MOST_CHOICES = 500
+
+export const chooseImportedAccounts = endpoint({
+  method: 'PUT',
+  path: '/api/Imports/accounts',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Kies bij rekeningen van je vorige pakket (software, zoals in het antwoord op de proef) waar ze hier bij horen. De keuze wordt onthouden voor een volgend bestand.',
+  body: z.object({
+    software: text('de naam van het pakket', 255).default(''),
+    accounts: z
+      .array(
+        z.object({
+          id: text('de rekening', 60),
+          name: text('de naam', 255).default(''),
+          number: z.string().regex(/^\d{4}$/, 'Een rekening heeft vier cijfers, bijvoorbeeld 1300.'),
+        }),
+      )
+      .min(1, 'Kies minstens één rekening.')
+      .max(MOST_CHOICES, `Kies hooguit ${String(MOST_CHOICES)} rekeningen per keer.`),
+  }),
+  data: z.null(),
+})
+export type AccountChoices = z.output<typeof chooseImportedAccounts.body>
+
+/** Old beside new, account by account. */
+const importControl = z.object({
+  /** The start of the books. */
+  date: localDateCodec,
+  fileName: z.string(),
+  software: z.string(),
+  companyName: z.string(),
+  importedAt: instant,
+  importedBy: z.string(),
+  /** Of the file, and of the figures that were taken from it. */
+  sha256: z.string(),
+  figuresSha256: z.string(),
+  rows: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      old: summedEuros,
+      new: summedEuros,
+      difference: summedEuros,
+      from: z.array(z.object({ id: z.string(), name: z.string(), amount: summedEuros })),
+    }),
+  ),
+  /** What the differences are together, each without its sign. */
+  difference: summedEuros,
+})
+export type ImportControl = z.output<typeof importControl>
+
+export const getImportControl = endpoint({
+  method: 'GET',
+  path: '/api/Imports/control',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'De overgenomen cijfers van je vorige pakket naast je beginbalans, per rekening, met het verschil; null als er niets uit een bestand is overgenomen.',
+  data: importControl.nullable(),
+})

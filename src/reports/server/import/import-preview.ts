@@ -1,0 +1,88 @@
+import { PAYABLE } from '#ledger/domain/named-account.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { ImportPreview } from '../../past-contract.ts'
+import type { AuditFileContent } from '../../domain/audit-file-content.ts'
+import type { ImportPlan } from '../../domain/import-plan.ts'
+import type { PlannedLine } from '../../domain/past/planned-line.ts'
+import { isKnown, type KnownCustomers } from './carried-relations.ts'
+
+const SHOWN = 200
+
+/** What is shown before the import and after it: what is made, what is asked, and what is in the way. */
+export function previewOf(
+  content: AuditFileContent,
+  plan: ImportPlan,
+  about: {
+    readonly sha256: string
+    readonly proposed: LocalDate
+    readonly known: KnownCustomers
+    readonly refusals: readonly string[]
+    readonly isDone: boolean
+  },
+): ImportPreview {
+  const fresh = about.isDone
+    ? plan.customers
+    : plan.customers.filter((relation) => !isKnown(relation, about.known))
+  return {
+    sha256: about.sha256,
+    isDone: about.isDone,
+    companyName: content.companyName,
+    software: content.software,
+    version: content.version,
+    firstDay: content.firstDay,
+    lastDay: content.lastDay,
+    transactions: content.transactions,
+    date: plan.date,
+    proposedDate: about.proposed,
+    leftOut: content.leftOut,
+    lines: plan.lines.slice(0, SHOWN).map(lineOnWire),
+    linesInAll: plan.lines.length,
+    result: plan.result.map(lineOnWire),
+    matched: plan.matched.flatMap((each) =>
+      each.target === null
+        ? []
+        : [
+            {
+              id: each.account.id,
+              name: each.account.name,
+              amount: each.account.closing,
+              isBalanceSheet: each.account.isBalanceSheet,
+              own: { number: each.target.number, name: each.target.name },
+              by: each.by,
+            },
+          ],
+    ),
+    asked: plan.asked.map(({ account, proposal }) => ({
+      id: account.id,
+      name: account.name,
+      amount: account.closing,
+      isBalanceSheet: account.isBalanceSheet,
+      proposal: proposal === null ? null : { number: proposal.number, name: proposal.name },
+    })),
+    customers: fresh.slice(0, SHOWN).map(({ name }) => name),
+    customersInAll: fresh.length,
+    customersKnown: plan.customers.length - fresh.length,
+    suppliers: new Set(
+      plan.lines.flatMap(({ account, openItem }) =>
+        account.number === PAYABLE && openItem !== null && openItem.relation !== ''
+          ? [openItem.relationId]
+          : [],
+      ),
+    ).size,
+    vatCodes: content.vatCodes,
+    warnings: plan.warnings,
+    refusals: about.refusals,
+    defects: content.defects,
+  }
+}
+
+const lineOnWire = ({ account, amount, openItem, from }: PlannedLine): ImportPreview['lines'][number] => ({
+  number: account.number,
+  name: account.name,
+  amount,
+  openItem:
+    openItem === null
+      ? null
+      : [openItem.relation, openItem.reference].filter((text) => text !== '').join(', '),
+  from: from.slice(0, 5),
+})

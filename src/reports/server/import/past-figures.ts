@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import type { JournalEntryId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { absolute, cents, subtract, sum, type Cents } from '#kernel/money.ts'
+import { CARRIED_RESULT } from '#ledger/domain/cause.ts'
+import { currentOpening } from '#ledger/server/open-items.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { emailOf } from '#tenants/server/passwords.ts'
+import type { ImportControl } from '../../past-contract.ts'
+import type { CarriedFigure } from '../../domain/import-plan.ts'
+import { lineOf } from './carried-relations.ts'
+
+/** A file that was taken over. */
+export interface TakenFile {
+  readonly fileName: string
+  readonly sha256: string
+  readonly software: string
+  readonly companyName: string
+  readonly firstDay: LocalDate
+  readonly lastDay: LocalDate
+  readonly date: LocalDate
+}
+
+/** Keeps the figures of a file as they were taken over, as evidence. */
+export async function keepFigures(
+  tx: TenantTx,
+  author: Actor,
+  entryId: JournalEntryId,
+  file: TakenFile,
+  figures: readonly CarriedFigure[],
+): Promise<void> {
+  const id = newId()
+  const rows = figures.map(({ id: account, name, amount, target }, index) => ({
+    place: index + 1,
+    account_id: lineOf(account, 60),
+    account_name: lineOf(name, 255),
+    amount_cents: String(amount),
+    account_number: target,
+  }))
+  await tx
+    .insertInto('past_imports')
+    .values({
+      id,
+      entry_id: entryId,
+      file_name: file.fileName.slice(0, 255) || '-',
+      sha256: file.sha256,
+      software: lineOf(file.software, 255),
+      company_name: lineOf(file.companyName, 255),
+      first_day: file.firstDay,
+      last_day: file.lastDay,
+      start_day: file.date,
+      figures_sha256: hashOf(rows),
+      imported_by: author.userId,
+      imported_by_email: await emailOf(tx, author.userId),
+    })
+    .execute()
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx
+      .insertInto('past_figures')
+      .values(
+        rows
+          .slice(from, from + BATCH)
+          .map((row) => ({ import_id: id, ...row, amount_cents: BigInt(row.amount_cents) })),
+      )
+      .execute()
+}
+
+const BATCH = 1_000
+
+/** One line of JSON for each figure, in their order: a reader who has the rows makes the same hash. */
+const hashOf = (rows: readonly Readonly<Record<string, string | number>>[]): string =>
+  createHash('sha256')
+    .update(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    .digest('hex')
+
+/** The file of which the valid opening balance was made. */
+const validImport = sql`
+  select i.* from past_imports i
+  join booked_entries e on e.tenant_id = ${thisTenant} and e.id = i.entry_id
+  where i.tenant_id = ${thisTenant} and e.source_id = (${currentOpening})
+  order by i.imported_at desc limit 1`
+
+/** When a file with this hash was taken over, while that is valid; null when it was not. */
+export async function takenBefore(tx: TenantTx, sha256: string): Promise<LocalDate | null> {
+  const [row] = await rowsOf(
+    tx,
+    sql<{ start_day: string }>`select start_day from (${validImport}) v where v.sha256 = ${sha256}`,
+  )
+  return row === undefined ? null : localDate(row.start_day)
+}
+
+/** The figures of the old books beside those of the opening balance; null when no file was taken over. */
+export async function importControl(tx: TenantTx): Promise<ImportControl | null> {
+  const [file] = await rowsOf(
+    tx,
+    sql<{
+      id: string
+      file_name: string
+      sha256: string
+      figures_sha256: string
+      software: string
+      company_name: string
+      start_day: string
+      imported_at: string
+      imported_by_email: string
+    }>`
+      select v.id, v.file_name, v.sha256, v.figures_sha256, v.software, v.company_name, v.start_day, v.imported_by_email,
+             to_char(v.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at
+      from (${validImport}) v`,
+  )
+  if (file === undefined) return null
+  const rows = await controlRows(tx, file.id)
+  return {
+    date: localDate(file.start_day),
+    fileName: file.file_name,
+    software: file.software,
+    companyName: file.company_name,
+    importedAt: file.imported_at,
+    importedBy: file.imported_by_email,
+    sha256: file.sha256,
+    figuresSha256: file.figures_sha256,
+    rows,
+    difference: sum(rows.map(({ difference }) => absolute(difference))),
+  }
+}
+
+/** What the opening balance, its corrections and the result that was taken over have booked, beside what the file said. */
+async function controlRows(tx: TenantTx, importId: string): Promise<ImportControl['rows']> {
+  const rows = await rowsOf(
+    tx,
+    sql<{
+      number: string
+      name: string
+      booked: Cents
+      old: Cents
+      from: { id: string; name: string; amount: string }[]
+    }>`
+      with booked as (
+        select p.account_number as number, sum(p.debit_balance_cents)::bigint as amount
+        from booked_entries e
+        join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
+        where e.tenant_id = ${thisTenant} and e.source_type = 'opening'
+          and (e.journal = 'opening' or e.purpose in (${CARRIED_RESULT}, 'reverse result'))
+        group by p.account_number
+      ), old as (
+        select f.account_number as number, sum(f.amount_cents)::bigint as amount,
+               jsonb_agg(jsonb_build_object('id', f.account_id, 'name', f.account_name, 'amount', f.amount_cents::text)
+                         order by f.place) as parts
+        from past_figures f where f.tenant_id = ${thisTenant} and f.import_id = ${importId}::uuid
+        group by f.account_number
+      )
+      select a.number, a.name, coalesce(b.amount, 0)::bigint as booked, coalesce(o.amount, 0)::bigint as old,
+             coalesce(o.parts, '[]') as "from"
+      from account_names a
+      left join booked b on b.number = a.number
+      left join old o on o.number = a.number
+      where a.tenant_id = ${thisTenant} and (b.amount <> 0 or o.number is not null)
+      order by a.number`,
+  )
+  return rows.map(({ number, name, booked, old, from }) => ({
+    number,
+    name,
+    old,
+    new: booked,
+    difference: subtract(booked, old),
+    from: from.map(({ amount, ...figure }) => ({ ...figure, amount: cents(BigInt(amount)) })),
+  }))
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { getOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { chooseImportedAccounts, getImportControl, type ImportPreview } from '../past-contract.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import { envelopeIn, type Answer } from '#testing/wire-client.ts'
+
+/** Books that begin within a year, from the file of another program. */
+const kloppend = await testProgram()
+const { database } = kloppend
+const year = Number(todayInAmsterdam().slice(0, 4))
+const day = (monthAndDay: string) => localDate(`${String(year)}-${monthAndDay}`)
+
+async function send(
+  tenant: TestTenant,
+  text: string,
+  query: { confirmed?: string; day?: string } = {},
+): Promise<Answer> {
+  const form = new FormData()
+  form.append('file', new Blob([text]), 'boeken.xaf')
+  const response = await fetch(`${tenant.address}/api/Imports/xaf?${String(new URLSearchParams(query))}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${tenant.token}` },
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return envelopeIn({
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    text: bytes.toString('utf8'),
+  })
+}
+const look = async (...call: Parameters<typeof send>) => expectDone(await send(...call)) as ImportPreview
+
+type Line = readonly [account: string, amount: number, relation?: string, reference?: string]
+
+const line = ([account, amount, relation, reference]: Line, place: number): string =>
+  `<trLine><nr>${String(place + 1)}</nr><accID>${account}</accID><docRef>${reference ?? 'x'}</docRef><effDate>${day('01-31')}</effDate>` +
+  `<amnt>${Math.abs(amount).toFixed(2)}</amnt><amntTp>${amount > 0 ? 'D' : 'C'}</amntTp>` +
+  `${relation === undefined ? '' : `<custSupID>${relation}</custSupID><invRef>${reference ?? ''}</invRef>`}</trLine>`
+
+const entry = (number: number, on: string, lines: readonly Line[]): string =>
+  `<transaction><nr>${String(number)}</nr><periodNumber>1</periodNumber><trDt>${on}</trDt>${lines.map(line).join('')}</transaction>`
+
+const journal = (type: string, ...entries: string[]): string =>
+  `<journal><jrnID>${type}</jrnID><desc>${type}</desc><jrnTp>${type}</jrnTp>${entries.join('')}</journal>`
+
+const accounts = [
+  ['1100', 'Bank', 'B'], ['1300', 'Debiteuren', 'B'], ['1600', 'Crediteuren', 'B'], ['0500', 'Eigen vermogen', 'B'],
+  ['1501', 'BTW hoog', 'B'], ['1899', 'Fietsplan', 'B'], ['8000', 'Omzet hoog', 'P'], ['4210', 'Telefoonkosten', 'P'],
+] as const // prettier-ignore
+
+const relations = [
+  ['K1', 'Bakkerij De Vries', 'C'],
+  ['L1', 'KPN', 'S'],
+] as const
+
+/** The running year in a program: an invoice of January, a bill of February, and an invoice of September. */
+const running = (more = ''): string => `<auditfile xmlns="http://www.auditfiles.nl/XAF/3.2">
+<header><fiscalYear>${String(year)}</fiscalYear><startDate>${day('01-01')}</startDate><endDate>${day('12-31')}</endDate><curCode>EUR</curCode><softwareDesc>SnelStart 12.1</softwareDesc></header>
+<company><companyName>Studio Noord</companyName><customersSuppliers>${relations.map(([id, name, kind]) => `<customerSupplier><custSupID>${id}</custSupID><custSupName>${name}</custSupName><custSupTp>${kind}</custSupTp></customerSupplier>`).join('')}</customersSuppliers>
+<generalLedger>${accounts.map(([id, name, type]) => `<ledgerAccount><accID>${id}</accID><accDesc>${name}</accDesc><accTp>${type}</accTp></ledgerAccount>`).join('')}</generalLedger>
+<vatCodes><vatCode><vatID>1</vatID><vatDesc>Hoog</vatDesc></vatCode></vatCodes>
+<openingBalance><linesCount>2</linesCount><totalDebit>1000.00</totalDebit><totalCredit>1000.00</totalCredit><obLine><nr>1</nr><accID>1100</accID><amnt>1000.00</amnt><amntTp>D</amntTp></obLine><obLine><nr>2</nr><accID>0500</accID><amnt>1000.00</amnt><amntTp>C</amntTp></obLine></openingBalance>
+<transactions><linesCount>12</linesCount><totalDebit>545.50</totalDebit><totalCredit>545.50</totalCredit>
+${journal('S', entry(1, day('01-31'), [['1300', 242, 'K1', 'F1'], ['8000', -200], ['1501', -42]]), entry(4, day('09-10'), [['1300', 121, 'K1', 'F2'], ['8000', -100], ['1501', -21]]))}
+${journal('P', entry(2, day('02-10'), [['1600', -60.5, 'L1', 'T9'], ['4210', 50], ['1501', 10.5]]))}
+${journal('B', entry(3, day('03-01'), [['1100', 122], ['1300', -122, 'K1', 'B3']]), more)}
+${more === '' ? journal('M', entry(6, day('04-01'), [])) : ''}</transactions></company></auditfile>`
+    .replace('<linesCount>12<', `<linesCount>${more === '' ? '11' : '13'}<`)
+    .replace(/<totalDebit>545.50<\/totalDebit><totalCredit>545.50</, more === '' ? '<totalDebit>545.50</totalDebit><totalCredit>545.50<' : '<totalDebit>585.50</totalDebit><totalCredit>585.50<') // prettier-ignore
+
+const midYear = { day: day('08-15') }
+
+test('within a year the balance is that of the day before, the result so far is taken over, and all of it is reversed at once', async () => {
+  const tenant = await kloppend.register()
+  const trial = await look(tenant, running(), midYear)
+  expect(trial).toMatchObject({
+    defects: [],
+    refusals: [],
+    asked: [],
+    leftOut: 1,
+    proposedDate: day('09-11'),
+  })
+  expect(trial.vatCodes).toEqual([{ id: '1', name: 'Hoog' }])
+  const done = await look(tenant, running(), { ...midYear, confirmed: trial.sha256 })
+  expect(done.isDone).toBe(true)
+  const sums = async () => {
+    const { rows } = await database.superuser.query<{ number: string; amount: string }>(
+      `select account_number as number, (sum(debit_cents - credit_cents) / 100.0)::float8::text as amount from account_totals
+       where tenant_id = $1 group by 1 having sum(debit_cents - credit_cents) <> 0 order by 1`,
+      [tenant.tenantId],
+    )
+    return Object.fromEntries(rows.map(({ number, amount }) => [number, Number(amount)]))
+  }
+  expect(await sums()).toEqual({
+    '0500': -1000, '1100': 1122, '1300': 120, '1530': -31.5, '1600': -60.5, '4210': 50, '8000': -200,
+  }) // prettier-ignore
+  const opening = expectDone(await tenant.call(getOpeningBalance))
+  expect(opening?.openItems.map(({ kind, relation, reference, openAmount }) => [kind, relation, reference, openAmount])).toEqual([
+    ['receivable', 'Bakkerij De Vries', 'F1', 120],
+    ['payable', 'KPN', 'T9', 60.5],
+  ]) // prettier-ignore
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  const profit = await tenant.send(
+    'GET',
+    `/api/Reports/profit-and-loss?from=${day('01-01')}&to=${day('12-31')}`,
+  )
+  expect(profit.text).toContain('"texts":["8000","Omzet diensten hoog tarief"],"amounts":[200')
+
+  // Old beside new, with the hash of what was taken over; the same file again finds nothing new.
+  const control = expectDone(await tenant.call(getImportControl))
+  expect(control).toMatchObject({
+    date: midYear.day,
+    difference: 0,
+    sha256: trial.sha256,
+    fileName: 'boeken.xaf',
+  })
+  expect(control?.rows.map(({ number, old }) => [number, old])).toEqual(
+    Object.entries(await sums()).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+  const again = await look(tenant, running(), midYear)
+  expect(again).toMatchObject({
+    customersInAll: 0,
+    refusals: [expect.stringContaining('er is niets nieuws')],
+  })
+
+  expectDone(await tenant.call(reverseJournalEntry, { params: { id: opening?.entryId ?? '' }, body: {} }))
+  expect(await sums()).toEqual({})
+  expect(expectDone(await tenant.call(getImportControl))).toBeNull()
+  expect((await look(tenant, running(), midYear)).refusals).toEqual([])
+})
+
+test('an account that no one knows stops the import until a person chose; the choice is remembered for the next file of that program', async () => {
+  const tenant = await kloppend.register()
+  const file = running(entry(5, day('04-01'), [['1899', 40], ['1100', -40]])) // prettier-ignore
+  const trial = await look(tenant, file, midYear)
+  expect(trial.asked).toEqual([
+    expect.objectContaining({ id: '1899', name: 'Fietsplan', amount: 40, proposal: expect.objectContaining({ number: '1420' }) }),
+  ]) // prettier-ignore
+  const before = await fingerprintOf(database)
+  expect(await send(tenant, file, { ...midYear, confirmed: trial.sha256 })).toMatchObject({
+    status: 422,
+    errors: [expect.stringContaining('1899 Fietsplan')],
+  })
+  expect(await fingerprintOf(database)).toBe(before)
+  const choose = (number: string) =>
+    tenant.call(chooseImportedAccounts, {
+      body: { software: trial.software, accounts: [{ id: '1899', name: 'Fietsplan', number }] },
+    })
+  expect((await choose('9999')).status).toBe(422)
+  expectDone(await choose('1430'))
+  expect((await look(tenant, file.replace('12.1', '13'), midYear)).matched).toContainEqual(
+    expect.objectContaining({ id: '1899', by: 'chosen', own: { number: '1430', name: 'Waarborgsommen' } }),
+  )
+  expectDone(await send(tenant, file, { ...midYear, confirmed: trial.sha256 }))
+})
+
+test('a day outside the file, before what is booked, or within a closed year is refused with the sentence that says which', async () => {
+  const tenant = await kloppend.register()
+  const refusalsOn = async (on: string) => (await look(tenant, running(), { day: on })).refusals.join('\n')
+  expect(await refusalsOn(`${String(year - 1)}-12-31`)).toContain('Dit bestand begint op')
+  expect(await refusalsOn(`${String(year + 2)}-01-01`)).toContain('Dit bestand loopt tot en met')
+  await tenant.addFinalised({ issueDate: day('03-03'), deliveryDate: day('03-03') })
+  expect(await refusalsOn(day('03-04'))).toMatch(/het eerst op .*Factuur/)
+  expect(await refusalsOn(day('03-03'))).toBe('')
+  const client = await database.superuser.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
+    await client.query(
+      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
+       select $1, 'vat', $2, $3, $4, user_id from memberships where tenant_id = $1 limit 1`,
+      [tenant.tenantId, `${String(year)}-Q1`, day('01-01'), day('03-31')],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  expect(await refusalsOn(day('02-01'))).toMatch(/btw-aangifte over .* is ingediend/)
+  const before = await fingerprintOf(database)
+  const { sha256 } = await look(tenant, running(), { day: day('02-01') })
+  expect(await send(tenant, running(), { day: day('02-01'), confirmed: sha256 })).toMatchObject({
+    status: 409,
+  })
+  expect(await fingerprintOf(database)).toBe(before)
+})
