@@ -16,6 +16,7 @@ const auditFile = async (): Promise<string> =>
 test('cash, bank and savings have a journal each, with the account that it follows', async () => {
   const journals = journalsIn(await auditFile())
   expect(journals.map(({ id, type, account }) => [id, type, account])).toEqual([
+    ['OPN-POSTEN', 'O', null],
     ['BNK-1100', 'B', '1100'],
     ['BNK-1110', 'B', '1110'],
     ['KAS-1000', 'C', '1000'],

@@ -21,6 +21,13 @@ import {
 } from '../../domain/audit-file.ts'
 import { reportErrors } from '../../domain/errors.ts'
 import { transactionPieces } from './audit-transactions.ts'
+import {
+  itemsJournal,
+  itemsOfBefore,
+  owedByRelation,
+  totalsOfItems,
+  type ItemOfBefore,
+} from './items-of-before.ts'
 import { suppliersUntil, type AuditSupplier } from './suppliers.ts'
 import { element } from '#platform/server/files/xml-text.ts'
 
@@ -42,17 +49,25 @@ export async function auditFile(
   const from = localDate(`${String(year)}-01-01`)
   const to = localDate(`${String(year)}-12-31`)
   const accounts = await accountsUntil(tx, from, to)
-  const totals = await totalsOf(tx, from, to)
+  const booked = await totalsOf(tx, from, to)
+  const { day, items } = await itemsOfBefore(tx, from, to)
+  const opened = totalsOfItems(items)
+  const totals = {
+    lines: booked.lines + opened.lines,
+    debit: sum([booked.debit, opened.debit]),
+    credit: sum([booked.credit, opened.credit]),
+  }
   if (totals.lines === 0n && accounts.every(({ opening }) => opening === ZERO))
     throw reportErrors.yearWithoutBooks(year)
   const company = await companyPart(tx)
-  const relations = await relationsPart(tx, from, to)
+  const relations = await relationsPart(tx, from, to, items)
 
   return (async function* () {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<auditfile xmlns="${XAF_NAMESPACE}">\n`
     yield header(year, from, to, today)
     yield `<company>${company}${relations}${ledgerPart(accounts)}${vatCodesPart()}${periodsPart(year)}${openingPart(accounts)}`
     yield `<transactions>${element('linesCount', String(totals.lines))}${element('totalDebit', euros(totals.debit))}${element('totalCredit', euros(totals.credit))}\n`
+    yield itemsJournal(day, items)
     yield* transactionPieces(tx, from, to)
     yield '</transactions></company></auditfile>\n'
   })()
@@ -103,7 +118,12 @@ const addressOf = (party: AuditParty): string =>
  * Every customer and supplier, with the open amounts on the first and the last day. (The two "Desc" elements
  * contain amounts, despite their names.)
  */
-async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<string> {
+async function relationsPart(
+  tx: TenantTx,
+  from: LocalDate,
+  to: LocalDate,
+  items: readonly ItemOfBefore[],
+): Promise<string> {
   const customers = await rowsOf(
     tx,
     sql<AuditParty & { id: CustomerId; contact_email: string }>`
@@ -120,10 +140,14 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
     where p.tenant_id = ${thisTenant} and p.account_number = ${RECEIVABLE} and p.entry_date <= ${to}::date
     group by d.customer_id`.execute(tx)
   const owed = new Map(rows.map((row) => [row.customer_id as string, row]))
+  const before = owedByRelation(items)
   const suppliers = await suppliersUntil(tx, from, to)
-  if (customers.length + suppliers.length === 0) return ''
+  const others = relationsOfItems(items, new Set(suppliers.map(({ id }) => id)))
+  if (customers.length + suppliers.length + others.length === 0) return ''
   const parts = customers.map((customer) => {
-    const { opening = 0n, closing = 0n } = owed.get(customer.id) ?? {}
+    const own = before.get(relationId(customer.id)) ?? NOTHING
+    const opening = (owed.get(customer.id)?.opening ?? 0n) + own.opening
+    const closing = (owed.get(customer.id)?.closing ?? 0n) + own.closing
     return (
       `<customerSupplier>${element('custSupID', relationId(customer.id))}${element('custSupName', customer.name, 50)}` +
       `${element('eMail', customer.contact_email)}${element('commerceNr', customer.kvk_number, 100)}` +
@@ -132,12 +156,29 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
       `${addressOf(customer)}</customerSupplier>\n`
     )
   })
-  return `<customersSuppliers>\n${parts.join('')}${suppliers.map(supplierPart).join('')}</customersSuppliers>\n`
+  return `<customersSuppliers>\n${parts.join('')}${[...suppliers, ...others].map((supplier) => supplierPart(supplier, before.get(supplier.id) ?? NOTHING)).join('')}</customersSuppliers>\n`
 }
 
-const supplierPart = ({ id, name, opening, closing }: AuditSupplier): string =>
-  `<customerSupplier>${element('custSupID', id)}${element('custSupName', name, 50)}<custSupTp>S</custSupTp>` +
-  `${sided('opBalDesc', 'opBalTp', opening)}${sided('clBalDesc', 'clBalTp', closing)}</customerSupplier>\n`
+const NOTHING = { opening: ZERO, closing: ZERO } as const
+
+/** Relations that only items of the opening balance name. */
+function relationsOfItems(
+  items: readonly ItemOfBefore[],
+  suppliers: ReadonlySet<string>,
+): (AuditSupplier & { readonly kind: 'C' | 'S' })[] {
+  const others = new Map<string, AuditSupplier & { readonly kind: 'C' | 'S' }>()
+  for (const { relation, name, customerId, account } of items)
+    if (relation !== null && customerId === null && !suppliers.has(relation) && !others.has(relation))
+      others.set(relation, { id: relation, name, kind: account === RECEIVABLE ? 'C' : 'S', ...NOTHING })
+  return [...others.values()]
+}
+
+const supplierPart = (
+  { id, name, opening, closing, kind = 'S' }: AuditSupplier & { readonly kind?: 'C' | 'S' },
+  before: { readonly opening: Cents; readonly closing: Cents },
+): string =>
+  `<customerSupplier>${element('custSupID', id)}${element('custSupName', name, 50)}<custSupTp>${kind}</custSupTp>` +
+  `${sided('opBalDesc', 'opBalTp', sum([opening, before.opening]))}${sided('clBalDesc', 'clBalTp', sum([closing, before.closing]))}</customerSupplier>\n`
 
 const sided = (amountName: string, sideName: string, amount: Cents): string =>
   `${element(amountName, euros(absolute(amount)))}${element(sideName, amount < 0n ? 'C' : 'D')}`

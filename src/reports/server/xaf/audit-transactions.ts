@@ -7,6 +7,7 @@ import { BANK_ACCOUNTS, CASH_ACCOUNTS } from '#ledger/domain/money-account.ts'
 import { PAYABLE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { itemRelation, withDueDay } from './items-of-before.ts'
 import { supplierId } from './suppliers.ts'
 import { auditJournals, relationId, vatOfLines, type LineVat } from '../../domain/audit-file.ts'
 import { element } from '#platform/server/files/xml-text.ts'
@@ -19,7 +20,9 @@ interface LineRow {
   description: string
   document_number: string | null
   customer_id: string | null
+  /** Of an expense its supplier; of a payment on an item of the opening balance, its relation. */
   supplier: string | null
+  due_date: string | null
   delivery_date: string | null
   line: number
   account: string
@@ -42,10 +45,11 @@ export async function* transactionPieces(
   to: LocalDate,
 ): AsyncGenerator<string> {
   const query = sql<LineRow>`
-    select e.number, e.journal, e.origin, e.entry_date, e.description, coalesce(d.number, x.supplier_invoice_number) as document_number,
-           d.customer_id, ${supplierId} as supplier,
+    select e.number, e.journal, e.origin, e.entry_date, e.description, coalesce(d.number, x.supplier_invoice_number, nullif(i.reference, '')) as document_number,
+           d.customer_id, coalesce(${supplierId}, ${itemRelation}) as supplier,
+           case when e.source_type = 'document' and e.journal = 'sales' then d.due_date end as due_date,
            case when e.source_type = 'document' then d.delivery_date end as delivery_date,
-           p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", r.title as project,
+           p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", t.title as project,
            money.account_number as money_account, money_name.name as money_name
     from booked_entries e
     left join lateral (
@@ -58,7 +62,9 @@ export async function* transactionPieces(
     join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     left join booked_expenses x on x.tenant_id = e.tenant_id and e.source_type = 'expense' and x.id = e.source_id
-    left join project_titles r on r.tenant_id = p.tenant_id and r.id = p.project_id
+    left join project_titles t on t.tenant_id = p.tenant_id and t.id = p.project_id
+    left join opening_items i on i.tenant_id = ${thisTenant} and e.source_type in ('opening', 'memo') and i.id = e.source_id
+    left join customer_receivables r on r.tenant_id = ${thisTenant} and r.id = i.id
     where e.tenant_id = ${thisTenant} and e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')
     order by e.journal, money.account_number nulls last, e.origin nulls first, e.number, p.line`
@@ -113,19 +119,34 @@ function transactionOf(lines: readonly LineRow[]): string {
     invoice: element('invRef', first.document_number, 255),
     customer: first.customer_id === null ? '' : element('custSupID', relationId(first.customer_id)),
     supplier: element('custSupID', first.supplier),
+    owed: element(
+      'desc',
+      first.due_date === null ? first.description : withDueDay(first.description, localDate(first.due_date)),
+    ),
   }
   let text =
     `<transaction>${element('nr', number)}${shared.description}` +
     `${element('periodNumber', String(Number(first.entry_date.slice(5, 7))))}${element('trDt', first.entry_date)}\n`
   for (const [index, line] of lines.entries()) {
     text +=
-      `<trLine><nr>${String(line.line)}</nr><accID>${line.account}</accID>${shared.reference}${shared.settled}${shared.description}` +
+      `<trLine><nr>${String(line.line)}</nr><accID>${line.account}</accID>${shared.reference}${shared.settled}${line.account === RECEIVABLE ? shared.owed : shared.description}` +
       `<amnt>${toDecimalText(line.amount, 2)}</amnt><amntTp>${letterOf[line.side]}</amntTp>` +
-      `${isOfCustomer(line.account) ? shared.customer : isOfSupplier(line.account) ? shared.supplier : ''}${shared.invoice}${element('project', line.project, 999)}` +
+      `${relationOf(line.account, shared)}${shared.invoice}${element('project', line.project, 999)}` +
       `${vatElement(vats[index] ?? null)}</trLine>\n`
   }
   return `${text}</transaction>\n`
 }
+
+/** A payment on a receivable of the opening balance has no document; its relation is that of the item. */
+const relationOf = (
+  account: string,
+  { customer, supplier }: { customer: string; supplier: string },
+): string =>
+  isOfCustomer(account)
+    ? customer || (account === RECEIVABLE ? supplier : '')
+    : isOfSupplier(account)
+      ? supplier
+      : ''
 
 const letterOf = { debit: 'D', credit: 'C' } as const satisfies Record<Side, string>
 

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { planImport } from '../domain/import-plan.ts'
+import { readAuditFile } from './xaf/read-audit-file.ts'
+import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { linkTo, openWith, payItem, receivablesOf } from '#testing/receivable-steps.ts'
+import { getOpeningBalance } from '#ledger/contract.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+
+/** Our own audit file, read as the begin of other books on any day. */
+const kloppend = await testProgram()
+const { database } = kloppend
+const year = Number(todayInAmsterdam().slice(0, 4))
+const on = (monthAndDay: string) => localDate(`${String(year)}-${monthAndDay}`)
+const before = localDate(`${String(year - 1)}-11-10`)
+const chart = chartOfAccounts.map(([number, name, type, rgsCode]) => ({ number, name, type, rgsCode }))
+
+async function* pieceOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+/** Books with a past: an invoice that is linked, one that is not and a bill; partly paid, and with documents of their own. */
+async function booksWithAPast(): Promise<TestTenant> {
+  const tenant = await kloppend.register()
+  await openWith(
+    tenant,
+    [
+      { relation: 'Bakkerij De Vries', reference: 'F-1', amount: 121, date: before },
+      { relation: 'Café De Zaak', reference: 'F-2', amount: 60.5, date: before },
+      { kind: 'payable', relation: 'Drukkerij Noord', reference: 'D-9', amount: 242, date: before },
+    ],
+    on('01-01'),
+  )
+  const bakery = await tenant.addCustomer({ name: 'Bakkerij De Vries' })
+  const [first, second] = await receivablesOf(tenant)
+  expectDone(await linkTo(tenant, first?.id ?? '', bakery))
+  await payItem(tenant, first?.id ?? '', 50, { date: on('02-01') })
+  await payItem(tenant, second?.id ?? '', null, { date: on('03-01') })
+  await tenant.addFinalised({ customerId: bakery, issueDate: on('05-05'), deliveryDate: on('05-05') })
+  await addExpense(tenant, {
+    supplierName: 'Drukkerij Noord',
+    supplierInvoiceNumber: 'D-10',
+    date: on('06-06'),
+    lines: [await expenseLineOf(tenant, { payment: '1600' })],
+  })
+  const bill = expectDone(await tenant.call(getOpeningBalance))?.openItems.find(
+    ({ kind }) => kind === 'payable',
+  )
+  await payItem(tenant, bill?.id ?? '', 42, { date: on('08-01') })
+  return tenant
+}
+
+/** Debit minus credit of each account before a day, with the opening balance of that day, in the accounts that an import uses. */
+async function balancesOf(tenant: TestTenant) {
+  const { rows } = await database.superuser.query<{
+    day: string
+    number: string
+    amount: string
+    opens: boolean
+  }>(
+    `select e.entry_date::text as day, p.account_number as number, e.source_type = 'opening' and e.journal = 'opening' as opens,
+            (case p.side when 'debit' then p.amount_cents else -p.amount_cents end)::text as amount
+     from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id where e.tenant_id = $1`,
+    [tenant.tenantId],
+  )
+  return (until: LocalDate): Record<string, bigint> => {
+    const sums: Record<string, bigint> = {}
+    const isNewYear = until > on('12-31')
+    for (const { day, number, amount, opens } of rows) {
+      if (day > until || (day === until && !opens)) continue
+      const target =
+        number >= '1500' && number < '1530' ? '1530' : isNewYear && number >= '4000' ? '0500' : number
+      sums[target] = (sums[target] ?? 0n) + BigInt(amount)
+    }
+    return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0n))
+  }
+}
+
+test('our own file gives the trial balance of any day to the cent, with each item, its relation and its due day', async () => {
+  const tenant = await booksWithAPast()
+  const { text } = await tenant.send('GET', `/api/Exports/xaf?year=${String(year)}`)
+  const balances = await balancesOf(tenant)
+  const planOn = async (date: LocalDate) => {
+    const content = await readAuditFile(pieceOf(text), date)
+    expect(content.defects).toEqual([])
+    return planImport(content, chart, { date, chosen: new Map() })
+  }
+  for (let date = on('01-01'); date <= `${String(year + 1)}-01-01`; date = addDays(date, 5)) {
+    const { lines, result, asked } = await planOn(date)
+    expect(asked).toEqual([])
+    const sums: Record<string, bigint> = {}
+    for (const { account, amount } of [...lines, ...result])
+      sums[account.number] = (sums[account.number] ?? 0n) + amount
+    expect(Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0n)), date).toEqual(
+      balances(date),
+    )
+  }
+  const itemsOn = async (date: LocalDate) =>
+    (await planOn(date)).lines.flatMap(({ account, amount, openItem: item }) =>
+      item === null
+        ? []
+        : [[account.number, item.relation, item.reference, item.dueDate, Number(amount) / 100]],
+    )
+  expect(await itemsOn(on('01-01'))).toEqual([
+    ['1300', 'Bakkerij De Vries', 'F-1', before, 121],
+    ['1300', 'Café De Zaak', 'F-2', before, 60.5],
+    ['1600', 'Drukkerij Noord', 'D-9', before, -242],
+  ])
+  expect(await itemsOn(on('12-31'))).toEqual([
+    ['1300', 'Bakkerij De Vries', 'F-1', before, 71],
+    ['1300', 'Bakkerij De Vries', expect.stringMatching(/^\d{4}-/), expect.any(String), 121],
+    ['1600', 'Drukkerij Noord', 'D-9', before, -200],
+    ['1600', 'Drukkerij Noord', 'D-10', null, expect.any(Number)],
+  ])
+}, 60_000)
