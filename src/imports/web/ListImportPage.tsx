@@ -46,7 +46,7 @@ export function ListImportPage({ kind }: { kind: ListKind }) {
           <p>{intro}</p>
           <PreviewedFile
             label="CSV-bestand"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            accept={`.csv,.txt,.tsv,text/csv,text/plain${kind === 'customers' ? ',.vcf,text/vcard' : ''}`}
             className="list-import-choose"
             isMain
             send={(file, confirmed) => {

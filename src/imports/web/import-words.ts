@@ -37,7 +37,7 @@ export const kindWords: Readonly<
     title: 'Klanten inlezen',
     list: paths.customers,
     intro:
-      'Kies een CSV met klanten uit je vorige programma, bijvoorbeeld Moneybird, e-Boekhouden, Exact, Jortt of Rompslomp, of een export van Kloppend. Je ziet eerst wat er gebeurt.',
+      'Kies een CSV met klanten uit je vorige programma, bijvoorbeeld Moneybird, e-Boekhouden, Exact, Jortt of Rompslomp, een vCard (.vcf) uit je adresboek, of een export van Kloppend. Je ziet eerst wat er gebeurt.',
     fields: customerFields,
     filled: 'aangevuld',
     wayBack: WHILE_UNUSED,
@@ -79,7 +79,9 @@ const encodings = {
 
 /** How the file was read. */
 export const howRead = ({ columns, separator, encoding }: ListImportOutcome): string =>
-  `${counted(columns.length, 'kolom', 'kolommen')}, gescheiden door ${separators[separator] ?? 'een teken'}${encodings[encoding]}.`
+  separator === ''
+    ? `Adreskaarten (vCard)${encodings[encoding]}.`
+    : `${counted(columns.length, 'kolom', 'kolommen')}, gescheiden door ${separators[separator] ?? 'een teken'}${encodings[encoding]}.`
 
 /** Which columns are read, and which are not. */
 export function columnsInWords({ columns }: ListImportOutcome): string {

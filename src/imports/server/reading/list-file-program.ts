@@ -5,23 +5,22 @@ import type { TaskProgram } from '#platform/server/isolated/task.ts'
 import type { listEncodings } from '../../contract.ts'
 import { MOST_ROWS, type ListRefusal } from '../../domain/errors.ts'
 import { withoutGuard } from '../../domain/list-field.ts'
+import { cardTable, isCards } from '../../domain/vcard.ts'
 import { MAX_CELL, MAX_NAME } from './list-file-task.ts'
 
-/** Reads the rows of a CSV file in the work process. They are sent as bytes, one a line, because a message has a limit. */
+/** Reads the rows of a CSV file, or the cards of a vCard file, in the work process. They are sent as bytes, one a line, because a message has a limit. */
 export const run: TaskProgram<null> = async ({ bytes }) => {
   const whole = await bytes()
   try {
     const { text, encoding } = textOf(whole)
-    const separator = separatorOf(text) ?? ';'
-    const [names, ...rows] = rowsIn(text, separator)
-    if (names === undefined) throw new Refusal('empty')
+    const { separator, names, rows } = isCards(text) ? cardsIn(text) : tableIn(text)
     if (rows.length === 0) throw new Refusal('no-rows')
     return {
       answer: {
         outcome: 'read',
         encoding,
         separator,
-        names: names.fields.map((name) => tidy(name).slice(0, MAX_NAME)),
+        names: names.map((name) => tidy(name).slice(0, MAX_NAME)),
         rows: rows.length,
       },
       bytes: rows.map(({ place, fields }) =>
@@ -45,6 +44,26 @@ class Refusal extends Error {
     super(reason)
     this.reason = reason
   }
+}
+
+interface Table {
+  /** Empty for address cards. */
+  readonly separator: string
+  readonly names: readonly string[]
+  readonly rows: readonly Pick<CsvRow, 'place' | 'fields'>[]
+}
+
+function tableIn(text: string): Table {
+  const separator = separatorOf(text) ?? ';'
+  const [names, ...rows] = rowsIn(text, separator)
+  if (names === undefined) throw new Refusal('empty')
+  return { separator, names: names.fields, rows }
+}
+
+function cardsIn(text: string): Table {
+  const { names, rows } = cardTable(text)
+  if (rows.length > MOST_ROWS) throw new Refusal('too-many-rows')
+  return { separator: '', names, rows }
 }
 
 /** @throws Refusal, and FileRefusal `columns`, `open-quote` */
