@@ -19,6 +19,7 @@ import { lists } from './benches/lists.ts'
 import { memory } from './benches/memory.ts'
 import { newcomer } from './benches/newcomer.ts'
 import { ocr } from './benches/ocr.ts'
+import { pastImport } from './benches/past-import.ts'
 import { pdf } from './benches/pdf.ts'
 import { reportsBench } from './benches/reports.ts'
 import { start } from './benches/start.ts'
@@ -51,5 +52,6 @@ export const benches: readonly Bench[] = [
   businesses,
   bankMatching,
   bankImport,
+  pastImport,
   bankDays,
 ]

@@ -1,10 +1,10 @@
 import { camtFile } from '#testing/bank-files.ts'
 import type { FileLine } from '#testing/bank-steps.ts'
-import { readersOf, residentMib } from '#testing/under-attack.ts'
 import { againstGoal, type Bench, type Finding } from '../bench.ts'
 import { figure, median } from '../pairs.ts'
 import { seedLongLists } from '../world/long-lists.ts'
 import { seedManyTenants } from '../world/many-tenants.ts'
+import { memoryOf } from '../world/memory-of.ts'
 import { startBenchProgram } from '../world/program.ts'
 
 const STORED_LINES = 10_000
@@ -13,7 +13,6 @@ const STORE_MS = 10_000
 const PAGE_MS = 200
 const MOST_MIB = 150
 const REQUESTS = 15
-const SAMPLE_MS = 20
 
 export const bankImport: Bench = {
   name: 'bank-import',
@@ -90,26 +89,6 @@ export const bankImport: Bench = {
       await program.stop()
     }
   },
-}
-
-/** How much more the work process and the server take than at rest. */
-async function memoryOf(
-  pid: number,
-  work: () => Promise<number>,
-): Promise<{ reader: number; server: number; ms: number }> {
-  const inReaders = () => Math.max(0, ...readersOf(pid).map(residentMib))
-  const atRest = { reader: inReaders(), server: residentMib(pid) }
-  const peak = { ...atRest }
-  const timer = setInterval(() => {
-    peak.reader = Math.max(peak.reader, inReaders())
-    peak.server = Math.max(peak.server, residentMib(pid))
-  }, SAMPLE_MS)
-  try {
-    const ms = await work()
-    return { reader: peak.reader - atRest.reader, server: peak.server - atRest.server, ms }
-  } finally {
-    clearInterval(timer)
-  }
 }
 
 const names = ['Jansen', 'De Boer', 'Van Dalen', 'Pietersen', 'Müller', 'Visser']
