@@ -13,6 +13,7 @@ import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { invoicePage } from './invoice-page.tsx'
+import { accountsPage, newEntryPage } from './ledger-pages.ts'
 import { movingInPage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
@@ -365,16 +366,10 @@ export const routes: RouteObject[] = [
       page(paths.takings(':takingsId'), takingsPage),
       page(paths.taxes, taxesPage),
       page(paths.balance, balancePage),
-      page(
-        paths.newJournalEntry,
-        async () => (await import('#ledger/web/hand/NewEntryPage.tsx')).NewEntryPage,
-      ),
+      page(paths.newJournalEntry, newEntryPage),
       page(paths.openingBalance, openingBalancePage),
       page(paths.movingIn, movingInPage),
-      page(
-        paths.ledgerAccounts,
-        async () => (await import('#ledger/web/accounts/AccountsPage.tsx')).AccountsPage,
-      ),
+      page(paths.ledgerAccounts, accountsPage),
       page(paths.assets, async () => (await import('#assets/web/AssetListPage.tsx')).AssetListPage),
       page(paths.newAsset, async () => (await import('#assets/web/NewAssetPage.tsx')).NewAssetPage),
       page(paths.asset(':assetId'), async () => (await import('#assets/web/AssetPage.tsx')).AssetPage),

@@ -1,7 +1,7 @@
 import { isAccountant, type Seat } from '#contract/rights.ts'
 import type { JournalEntryId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents, type Cents } from '#kernel/money.ts'
+import { cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { HandLineInput, NewJournalEntry } from '../contract.ts'
@@ -152,7 +152,8 @@ async function mirror(
   const purpose = reversalPurpose(entry.purpose)
   // What was taken over with an opening balance goes with it.
   if (type === 'opening' && entry.purpose === 'book')
-    for (const carried of await carriedResult(tx)) await mirror(tx, await readEntry(tx, carried), placed, noteReversal)
+    for (const carried of await carriedResult(tx))
+      await mirror(tx, await readEntry(tx, carried), placed, noteReversal)
   const entryId = await book(first, purpose)
   for (const other of others) await book(other, `${purpose} vat`)
   return entryId

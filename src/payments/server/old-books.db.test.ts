@@ -31,9 +31,8 @@ const withoutItems = (text: string, before: string): string =>
     .replace(/<transactions><linesCount>.*?<\/totalCredit>/s, '<transactions>')
     .replaceAll(/ \(vervalt \d{4}-\d{2}-\d{2}\)/g, '')
     .replaceAll(/<((?:op|cl)Bal(?:Desc|Tp))>[^<]*<\/\1>/g, '')
-    .replaceAll(
-      /<customerSupplier><custSupID>([^<]*)<.*?<\/customerSupplier>\s*/gs,
-      (relation, id: string) => (before.includes(`<customerSupplier><custSupID>${id}<`) ? relation : ''),
+    .replaceAll(/<customerSupplier><custSupID>([^<]*)<.*?<\/customerSupplier>\s*/gs, (relation, id: string) =>
+      before.includes(`<customerSupplier><custSupID>${id}<`) ? relation : '',
     )
 
 /** The numbers of entries that name no document; those that pay an item of the opening balance name it and its relation since then. */

@@ -4,6 +4,7 @@ import { CASH } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { firstBelowZero } from '#takings/server/balances.ts'
+import { hasRegister } from '#takings/server/registers.ts'
 import { isUnchanged } from '#takings/server/show-takings.ts'
 import { readTakings, type StoredTakings } from '#takings/server/takings-rows.ts'
 import { bringsFloat, turnoverOf } from '#takings/domain/takings.ts'
@@ -34,12 +35,6 @@ export async function takingsAreKept(tx: TenantTx): Promise<Check[]> {
       findings.length,
     ),
   ]
-}
-
-/** A register without a day is asked about too: all its days may be gone. */
-async function hasRegister(tx: TenantTx): Promise<boolean> {
-  const rows = await rowsOf(tx, sql`select from registers where tenant_id = ${thisTenant} limit 1`)
-  return rows.length > 0
 }
 
 interface Booked {

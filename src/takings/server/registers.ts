@@ -142,3 +142,9 @@ export async function listRegisters(tx: TenantTx, today: LocalDate): Promise<Reg
     }
   })
 }
+
+/** Whether the business has a register, also one without a day: all its days may be gone. */
+export async function hasRegister(tx: TenantTx): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select from registers where tenant_id = ${thisTenant} limit 1`)
+  return rows.length > 0
+}

@@ -12,7 +12,7 @@ import {
   type BasisPoints,
   type Cents,
 } from '#kernel/money.ts'
-import { nameLikeness, wordsOfName } from './names.ts'
+import { nameLikeness, wordsOfName } from '#explanations/domain/party-name.ts'
 import type { MatchedLine, Proposal, Reason } from './proposal.ts'
 import { POINTS, scoreOf } from './score.ts'
 

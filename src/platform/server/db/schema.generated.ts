@@ -274,6 +274,7 @@ export interface BankDecisionParts {
   settled_id: string | null
   vat_code: string | null
   open_item_id: string | null
+  answer: string | null
 }
 
 export interface BankDecisionReversals {
@@ -751,6 +752,37 @@ export interface DatabaseIdentity {
   is_only: Generated<boolean>
   id: string
   made_at: Generated<string>
+}
+
+export interface DayTakings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  register_id: string
+  number: number
+  day: string
+  high_cents: bigint
+  low_cents: bigint
+  zero_cents: bigint
+  bottle_deposits_cents: bigint
+  vouchers_sold_cents: bigint
+  vouchers_redeemed_cents: bigint
+  tips_cents: bigint
+  tips_for: string
+  card_cents: bigint
+  cash_before_cents: bigint
+  cash_counted_cents: bigint
+  cash_spent_cents: bigint
+  cash_to_bank_cents: bigint
+  float_from: string
+  note: string | null
+  is_under_kor: boolean
+  sha256: string
+  entry_id: string
+  created_by: string
+  created_at: Generated<string>
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
 }
 
 export interface DeadJobs {
@@ -1440,6 +1472,7 @@ export interface LiveBankParts {
   settled_id: ColumnType<string | null, never, never>
   vat_code: ColumnType<string | null, never, never>
   open_item_id: ColumnType<string | null, never, never>
+  answer: ColumnType<string | null, never, never>
 }
 
 export interface LoginAttempts {
@@ -1768,6 +1801,12 @@ export interface OpenItems {
   amount_cents: bigint
   open_cents: bigint
   created_at: Generated<string>
+  account_number: string | null
+  subject: string | null
+  kenmerk: Generated<string>
+  iban: Generated<string>
+  interest_rate: bigint | null
+  instalment_cents: bigint | null
 }
 
 export interface OpenOnlinePayments {
@@ -1917,6 +1956,25 @@ export interface PastImports {
   imported_by: string
   imported_by_email: string
   imported_at: Generated<string>
+}
+
+export interface PastItems {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  subject: ColumnType<string | null, never, never>
+  kenmerk: ColumnType<string | null, never, never>
+  iban: ColumnType<string | null, never, never>
+  interest_rate: ColumnType<bigint | null, never, never>
+  instalment_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface PaymentAllocations {
@@ -2463,6 +2521,16 @@ export interface RefusedPaymentKeys {
   refused_at: ColumnType<string | null, never, never>
 }
 
+export interface Registers {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  name: string
+  sells: string
+  card_account: string
+  created_by: string
+  created_at: Generated<string>
+}
+
 export interface RemindedInvoices {
   tenant_id: ColumnType<string | null, never, never>
   mail_id: ColumnType<string | null, never, never>
@@ -2711,6 +2779,16 @@ export interface SupplierRefundLines {
   vat_cents: bigint
 }
 
+export interface SuspendedBusinesses {
+  tenant_id: ColumnType<string, string | undefined, never>
+  since: Generated<string>
+}
+
+export interface Suspensions {
+  tenant_id: ColumnType<string | null, never, never>
+  since: ColumnType<string | null, never, never>
+}
+
 export interface SweepStates {
   tenant_id: ColumnType<string | null, never, never>
   held_since: ColumnType<string | null, never, never>
@@ -2773,6 +2851,26 @@ export interface ValidOpenItems {
   due_date: ColumnType<string | null, never, never>
   amount_cents: ColumnType<bigint | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface ValidPastItems {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  opened_on: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  subject: ColumnType<string | null, never, never>
+  kenmerk: ColumnType<string | null, never, never>
+  iban: ColumnType<string | null, never, never>
+  interest_rate: ColumnType<bigint | null, never, never>
+  instalment_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface ValidReceivables {
@@ -2973,6 +3071,7 @@ export interface DB {
   customer_receivables: CustomerReceivables
   customers: Customers
   database_identity: DatabaseIdentity
+  day_takings: DayTakings
   dead_jobs: DeadJobs
   deducted_deposits: DeductedDeposits
   deleted_businesses: DeletedBusinesses
@@ -3078,6 +3177,7 @@ export interface DB {
   past_account_choices: PastAccountChoices
   past_figures: PastFigures
   past_imports: PastImports
+  past_items: PastItems
   payment_allocations: PaymentAllocations
   payment_arrangement_invoices: PaymentArrangementInvoices
   payment_arrangements: PaymentArrangements
@@ -3124,6 +3224,7 @@ export interface DB {
   recurring_invoices: RecurringInvoices
   refused_addresses: RefusedAddresses
   refused_payment_keys: RefusedPaymentKeys
+  registers: Registers
   reminded_invoices: RemindedInvoices
   reminder_letter_files: ReminderLetterFiles
   reminder_letters: ReminderLetters
@@ -3148,12 +3249,15 @@ export interface DB {
   stored_pdfs: StoredPdfs
   summary_readers: SummaryReaders
   supplier_refund_lines: SupplierRefundLines
+  suspended_businesses: SuspendedBusinesses
+  suspensions: Suspensions
   sweep_states: SweepStates
   tenants: Tenants
   test_businesses: TestBusinesses
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
   valid_open_items: ValidOpenItems
+  valid_past_items: ValidPastItems
   valid_receivables: ValidReceivables
   vat_intervals: VatIntervals
   vat_return_references: VatReturnReferences
@@ -3230,6 +3334,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'customer_prices',
   'customer_receivables',
   'customers',
+  'day_takings',
   'dead_jobs',
   'deducted_deposits',
   'deletion_orders',
@@ -3328,6 +3433,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'past_account_choices',
   'past_figures',
   'past_imports',
+  'past_items',
   'payment_allocations',
   'payment_arrangement_invoices',
   'payment_arrangements',
@@ -3373,6 +3479,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recurring_invoices',
   'refused_addresses',
   'refused_payment_keys',
+  'registers',
   'reminded_invoices',
   'reminder_letter_files',
   'reminder_letters',
@@ -3395,12 +3502,15 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'stored_pdfs',
   'summary_readers',
   'supplier_refund_lines',
+  'suspended_businesses',
+  'suspensions',
   'sweep_states',
   'tenants',
   'test_businesses',
   'uploaded_archive_parts',
   'uploaded_archives',
   'valid_open_items',
+  'valid_past_items',
   'valid_receivables',
   'vat_intervals',
   'vat_return_references',

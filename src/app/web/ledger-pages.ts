@@ -1,0 +1,2 @@
+export const newEntryPage = async () => (await import('#ledger/web/hand/NewEntryPage.tsx')).NewEntryPage
+export const accountsPage = async () => (await import('#ledger/web/accounts/AccountsPage.tsx')).AccountsPage
