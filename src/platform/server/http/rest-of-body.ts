@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long what still comes of an answered request is read. A proxy stops sending when it has the answer. */
@@ -13,7 +14,8 @@ const READING_MS = 5_000
  */
 export function readRestOfBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw: request }, reply) => {
-    if (request.complete || request.destroyed) return
+    // A request that was injected has no connection.
+    if (request.complete || request.destroyed || !(request.socket instanceof Socket)) return
     reply.header('connection', 'close')
     closeAfterReading(request)
   })

@@ -38,6 +38,7 @@ export const otherCommands: Readonly<Record<string, string>> = {
   'npm run soak -- power --minutes 10': 'a run of its own, from the sources',
   'npm run soak -- archives --minutes 60': 'a run of its own, from the sources',
   'npm run soak -- restore --minutes 30': 'a run of its own, from the sources',
+  'npm run soak -- all': 'a run of its own, from the sources',
   'npm run soak -- shipped': 'this run',
 }
 
