@@ -6716,15 +6716,15 @@ grant delete, insert, select, update on passkeys to kloppend_lookup;
 create table past_account_choices (
   tenant_id uuid not null,
   program text not null,
-  account_id text not null,
+  account_code text not null,
   account_name text not null,
   account_number text not null,
   chosen_by uuid not null,
   chosen_at timestamp with time zone default now() not null,
-  constraint past_account_choices_pkey PRIMARY KEY (tenant_id, program, account_id),
+  constraint past_account_choices_pkey PRIMARY KEY (tenant_id, program, account_code),
   constraint past_account_choices_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint past_account_choices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint past_account_choices_account_id_check CHECK (((char_length(account_id) >= 1) AND (char_length(account_id) <= 60))),
+  constraint past_account_choices_account_code_check CHECK (((char_length(account_code) >= 1) AND (char_length(account_code) <= 60))),
   constraint past_account_choices_account_name_check CHECK ((char_length(account_name) <= 255)),
   constraint past_account_choices_program_check CHECK (((char_length(program) >= 1) AND (char_length(program) <= 60)))
 );
@@ -6739,7 +6739,7 @@ create table past_figures (
   tenant_id uuid not null,
   import_id uuid not null,
   place integer not null,
-  account_id text not null,
+  account_code text not null,
   account_name text not null,
   amount_cents bigint not null,
   account_number text not null,
@@ -6747,7 +6747,7 @@ create table past_figures (
   constraint past_figures_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint past_figures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint past_figures_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES past_imports(tenant_id, id) ON DELETE RESTRICT,
-  constraint past_figures_account_id_check CHECK ((char_length(account_id) <= 60)),
+  constraint past_figures_account_code_check CHECK ((char_length(account_code) <= 60)),
   constraint past_figures_account_name_check CHECK ((char_length(account_name) <= 255)),
   constraint past_figures_place_check CHECK ((place > 0))
 );

@@ -34,7 +34,7 @@ create table past_figures (
   tenant_id      uuid   not null references tenants (tenant_id) on delete restrict,
   import_id      uuid   not null,
   place          int    not null check (place > 0),
-  account_id     text   not null check (char_length(account_id) <= 60),
+  account_code     text   not null check (char_length(account_code) <= 60),
   account_name   text   not null check (char_length(account_name) <= 255),
   amount_cents   bigint not null,
   account_number text   not null,
@@ -48,12 +48,12 @@ grant select, insert on past_figures to kloppend_app;
 create table past_account_choices (
   tenant_id      uuid        not null references tenants (tenant_id) on delete restrict,
   program        text        not null check (char_length(program) between 1 and 60),
-  account_id     text        not null check (char_length(account_id) between 1 and 60),
+  account_code     text        not null check (char_length(account_code) between 1 and 60),
   account_name   text        not null check (char_length(account_name) <= 255),
   account_number text        not null,
   chosen_by      uuid        not null,
   chosen_at      timestamptz not null default now(),
-  primary key (tenant_id, program, account_id),
+  primary key (tenant_id, program, account_code),
   foreign key (tenant_id, account_number) references ledger_accounts (tenant_id, number) on delete restrict
 );
 select enable_tenant_isolation('past_account_choices');

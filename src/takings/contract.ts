@@ -210,6 +210,11 @@ export const moveCash = endpoint({
     /** The amount that moved; of a count, what was counted. */
     amount: euros.refine((value) => value >= 0n, 'Vul een bedrag van € 0,00 of meer in.'),
   }),
-  data: z.object({ differenceAmount: summedEuros }),
+  data: z.object({
+    /** The entry. */
+    id: idCodec<JournalEntryId>(),
+    /** What a count booked; of a move zero. */
+    differenceAmount: summedEuros,
+  }),
 })
 export type CashMoveInput = z.output<typeof moveCash.body>

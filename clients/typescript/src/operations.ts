@@ -2275,7 +2275,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "day": string; readonly "move": "to-bank" | "from-bank" | "private-in" | "private-out" | "count"; readonly "amount": number }
-    readonly data: { readonly "differenceAmount": number }
+    readonly data: { readonly "id": string; readonly "differenceAmount": number }
   }
   /** Noteren dat de klant het document heeft bekeken; hooguit één keer per dag. */
   readonly noteCustomerViewed: {

@@ -252,6 +252,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/posted$/, { postedOn: DAY }],
   [/\/reminder$/, { documentIds: [NOWHERE], total: 1, recipients: ['a@b.test'] }],
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
+  [/\/DayTakings\//, { reason: 'Gekaapt' }],
   [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],
   [/\/Goals\//, { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }],
   [

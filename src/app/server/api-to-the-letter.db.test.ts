@@ -222,17 +222,18 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
   ])
   expect(rows).toEqual([
     ['0210', 0],
+    ['1000', 0],
     ['1100', -852],
-    ['1190', 12.5],
+    ['1190', 24.6],
     ['1300', 343],
-    ['1500', -94.5],
+    ['1500', -96.6],
     ['1520', 12.15],
     ['1530', 0],
     ['1600', 0],
     ['1620', -29],
     // Depreciation of an earlier year that was cancelled this year: the result of all years is the sum of both rows.
     ['0598', 10_000],
-    ['0599', -9_392.15],
+    ['0599', -9_402.15],
   ])
 })
 

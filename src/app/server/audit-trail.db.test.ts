@@ -138,7 +138,7 @@ const isMade = (data: Endpoint['data']): boolean =>
     ? 'id' in data.shape || 'creditNoteId' in data.shape
     : ['pipe', 'string'].includes(data.def.type)
 
-test('each write that succeeds leaves one event with its actor, and a refused one leaves none', { timeout: 240_000 }, async () => {
+test('each write that succeeds leaves one event with its actor, and a refused one leaves none', { meta: { slow: 'every write of the whole history' }, timeout: 240_000 }, async () => {
   const tenant = await kloppend.register()
   const mine = await fullHistory(tenant, database)
   const nowhere = '00000000-0000-4000-8000-000000000000'

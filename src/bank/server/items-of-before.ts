@@ -53,7 +53,8 @@ export async function itemsOfBefore(tx: TenantTx): Promise<ItemsOfBefore> {
       from valid_past_items i
       left join customer_receivables l on l.tenant_id = ${thisTenant} and l.id = i.id
       left join customer_names c on c.tenant_id = ${thisTenant} and c.id = l.customer_id
-      where i.tenant_id = ${thisTenant}`,
+      where i.tenant_id = ${thisTenant}
+      order by i.item_date, i.reference, i.id`,
   )
   const invoiced = rows.filter(({ subject }) => subject === null)
   const isAsked = rows.some(({ kind, customer_id: id, relation }) => kind === 'receivable' && id === null && relation !== '')

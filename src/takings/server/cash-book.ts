@@ -81,26 +81,26 @@ async function cashLines(tx: TenantTx, from: LocalDate, until: LocalDate): Promi
 /**
  * Book cash that moved, or the difference that a count shows. It is a manual entry: it is reversed as one.
  *
- * @returns the difference that was booked; of a move zero
+ * @returns the entry, and the difference that was booked; of a move zero
  * @throws DomainError `takings.in-the-future`, `takings.nothing-to-book`, `takings.cash-below-zero`, and those of `bookedOnDay`
  */
 export async function moveCash(
   tx: TenantTx,
   { day, move, amount }: CashMoveInput,
   today: LocalDate,
-): Promise<{ differenceAmount: Cents }> {
+): Promise<{ id: JournalEntryId; differenceAmount: Cents }> {
   if (day > today) throw takingsErrors.inTheFuture(day)
   await lockBooks(tx)
   await bookedOnDay(tx, 'money', day, today)
   const moved = move === 'count' ? subtract(amount, await cashAtEndOf(tx, day)) : amount
   if (moved === ZERO) throw takingsErrors.nothingToBook()
-  await post(tx, postCashMove(move, day, moved, await isCompany(tx)), {
+  const id = await post(tx, postCashMove(move, day, moved, await isCompany(tx)), {
     type: 'memo',
     id: newId(),
     purpose: 'book',
   })
   await refuseBelowZero(tx, day)
-  return { differenceAmount: move === 'count' ? moved : ZERO }
+  return { id, differenceAmount: move === 'count' ? moved : ZERO }
 }
 
 const cashAtEndOf = async (tx: TenantTx, day: LocalDate): Promise<Cents> => {

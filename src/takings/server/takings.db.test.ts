@@ -184,7 +184,7 @@ describe('cash', () => {
     const tenant = await kloppend.register()
     await record(tenant, day('2026-05-01', first))
     const count = { day: '2026-05-01', move: 'count', amount: 127.5 } as const
-    expect(expectDone(await tenant.call(moveCash, { body: count }))).toEqual({ differenceAmount: -2.5 })
+    expect(expectDone(await tenant.call(moveCash, { body: count }))).toMatchObject({ differenceAmount: -2.5 })
     expect(await balanceOf(tenant, '1000')).toBe(127.5)
     await expectRefused(() => tenant.call(moveCash, { body: count }), 409, 'geen verschil')
     expectDone(await tenant.call(moveCash, { body: { day: '2026-05-02', move: 'from-bank', amount: 50 } }))

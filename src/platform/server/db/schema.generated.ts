@@ -1924,7 +1924,7 @@ export interface Passkeys {
 export interface PastAccountChoices {
   tenant_id: ColumnType<string, string | undefined, never>
   program: string
-  account_id: string
+  account_code: string
   account_name: string
   account_number: string
   chosen_by: string
@@ -1935,7 +1935,7 @@ export interface PastFigures {
   tenant_id: ColumnType<string, string | undefined, never>
   import_id: string
   place: number
-  account_id: string
+  account_code: string
   account_name: string
   amount_cents: bigint
   account_number: string

@@ -24,7 +24,7 @@ export async function chooseAccounts(tx: TenantTx, author: Actor, choices: Accou
     .values(
       [...byId.values()].map(({ id, name, number }) => ({
         program,
-        account_id: id,
+        account_code: id,
         account_name: name,
         account_number: number,
         chosen_by: author.userId,
@@ -32,7 +32,7 @@ export async function chooseAccounts(tx: TenantTx, author: Actor, choices: Accou
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'program', 'account_id']).doUpdateSet((row) => ({
+      conflict.columns(['tenant_id', 'program', 'account_code']).doUpdateSet((row) => ({
         account_name: row.ref('excluded.account_name'),
         account_number: row.ref('excluded.account_number'),
         chosen_by: row.ref('excluded.chosen_by'),
@@ -48,7 +48,7 @@ export async function chosenAccountsOf(tx: TenantTx, software: string): Promise<
   const rows = await rowsOf(
     tx,
     sql<{ id: string; number: string }>`
-      select account_id as id, account_number as number from past_account_choices
+      select account_code as id, account_number as number from past_account_choices
       where tenant_id = ${thisTenant} and program = ${programOf(software)}`,
   )
   return new Map(rows.map(({ id, number }) => [id, number]))

@@ -34,7 +34,7 @@ export async function keepFigures(
   const id = newId()
   const rows = figures.map(({ id: account, name, amount, target }, index) => ({
     place: index + 1,
-    account_id: lineOf(account, 60),
+    account_code: lineOf(account, 60),
     account_name: lineOf(name, 255),
     amount_cents: String(amount),
     account_number: target,
@@ -146,7 +146,7 @@ async function controlRows(tx: TenantTx, importId: string): Promise<ImportContro
         group by p.account_number
       ), old as (
         select f.account_number as number, sum(f.amount_cents)::bigint as amount,
-               jsonb_agg(jsonb_build_object('id', f.account_id, 'name', f.account_name, 'amount', f.amount_cents::text)
+               jsonb_agg(jsonb_build_object('id', f.account_code, 'name', f.account_name, 'amount', f.amount_cents::text)
                          order by f.place) as parts
         from past_figures f where f.tenant_id = ${thisTenant} and f.import_id = ${importId}::uuid
         group by f.account_number

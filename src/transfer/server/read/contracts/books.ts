@@ -32,11 +32,11 @@ export const books: Readonly<Record<string, TableContract>> = {
   customer_open_items: {},
   past_account_choices: {
     program: line(60, 1),
-    account_id: line(60, 1),
+    account_code: line(60, 1),
     account_name: line(255),
     account_number: HELD,
   },
-  past_figures: { account_id: line(60), account_name: line(255), account_number: HELD },
+  past_figures: { account_code: line(60), account_name: line(255), account_number: HELD },
   past_imports: {
     file_name: foreign(255),
     sha256: HELD,
