@@ -1522,14 +1522,14 @@ begin
   -- Rows of an import came with their own entries.
   if is_importing(new.tenant_id) then return null; end if;
   select * into i from open_items o where o.tenant_id = new.tenant_id and o.id = new.id;
-  if exists (select from journal_entries r where r.tenant_id = i.tenant_id and r.source_type = 'opening' and r.source_id = i.opening_id
+  if exists (select from journal_entries r where r.tenant_id = new.tenant_id and r.source_type = 'opening' and r.source_id = i.opening_id
                and r.purpose = 'reverse') then
     return null;
   end if;
   select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0) into booked
     from journal_entries e
-    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = i.account_number
-    where e.tenant_id = i.tenant_id and e.source_type in ('opening', 'memo') and e.source_id = i.id;
+    join postings p on p.tenant_id = new.tenant_id and p.entry_id = e.id and p.account_number = i.account_number
+    where e.tenant_id = new.tenant_id and e.source_type in ('opening', 'memo') and e.source_id = i.id;
   if i.open_cents <> i.amount_cents + booked then
     raise exception 'open item % is paid on another account than %', i.id, i.account_number using errcode = 'restrict_violation';
   end if;

@@ -65,27 +65,33 @@ test(
   },
 )
 
-test('a document that ended its process twice is a dead job that is shown, also after a start', async () => {
-  const seen = async () =>
-    expectDone(await tenant.call(listJobs)).stuck.map(({ kind, about, state, problem }) => ({
-      kind,
+// Those documents are the ones of the test above.
+test(
+  'a document that ended its process twice is a dead job that is shown, also after a start',
+  { tags: 'soak' },
+  async () => {
+    const seen = async () =>
+      expectDone(await tenant.call(listJobs)).stuck.map(({ kind, about, state, problem }) => ({
+        kind,
+        about,
+        state,
+        problem,
+      }))
+    const dead = ['dubbel.pdf', 'opgeblazen.pdf'].map((about) => ({
+      kind: 'Document lezen',
       about,
-      state,
-      problem,
+      state: 'dead',
+      problem: 'Het document is te groot of te ingewikkeld om te lezen. Het is wel bewaard.',
     }))
-  const dead = ['dubbel.pdf', 'opgeblazen.pdf'].map((about) => ({
-    kind: 'Document lezen',
-    about,
-    state: 'dead',
-    problem: 'Het document is te groot of te ingewikkeld om te lezen. Het is wel bewaard.',
-  }))
-  expect((await seen()).toSorted((a, b) => String(a.about).localeCompare(String(b.about)))).toEqual(dead)
-  await program.killAndRevive('server')
-  tenant = { ...tenant, address: program.address }
-  await delay(3_000)
-  expect(readersOf(program.pid)).toEqual([])
-  expect(await fetch(`${program.address}/healthz`).then(({ status }) => status)).toBe(200)
-}, 120_000)
+    expect((await seen()).toSorted((a, b) => String(a.about).localeCompare(String(b.about)))).toEqual(dead)
+    await program.killAndRevive('server')
+    tenant = { ...tenant, address: program.address }
+    await delay(3_000)
+    expect(readersOf(program.pid)).toEqual([])
+    expect(await fetch(`${program.address}/healthz`).then(({ status }) => status)).toBe(200)
+  },
+  120_000,
+)
 
 /**
  * Ordinary files of the same sizes: the memory that the server needs for passing on any file is not counted

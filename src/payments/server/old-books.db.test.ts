@@ -110,9 +110,24 @@ const withoutLaterFields = <Books extends object>(books: Books): Books =>
       // The id of each filing, which the books always had and the call did not tell.
       if (key === 'filings' && Array.isArray(value))
         return value.map((filing: object) => ({ ...filing, id: undefined }))
+      if (key === 'openItems' && Array.isArray(value)) return value.map(withoutPast)
       return LATER_FIELDS.has(key) && LATER_FIELDS.get(key) === value ? undefined : value
     }),
   ) as Books
+
+/** An item without what taxes and loans of before have, which no item of those books is. */
+function withoutPast(item: Readonly<Record<string, unknown>>): object {
+  const { number, subject, kenmerk, iban, instalment, interestPercentage, ...rest } = item
+  expect({ number, subject, kenmerk, iban, instalment, interestPercentage }).toEqual({
+    number: item['kind'] === 'receivable' ? '1300' : '1600',
+    subject: null,
+    kenmerk: '',
+    iban: '',
+    instalment: null,
+    interestPercentage: null,
+  })
+  return rest
+}
 
 /** An audit file without its journals, and the transactions of each kind of journal in the order of their numbers. */
 function partsOf(
