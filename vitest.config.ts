@@ -7,8 +7,9 @@ import { SlowestFirst } from './src/platform/server/testing/slowest-first.ts'
 // Tests run the sources in their own process; the programs that these start are built.
 const plugins = [startsBuiltPrograms(fileURLToPath(new URL('.', import.meta.url)))]
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // For what hangs, not for what is slow: at a load of 24 on two cores a test waits for its turn.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   globalSetup: ['scripts/launch/built-server.mjs'],
   // The files of one worker share what they import: loading the program for each took a third of the time. What a test changes outside
   // its own database, it puts back.

@@ -7,7 +7,7 @@ import {
   isFile,
   isWriteDone,
   keyScopes,
-  MOST_MS,
+  mostMs,
   senderFor,
   timed,
   writesNotRefused,
@@ -73,7 +73,7 @@ const requests = (fuzzed: Fuzzed, seed: number): FuzzedRequest[] =>
 function problemsOf({ verb, name }: Ready, raw: RawAnswer, milliseconds: number): string[] {
   const problems: string[] = []
   if (raw.status >= 500) problems.push(`${String(raw.status)}: ${name} ${raw.text.slice(0, 300)}`)
-  if (milliseconds > MOST_MS) problems.push(`${String(Math.round(milliseconds))} ms: ${name}`)
+  if (milliseconds > mostMs()) problems.push(`${String(Math.round(milliseconds))} ms: ${name}`)
   // A file is no envelope; a refusal always is.
   if (verb === 'HEAD' || isFile(raw)) return problems
   try {
