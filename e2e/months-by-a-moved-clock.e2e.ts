@@ -145,7 +145,9 @@ test(
     )
     await logIn(page, tenant)
     await page.goto('/dashboard/bank')
-    await page.getByRole('button', { name: 'Bekijk voorstel' }).click()
+    // Interest of the bank is proposed too, so the line of the customer is named.
+    const paid = page.locator('.todo-row', { hasText: 'Mw De Wit' })
+    await paid.getByRole('button', { name: 'Bekijk voorstel' }).click()
     const line = page.locator('[data-open]')
     await expect(line).toContainText('bedrag klopt precies, met kosten en rente')
     await expectAccessible(page)

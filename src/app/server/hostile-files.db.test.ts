@@ -68,7 +68,7 @@ test(
 // Those documents are the ones of the test above.
 test(
   'a document that ended its process twice is a dead job that is shown, also after a start',
-  { tags: 'soak' },
+  { tags: 'soak', timeout: 120_000 },
   async () => {
     const seen = async () =>
       expectDone(await tenant.call(listJobs)).stuck.map(({ kind, about, state, problem }) => ({
@@ -90,7 +90,6 @@ test(
     expect(readersOf(program.pid)).toEqual([])
     expect(await fetch(`${program.address}/healthz`).then(({ status }) => status)).toBe(200)
   },
-  120_000,
 )
 
 /**
