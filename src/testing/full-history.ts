@@ -315,9 +315,9 @@ async function plantPast(database: SeenAsSuperuser, tenantId: string): Promise<v
             '1999-12-31', e.entry_date, repeat('b', 64), m.user_id, 'studio@noord.test'
      from journal_entries e join memberships m on m.tenant_id = e.tenant_id
      where e.tenant_id = $1 and e.source_type = 'opening' and e.purpose = 'book' limit 1`,
-    `insert into past_figures (tenant_id, import_id, place, account_id, account_name, amount_cents, account_number)
+    `insert into past_figures (tenant_id, import_id, place, account_code, account_name, amount_cents, account_number)
      select tenant_id, id, 1, 'B1100', 'Bank', 12100, '1100' from past_imports where tenant_id = $1`,
-    `insert into past_account_choices (tenant_id, program, account_id, account_name, account_number, chosen_by)
+    `insert into past_account_choices (tenant_id, program, account_code, account_name, account_number, chosen_by)
      select tenant_id, 'snelstart', 'B1899', 'Fietsplan', '1420', imported_by from past_imports where tenant_id = $1`,
   ])
     await database.superuser.query(statement, [tenantId])

@@ -157,7 +157,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body: provenFor(
           endpoint,
           method === 'PUT' ||
-            (method === 'POST' && endpoint.path.endsWith('/Mandates/:id/form')) ||
+            (method === 'POST' && /\/(Mandates\/:id\/form|DayTakings\/:id\/cancel)$/.test(endpoint.path)) ||
             (method === 'PATCH' &&
               /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
             (method !== 'GET' &&
