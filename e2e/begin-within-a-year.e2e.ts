@@ -43,6 +43,8 @@ for (const { device, use } of screens)
       await expect(page.getByRole('row', { name: new RegExp(LONG) })).toContainText('je eigen keuze')
       await expectAccessible(page)
 
+      // A press in the same place within a second is meant for the button before.
+      await page.waitForTimeout(1_000)
       await page.getByRole('button', { name: 'Vastleggen als beginbalans' }).click()
       await expect(
         page.getByText(`✅ Beginbalans per 15 augustus ${String(thisYear())} vastgelegd`),

@@ -236,10 +236,13 @@ export class Tenant {
 
   /** A rule for money that goes out, with these words in its text. */
   async addBankRule(words: string, accountNumber: string): Promise<string> {
-    const account = (await this.#accounts()).find(({ numberAsString }) => numberAsString === accountNumber)
-    return this.api('createBankRule', {
-      body: { words, direction: 'out', ledgerAccountId: account?.id ?? '' },
-    })
+    const ledgerAccountId = await this.accountOf(accountNumber)
+    return this.api('createBankRule', { body: { words, direction: 'out', ledgerAccountId } })
+  }
+
+  /** The id of an account of the ledger. */
+  async accountOf(number: string): Promise<string> {
+    return (await this.#accounts()).find(({ numberAsString }) => numberAsString === number)?.id ?? ''
   }
 
   #idOf(customer: string): string {

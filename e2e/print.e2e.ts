@@ -6,6 +6,14 @@ import { daysAgo } from './support/days.ts'
 /** A4 less the margins of `print.css`, in pixels of CSS. */
 const PAPER = { width: 688, height: 1000 }
 const PAGES_PER_STORY = 18
+const paperPages = [
+  ...dashboardPages,
+  'balans/rekeningen',
+  'balans/bedrijfsmiddelen',
+  'balans/jaarafsluiting',
+]
+/** Without a place to break: it leaves room for the amounts beside it. */
+const LONG = `${'Aannemersmaatschappij'.repeat(4)} B.V.`
 
 /** What a printed page shows, as it is laid out for paper. */
 interface Printed {
@@ -19,7 +27,7 @@ interface Printed {
   readonly ground: string
 }
 
-for (const addresses of groupsOf(dashboardPages))
+for (const addresses of groupsOf(paperPages))
   test(`on paper have the whole width, no navigation and light colours: ${addresses.join(', ')}`, async ({
     page,
     tenant,
@@ -128,4 +136,26 @@ async function recordsOf(tenant: Tenant): Promise<void> {
   await tenant.moveInvoice(invoice, 1000)
   await tenant.addConceptQuote({ customerId, title: 'Terras', lines })
   await tenant.addProject({ title: 'Verbouwing', customer: 'Café De Zaak' })
+  await tenant.addCustomer({ name: LONG })
+  const ofLong = await tenant.addConceptInvoice({ customer: LONG, day: daysAgo(30), lines })
+  await tenant.moveInvoice(ofLong, 1000)
+  await tenant.addAsset(LONG)
+  await longAccountOf(tenant)
+}
+
+/** An account with the longest name, and a booking on it. */
+async function longAccountOf(tenant: Tenant): Promise<void> {
+  const body = { numberAsString: '1455', description: LONG, type: 1 }
+  const account = await tenant.api('createLedgerAccount', { body })
+  const owner = await tenant.accountOf('0500')
+  await tenant.api('createJournalEntry', {
+    body: {
+      transactionDate: daysAgo(15),
+      description: LONG,
+      journalEntryLines: [
+        { ledgerAccountId: account, isDebit: true, amount: 12_345.67 },
+        { ledgerAccountId: owner, isDebit: false, amount: 12_345.67 },
+      ],
+    },
+  })
 }
