@@ -32,7 +32,7 @@ const phone = {
   use: { viewport: { width: 390, height: 844 }, hasTouch: true },
 } as const
 
-/** Of a story that is run in `npm test` too, and of one that only `npm run soak -- all` runs (decision 170). */
+/** The tag of a story that `npm test` runs too, and of one that only `npm run soak -- all` runs (decision 170). */
 const inBoth: string[] = []
 const SOAK = '@soak'
 

@@ -52,7 +52,7 @@ const summary = z.object({
   account: accountOnScreen,
   inUseOn: localDateCodec,
   costAmount: summedEuros,
-  /** Of that, what was written off before these books. */
+  /** The part of the depreciation that was booked before these books. */
   depreciatedBeforeAmount: summedEuros,
   depreciatedAmount: summedEuros,
   bookValue: summedEuros,

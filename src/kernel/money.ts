@@ -48,3 +48,7 @@ export const multiply = (count: Quantity, each: Price): Cents =>
 /** A share of an amount: 21 % of € 100,00 is € 21,00. */
 export const shareOf = (amount: Cents, rate: BasisPoints): Cents =>
   cents(divideRounded(amount * rate, 10_000n))
+
+/** The share within an amount that includes it, rounded to cents once: of € 121,00 the 21 % is € 21,00. */
+export const shareWithin = (amount: Cents, rate: BasisPoints): Cents =>
+  cents(divideRounded(amount * rate, 10_000n + rate))

@@ -331,7 +331,7 @@ export const openItem = z.object({
   id: idCodec<OpenItemId>(),
   /** Who owes whom. A tax or a loan is payable; below zero it is what we get back. */
   kind: z.enum(['receivable', 'payable']),
-  /** Of a tax or a loan; null for a customer or a supplier. */
+  /** The kind of tax, or a loan; null for a customer or a supplier. */
   subject: z.enum(pastSubjects).nullable(),
   /** The account that it is on. */
   number: z.string(),

@@ -3,8 +3,6 @@ import type { DocumentId, ExpenseId, JournalEntryId, OpenItemId } from '#kernel/
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   add,
-  cents,
-  divideRounded,
   min,
   negate,
   shareOf,
@@ -13,6 +11,7 @@ import {
   ZERO,
   type BasisPoints,
   type Cents,
+  shareWithin,
 } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
@@ -229,7 +228,7 @@ function postingsOf({ account, amount, vat }: BookedPart, hasCode: boolean): Pos
   const { code: vatCode, rate, isDeductible } = vat
   if (vatCode === 'purchase-none') return onSide('credit', account, amount, hasCode ? { vatCode } : {})
   if (vatCode === 'purchase-nl') {
-    const included = includedVat(amount, rate)
+    const included = shareWithin(amount, rate)
     return [
       ...onSide('credit', account, subtract(amount, included), { vatCode }),
       ...onSide('credit', INPUT_VAT, included, { vatCode }),
@@ -245,7 +244,3 @@ function postingsOf({ account, amount, vat }: BookedPart, hasCode: boolean): Pos
     ...onSide('debit', reversedVatAccountOf[vatCode], reversed, { vatCode }),
   ]
 }
-
-/** The VAT in an amount of which it is a part, rounded to cents. */
-const includedVat = (amount: Cents, rate: BasisPoints): Cents =>
-  cents(divideRounded(amount * rate, 10_000n + rate))

@@ -2,7 +2,7 @@ import { nameOfSubject, type PastSubject } from '#ledger/domain/past-item.ts'
 
 /** What names an item of the opening balance. */
 interface NamedItem {
-  /** Of a tax or a loan. */
+  /** The kind of tax, or a loan; null for a customer or a supplier. */
   readonly subject: PastSubject | null
   readonly reference: string
   /** Whose it is; may be empty. */

@@ -6,7 +6,7 @@ import type { LineVatCode } from './decision.ts'
 import type { ItemKind } from './matching/open-items.ts'
 import type { MatchedLine } from './matching/proposal.ts'
 
-/** Which lines a rule of the user is about. Empty texts and null: any. */
+/** The lines that a rule of the user is about. Empty texts and null: any. */
 export interface RuleCondition {
   readonly iban: string
   readonly name: string

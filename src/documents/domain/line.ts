@@ -11,6 +11,7 @@ import {
   type Cents,
   type Price,
   type Quantity,
+  shareWithin,
 } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { Unit } from './unit.ts'
@@ -93,10 +94,6 @@ export const amountOf = (line: Discounted): Cents => subtract(baseOf(line), disc
 
 const WHOLE = 10_000n
 
-/** The VAT in an amount that includes it, rounded to cents once. */
-export const vatWithin = (gross: Cents, rate: BasisPoints): Cents =>
-  cents(divideRounded(gross * rate, WHOLE + rate))
-
 /** The price of a unit without VAT, in ten-thousandths of a euro; rounded there where the price includes VAT. */
 export const netPriceOf = (
   line: Pick<Line, 'unitPrice' | 'isPriceInclusive' | 'vatTreatment' | 'vatRate'>,
@@ -112,7 +109,7 @@ export const netOf = (line: Line): Cents => subtract(amountOf(line), includesVat
  */
 export const vatOf = (line: Line): Cents => {
   if (!bearsVat(line)) return ZERO
-  return includesVat(line) ? vatWithin(amountOf(line), line.vatRate) : shareOf(amountOf(line), line.vatRate)
+  return includesVat(line) ? shareWithin(amountOf(line), line.vatRate) : shareOf(amountOf(line), line.vatRate)
 }
 
 /**

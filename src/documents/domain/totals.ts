@@ -10,6 +10,7 @@ import {
   ZERO,
   type BasisPoints,
   type Cents,
+  shareWithin,
 } from '#kernel/money.ts'
 import type { VatAddress } from './country.ts'
 import {
@@ -18,7 +19,6 @@ import {
   chosenAccountOf,
   includesVat,
   vatOf,
-  vatWithin,
   type Line,
   type Supply,
   type VatTreatment,
@@ -95,7 +95,7 @@ export function totalsOf(lines: readonly Line[]): Totals {
 }
 
 function rateTotalOf({ vatTreatment, vatRate, net, gross }: Amounts): RateTotal {
-  const within = vatWithin(gross, vatRate)
+  const within = shareWithin(gross, vatRate)
   return {
     vatTreatment,
     vatRate,
@@ -115,7 +115,7 @@ export function withFigures<L extends Line>(lines: readonly L[]): (L & LineFigur
     const ofRate = inclusive.filter(({ vatRate }) => vatRate === rate)
     const amounts = ofRate.map(amountOf)
     const gross = sum(amounts)
-    const divided = netsWithin(amounts, rate, subtract(gross, vatWithin(gross, rate)))
+    const divided = netsWithin(amounts, rate, subtract(gross, shareWithin(gross, rate)))
     ofRate.forEach(({ index }, at) => {
       nets[index] = divided[at] ?? ZERO
     })

@@ -1,12 +1,4 @@
-import {
-  absolute,
-  cents,
-  divideRounded,
-  negate,
-  subtract,
-  type BasisPoints,
-  type Cents,
-} from '#kernel/money.ts'
+import { negate, subtract, type BasisPoints, type Cents, shareWithin } from '#kernel/money.ts'
 import type { AccountNumber } from './account.ts'
 import { onSide, type Posting } from './journal-entry.ts'
 import type { HandLine } from './memo.ts'
@@ -85,16 +77,10 @@ export function itemWriteOffPostings(open: Cents, amount: Cents, rate: BasisPoin
   const vatCode = codeOfRate(rate)
   const vatAccount = vatCode === null ? null : salesAccountsOf[vatCode].vatPayable
   if (vatCode === null || vatAccount === null) return itemPaymentPostings('receivable', amount, BAD_DEBT)
-  const vat = subtract(vatWithin(open, rate), vatWithin(subtract(open, amount), rate))
+  const vat = subtract(shareWithin(open, rate), shareWithin(subtract(open, amount), rate))
   return [
     ...onSide('debit', BAD_DEBT, subtract(amount, vat), { vatCode }),
     ...onSide('debit', vatAccount, vat, { vatCode }),
     ...onSide('credit', RECEIVABLE, amount),
   ]
-}
-
-/** The VAT in an amount that includes it; also of one below zero. */
-const vatWithin = (gross: Cents, rate: BasisPoints): Cents => {
-  const magnitude = divideRounded(absolute(gross) * rate, 10_000n + rate)
-  return cents(gross < 0n ? -magnitude : magnitude)
 }

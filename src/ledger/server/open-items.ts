@@ -116,7 +116,7 @@ export const currentOpening = sql`
 export interface OpenItem {
   readonly id: OpenItemId
   readonly kind: OpenItemKind
-  /** Of a tax or a loan. */
+  /** The kind of tax, or a loan; null for a customer or a supplier. */
   readonly subject: PastSubject | null
   /** The account that it is on. */
   readonly account: AccountNumber

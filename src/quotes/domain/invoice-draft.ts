@@ -1,11 +1,4 @@
-import {
-  amountOf,
-  bearsVat,
-  chosenAccountOf,
-  includesVat,
-  vatWithin,
-  type Line,
-} from '#documents/domain/line.ts'
+import { amountOf, bearsVat, chosenAccountOf, includesVat, type Line } from '#documents/domain/line.ts'
 import { totalsOf, type RateTotal } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -21,6 +14,7 @@ import {
   ZERO,
   type BasisPoints,
   type Cents,
+  shareWithin,
 } from '#kernel/money.ts'
 
 /** Which part of a quote an invoice is made of. */
@@ -81,7 +75,8 @@ const MOST_MOVED = 12n
  * VAT is rounded on each invoice, so otherwise a cent could be invoiced too much or too little.
  */
 function fittingPart(wanted: Cents, left: Cents, { vatRate }: RateTotal, isInclusive: boolean): Cents {
-  const vat = (amount: Cents): bigint => (isInclusive ? vatWithin(amount, vatRate) : shareOf(amount, vatRate))
+  const vat = (amount: Cents): bigint =>
+    isInclusive ? shareWithin(amount, vatRate) : shareOf(amount, vatRate)
   const fits = (part: Cents): boolean => vat(part) + vat(subtract(left, part)) === vat(left)
   for (let moved = 0n; moved <= MOST_MOVED; moved += 1n)
     for (const part of [cents(wanted + moved), cents(wanted - moved)]) if (fits(part)) return part

@@ -1,5 +1,5 @@
 import { keysUsedAt, type KeyRing } from '#platform/server/key-ring.ts'
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
@@ -17,9 +17,6 @@ export interface AuditContext {
   /** Null for what the program does by itself. */
   readonly caller: Caller | null
 }
-
-export const sha256Of = (content: Uint8Array | string): string =>
-  createHash('sha256').update(content).digest('hex')
 
 /**
  * Append an event to the chain of a quote, and have the next head cover it with every signature and file that the transaction wrote

@@ -51,8 +51,8 @@ export async function makeHead(
     origin,
     events: events.length,
     lastLink: events.at(-1)?.hash ?? CHAIN_START,
-    signaturesSha256: sha256Of(Buffer.from(signaturesText(signatures))),
-    filesSha256: sha256Of(Buffer.from(filesText(files))),
+    signaturesSha256: sha256Of(signaturesText(signatures)),
+    filesSha256: sha256Of(filesText(files)),
     madeAt: new Date().toISOString(),
     previousHash: last?.hash ?? CHAIN_START,
   }
@@ -149,8 +149,7 @@ export function areChained(owner: HeadOwner, before: HeadMark, heads: readonly K
 export const isHeadAsMade = ({ key, tenantId }: HeadOwner, head: KeptHead): boolean =>
   keysUsedAt(key, Date.parse(head.madeAt)).some((each) => areEqual(hashOf(each, tenantId, head), head.hash))
 
-export const coversNow = (head: KeptHead, facts: QuoteFacts): boolean =>
-  isOfNow(head, facts, (text) => sha256Of(Buffer.from(text)))
+export const coversNow = (head: KeptHead, facts: QuoteFacts): boolean => isOfNow(head, facts, sha256Of)
 
 const hashOf = (key: Uint8Array, tenantId: TenantId, head: Head): string =>
   createHmac('sha256', key).update(headText(tenantId, head)).digest('hex')

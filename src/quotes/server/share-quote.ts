@@ -14,7 +14,8 @@ import { quoteMail } from '../domain/mail-text.ts'
 import { numberOfVersion, type Quote } from '../domain/quote.ts'
 import { canMove, stateOn } from '../domain/quote-state.ts'
 import { frozenQuote, problemsOf } from '../domain/share.ts'
-import { note, sha256Of, type AuditContext } from './evidence.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
+import { note, type AuditContext } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 export interface Sharing {

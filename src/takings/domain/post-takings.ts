@@ -1,6 +1,6 @@
 import { formatWeekday } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { negate, subtract, ZERO, type Cents, shareWithin } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import {
@@ -19,7 +19,6 @@ import {
   bringsFloat,
   cashReceived,
   differenceOf,
-  vatWithin,
   type FloatFrom,
   type Sells,
   type Takings,
@@ -83,7 +82,7 @@ function soldPostings({ day, sold }: Takings, circumstances: Circumstances): Pos
   return lines.flatMap(([code, gross, rate]) => {
     const vatCode: SalesVatCode = isUnderKor ? 'nl-kor' : code
     const accounts = salesAccountsOf[vatCode]
-    const vat = accounts.vatPayable === null ? ZERO : vatWithin(gross, rate)
+    const vat = accounts.vatPayable === null ? ZERO : shareWithin(gross, rate)
     return [
       ...onSide('credit', accounts[sells], subtract(gross, vat), { vatCode }),
       ...(accounts.vatPayable === null ? [] : onSide('credit', accounts.vatPayable, vat, { vatCode })),

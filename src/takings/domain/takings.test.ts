@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { totalOf } from '#ledger/domain/journal-entry.ts'
 import { addDays, localDate } from '#kernel/local-date.ts'
-import { add, basisPoints, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { add, basisPoints, cents, negate, ZERO, type Cents, shareWithin } from '#kernel/money.ts'
 import { missingDays } from './missing-days.ts'
 import { paperText } from './paper.ts'
 import { postTakings, type Circumstances } from './post-takings.ts'
@@ -14,7 +14,6 @@ import {
   misfitOf,
   receivedOf,
   takingsProblems,
-  vatWithin,
   type Takings,
 } from './takings.ts'
 
@@ -127,9 +126,9 @@ describe('a day of a register', () => {
   })
 
   test('the VAT within an amount is that of the rate, to the cent', () => {
-    expect(vatWithin(cents(61240n), basisPoints(900n))).toBe(5057n)
-    expect(vatWithin(cents(43875n), basisPoints(2100n))).toBe(7615n)
-    expect(vatWithin(cents(1n), basisPoints(2100n))).toBe(0n)
+    expect(shareWithin(cents(61240n), basisPoints(900n))).toBe(5057n)
+    expect(shareWithin(cents(43875n), basisPoints(2100n))).toBe(7615n)
+    expect(shareWithin(cents(1n), basisPoints(2100n))).toBe(0n)
   })
 
   test('an amount below zero, an empty day, a drawer that lost money and a difference without a reason are refused', () => {

@@ -1,13 +1,4 @@
-import {
-  cents,
-  divideRounded,
-  negate,
-  subtract,
-  sum,
-  ZERO,
-  type BasisPoints,
-  type Cents,
-} from '#kernel/money.ts'
+import { negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 
@@ -68,10 +59,6 @@ export const differenceOf = (takings: Takings): Cents => subtract(receivedOf(tak
 
 /** Revenue with VAT. */
 export const turnoverOf = ({ sold }: Takings): Cents => sum([sold.high, sold.low, sold.zero])
-
-/** The VAT within an amount. Source: art. 5a Uitvoeringsbesluit OB 1968, rounded to the cent. */
-export const vatWithin = (gross: Cents, rate: BasisPoints): Cents =>
-  cents(divideRounded(gross * rate, 10_000n + rate))
 
 /** From here on a difference needs a reason. */
 const MOST_WITHOUT_REASON = 1000n

@@ -1,5 +1,5 @@
 import type { JournalEntryId } from '#kernel/ids.ts'
-import { EARLIEST, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, EARLIEST, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { CASH } from '#ledger/domain/named-account.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
@@ -26,7 +26,7 @@ interface Line {
 export async function readCashBook(tx: TenantTx, month: LocalDate): Promise<CashBook> {
   const { from, until } = monthRange(month)
   const [opening, lines, below] = [
-    await cashBefore(tx, from),
+    await cashAtEndOf(tx, addDays(from, -1)),
     await cashLines(tx, from, until),
     await firstBelowZero(tx, CASH, 'debit', EARLIEST),
   ]
@@ -42,16 +42,6 @@ export async function readCashBook(tx: TenantTx, month: LocalDate): Promise<Cash
     days,
     belowZeroOn: below?.day ?? null,
   }
-}
-
-async function cashBefore(tx: TenantTx, day: LocalDate): Promise<Cents> {
-  const rows = await rowsOf<{ balance: Cents | null }>(
-    tx,
-    sql`
-    select sum(debit_balance_cents)::bigint as balance from signed_postings
-    where tenant_id = ${thisTenant} and account_number = ${CASH} and entry_date < ${day}::date`,
-  )
-  return rows[0]?.balance ?? ZERO
 }
 
 async function cashLines(tx: TenantTx, from: LocalDate, until: LocalDate): Promise<Line[]> {

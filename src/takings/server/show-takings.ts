@@ -1,13 +1,13 @@
 import type { Cursor } from '#contract/list-page.ts'
 import type { DayTakingsId } from '#kernel/ids.ts'
 import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
+import { ZERO, shareWithin } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { TakingsDetail, TakingsSummary } from '../contract.ts'
 import { takingsErrors } from '../domain/errors.ts'
-import { cashReceived, differenceOf, turnoverOf, vatWithin } from '../domain/takings.ts'
+import { cashReceived, differenceOf, turnoverOf } from '../domain/takings.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { readTakings, type StoredTakings } from './takings-rows.ts'
 
@@ -39,8 +39,8 @@ export async function takingsDetail(tx: TenantTx, id: DayTakingsId): Promise<Tak
     ...summaryOf(stored),
     sold: { highAmount: takings.sold.high, lowAmount: takings.sold.low, zeroAmount: takings.sold.zero },
     vat: {
-      highAmount: isUnderKor ? ZERO : vatWithin(takings.sold.high, highRateOn(takings.day)),
-      lowAmount: isUnderKor ? ZERO : vatWithin(takings.sold.low, lowRateOn(takings.day)),
+      highAmount: isUnderKor ? ZERO : shareWithin(takings.sold.high, highRateOn(takings.day)),
+      lowAmount: isUnderKor ? ZERO : shareWithin(takings.sold.low, lowRateOn(takings.day)),
     },
     sells: register.sells,
     isUnderKor,

@@ -134,7 +134,10 @@ describe('day takings', () => {
     )
     expect([await balanceOf(tenant, '1195'), await balanceOf(tenant, '1196')]).toEqual([200, 200])
     await database.superuser.query('alter table day_takings disable trigger day_takings_guard')
-    await database.superuser.query('update day_takings set card_cents = card_cents + 1 where id = $1', [id])
+    await database.superuser.query(
+      'update day_takings set card_cents = card_cents + 1 where tenant_id = $1 and id = $2',
+      [tenant.tenantId, id],
+    )
     await database.superuser.query('alter table day_takings enable trigger day_takings_guard')
     expect(expectDone(await tenant.call(getDayTakings, { params: { id } })).isUnchanged).toBe(false)
     const proof = expectDone(await tenant.call(getProof, {}))

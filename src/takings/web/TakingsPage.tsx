@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useParams } from 'react-router'
 import { formatDate, formatDateInWords, formatRate, formatWeekday } from '#kernel/dutch-format.ts'
 import type { DayTakingsId } from '#kernel/ids.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
@@ -113,7 +113,7 @@ function Sold({ day }: { day: TakingsDetail }) {
   return (
     <Side
       title="Verkocht"
-      total={cents(day.turnoverAmount + day.vouchersSoldAmount + day.tipsAmount + day.bottleDepositsAmount)}
+      total={sum([day.turnoverAmount, day.vouchersSoldAmount, day.tipsAmount, day.bottleDepositsAmount])}
     >
       <Line
         label={`Omzet tegen ${formatRate(lowRateOn(day.day))}`}
@@ -135,15 +135,13 @@ function Sold({ day }: { day: TakingsDetail }) {
 
 function Received({ day }: { day: TakingsDetail }) {
   return (
-    <Side title="Ontvangen" total={cents(day.cardAmount + day.cashAmount + day.vouchersRedeemedAmount)}>
+    <Side title="Ontvangen" total={sum([day.cardAmount, day.cashAmount, day.vouchersRedeemedAmount])}>
       <Line label="Gepind" amount={day.cardAmount} />
       <Line label="Contant" amount={day.cashAmount} />
       <Line label="Cadeaubonnen ingeleverd" amount={day.vouchersRedeemedAmount} />
     </Side>
   )
 }
-
-const cents = (value: bigint): Cents => value as Cents
 
 function Side({ title, total, children }: { title: string; total: Cents; children: ReactNode }) {
   return (
@@ -188,8 +186,8 @@ function Drawer({ day }: { day: TakingsDetail }) {
       <dl className="takings-lines">
         <Line label="Er zat in" amount={day.cashBeforeAmount} />
         <Line label="Contant ontvangen" amount={day.cashAmount} />
-        <Line label="Uit de la betaald" amount={cents(-day.cashSpentAmount)} />
-        <Line label="Naar de bank gebracht" amount={cents(-day.cashToBankAmount)} />
+        <Line label="Uit de la betaald" amount={negate(day.cashSpentAmount)} />
+        <Line label="Naar de bank gebracht" amount={negate(day.cashToBankAmount)} />
         <div className="takings-total">
           <dt>Geteld aan het eind</dt>
           <dd>

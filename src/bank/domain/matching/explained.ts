@@ -13,7 +13,7 @@ import { POINTS } from './score.ts'
 /** The part of a line that says what it is, where it pays no document. */
 export interface ExplainedLine extends MatchedLine {
   readonly lineKind: LineKind
-  /** Of the creditor of a direct debit; empty for another line. */
+  /** The id of the creditor of a direct debit; empty for another line. */
   readonly creditorId: string
 }
 

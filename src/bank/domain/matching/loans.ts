@@ -24,9 +24,9 @@ export interface OwedLoan {
   /** Empty where the user did not give it. */
   readonly iban: string
   readonly open: Cents
-  /** Of a year; null where the user did not give it. */
+  /** The interest of a year; null where the user did not give a rate. */
   readonly interestRate: BasisPoints | null
-  /** Of a month. */
+  /** The amount of a month; null where the user did not give one. */
   readonly instalment: Cents | null
   readonly openSince: LocalDate
 }

@@ -2,9 +2,9 @@ import { invariant } from '#kernel/invariant.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { escaped } from '#platform/server/files/xml-text.ts'
-import { absolute, cents, divideRounded, subtract, type Cents } from '#kernel/money.ts'
+import { absolute, cents, divideRounded, subtract, type Cents, shareWithin } from '#kernel/money.ts'
 import { isCountry } from '../../domain/country.ts'
-import { baseOf, discountOf, includesVat, vatWithin } from '../../domain/line.ts'
+import { baseOf, discountOf, includesVat } from '../../domain/line.ts'
 import { documentKinds } from '../../domain/document-kinds.ts'
 import { wordingFor } from '../../domain/language/wording.ts'
 import type { EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
@@ -206,7 +206,7 @@ const netPrice = (line: FrozenLine, sign: bigint): string =>
 function allowance(line: FrozenLine, reason: string): string {
   if (discountOf(line) === 0n && line.discountPercentage == null) return ''
   const typed = baseOf(line)
-  const base = includesVat(line) ? subtract(typed, vatWithin(typed, line.vatRate)) : typed
+  const base = includesVat(line) ? subtract(typed, shareWithin(typed, line.vatRate)) : typed
   const taken = subtract(base, line.net)
   if (taken === 0n) return ''
   const percentage = line.discountPercentage ?? null

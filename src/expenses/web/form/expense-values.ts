@@ -16,6 +16,7 @@ import {
   type Cents,
   type Price,
   type Quantity,
+  shareWithin,
 } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
@@ -231,7 +232,7 @@ function netFiguresOf(
   rate: BasisPoints,
 ): { quantity: Quantity; unitPrice: Price; statedVat: Cents } {
   const gross = multiply(line.quantity, line.unitPrice)
-  const vat = divideRounded(gross * rate, 10_000n + rate) as Cents
+  const vat = shareWithin(gross, rate)
   const net = subtract(gross, vat)
   const each = line.quantity > 0n ? price(divideRounded(net * 1_000_000n, line.quantity)) : price(net * 100n)
   return multiply(line.quantity, each) === net

@@ -1,6 +1,6 @@
 import { today } from '#platform/web/today.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import { add, divideRounded, multiply, shareOf } from '#kernel/money.ts'
+import { add, multiply, shareOf, shareWithin } from '#kernel/money.ts'
 import { BANK, CARD, CASH, PAYABLE } from '#ledger/domain/named-account.ts'
 import type { DocumentProposal, ProposedLine } from '../../reading-contract.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
@@ -79,7 +79,7 @@ function linesOfProposal(
     const net = multiply(line.quantity, line.unitPrice)
     const vat = line.vatAmount ?? shareOf(net, line.vatPercentage)
     const amount = add(net, vat)
-    const isExact = divideRounded(amount * line.vatPercentage, 10_000n + line.vatPercentage) === vat
+    const isExact = shareWithin(amount, line.vatPercentage) === vat
     return { vatPercentage: String(line.vatPercentage / 100n), amount, isExact }
   })
   const isReceipt =

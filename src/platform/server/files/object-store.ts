@@ -32,4 +32,6 @@ export class FileStoreAway extends Error {
   override readonly name = 'FileStoreAway'
 }
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** The SHA-256 of bytes, or of a text in UTF-8, in hexadecimal. */
+export const sha256Of = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('hex')
