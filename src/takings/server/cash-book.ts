@@ -26,7 +26,7 @@ interface Line {
 export async function readCashBook(tx: TenantTx, month: LocalDate): Promise<CashBook> {
   const { from, until } = monthRange(month)
   const [opening, lines, below] = [
-    await cashAtEndOf(tx, addDays(from, -1)),
+    await cashBefore(tx, from),
     await cashLines(tx, from, until),
     await firstBelowZero(tx, CASH, 'debit', EARLIEST),
   ]
@@ -82,7 +82,7 @@ export async function moveCash(
   if (day > today) throw takingsErrors.inTheFuture(day)
   await lockBooks(tx)
   await bookedOnDay(tx, 'money', day, today)
-  const moved = move === 'count' ? subtract(amount, await cashAtEndOf(tx, day)) : amount
+  const moved = move === 'count' ? subtract(amount, await cashBefore(tx, addDays(day, 1))) : amount
   if (moved === ZERO) throw takingsErrors.nothingToBook()
   const id = await post(tx, postCashMove(move, day, moved, await isCompany(tx)), {
     type: 'memo',
@@ -93,12 +93,13 @@ export async function moveCash(
   return { id, differenceAmount: move === 'count' ? moved : ZERO }
 }
 
-const cashAtEndOf = async (tx: TenantTx, day: LocalDate): Promise<Cents> => {
+/** What was in cash when a day began. */
+const cashBefore = async (tx: TenantTx, day: LocalDate): Promise<Cents> => {
   const rows = await rowsOf<{ balance: Cents | null }>(
     tx,
     sql`
     select sum(debit_balance_cents)::bigint as balance from signed_postings
-    where tenant_id = ${thisTenant} and account_number = ${CASH} and entry_date <= ${day}::date`,
+    where tenant_id = ${thisTenant} and account_number = ${CASH} and entry_date < ${day}::date`,
   )
   return rows[0]?.balance ?? ZERO
 }

@@ -192,6 +192,8 @@ describe('cash', () => {
     await expectRefused(() => tenant.call(moveCash, { body: count }), 409, 'geen verschil')
     expectDone(await tenant.call(moveCash, { body: { day: '2026-05-02', move: 'from-bank', amount: 50 } }))
     expect(await balanceOf(tenant, '1190')).toBe(-50)
+    for (const month of ['1900-01-01', '2199-12-31'])
+      expect(expectDone(await tenant.call(getCashBook, { query: { month } })).days).toEqual([])
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 })

@@ -37,10 +37,11 @@ export function TakingsFrame({
   )
 }
 
-/** The month of the address (`?maand=2026-11-01`), this month without one. */
+/** The month of the address (`?maand=2026-11-01`), this month without one and for one that is to come. */
 export function useMonth(): readonly [LocalDate, (month: LocalDate) => void] {
   const [params, setParams] = useSearchParams()
-  const month = monthOf(parseLocalDate(params.get('maand') ?? '') ?? today())
+  const asked = parseLocalDate(params.get('maand') ?? '')
+  const month = monthOf(asked === null || asked > today() ? today() : asked)
   return [
     month,
     (chosen) => {
