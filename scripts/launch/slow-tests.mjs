@@ -25,13 +25,13 @@ export function loadOf() {
 
 /**
  * The tests that took longer than they may and give no reason, each in a sentence. On a machine that others use too, they may take longer
- * by as much as it was busier.
+ * by the square of how much it was busier: the load is an average over a minute, and a test is slowed within seconds.
  *
  * @param tests {{ name: string, seconds: number, reason: string | null }[]}
  * @param load the highest of the run, for each core
  */
 export function tooSlow(tests, limit, load) {
-  const most = limit.seconds * Math.max(1, load / OWN_LOAD_PER_CORE)
+  const most = limit.seconds * Math.max(1, load / OWN_LOAD_PER_CORE) ** 2
   return tests
     .filter(({ seconds, reason }) => seconds > most && reason === null)
     .map(
