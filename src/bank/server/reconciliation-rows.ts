@@ -1,8 +1,6 @@
-import type { BankAccountId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { booksAndBank, hasNoLine, sinceOpening } from './reconciliation.ts'
+import { cents, type Cents } from '#kernel/money.ts'
+import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 
 /** A line of the bank that is not booked, or an entry that the bank does not show, at the end of a day. */
 export interface ReconciliationRow {
@@ -14,51 +12,31 @@ export interface ReconciliationRow {
   readonly entryNumber: number | null
 }
 
-/** The lines that `reconciliation` counts as to do, the oldest first: what of each has no entry by that day. */
-export async function linesToDoOn(
-  tx: TenantTx,
-  bankAccountId: BankAccountId,
-  date: LocalDate,
-): Promise<ReconciliationRow[]> {
-  const { rows } = await sql<{ day: string; name: string; description: string; amount: Cents }>`
-    with ${booksAndBank(bankAccountId)}, booked as (
-      select line_id, sum(amount) as amount from explained where entry_date <= ${date} group by line_id
-    )
-    select x.day, x.name, x.description, x.amount from (
-      select l.booked_on as day, l.counterparty_name as name, l.description, l.place, l.id,
-             (${sinceOpening} - coalesce(booked.amount, 0))::bigint as amount
-      from account a
-      join bank_lines l on l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId} and l.duplicate_of is null
-        and l.booked_on <= ${date}
-      left join booked on booked.line_id = l.id) x
-    where x.amount <> 0 order by x.day, x.place, x.id`.execute(tx)
-  return rows.map(({ day, name, description, amount }) => ({
-    day: localDate(day),
-    description: [name, description].filter((text) => text !== '').join(': ') || 'Bankregel',
-    amount,
-    entryNumber: null,
-  }))
+/** The lines that a reconciliation counts as to do, after `differencesOn`: an array of `RowRead`, the oldest first. */
+export const linesToDo = sql`(
+  select coalesce(json_agg(json_build_object('day', u.booked_on, 'name', l.counterparty_name, 'description', l.description,
+      'amount', u.amount::text, 'number', null) order by u.booked_on, l.place, l.id), '[]')
+  from undone u join bank_lines l on l.tenant_id = ${thisTenant} and l.id = u.id)`
+
+/** The entries that a reconciliation counts as postings without a line, after `differencesOn`: an array of `RowRead`, the oldest first. */
+export const postingsWithoutLine = sql`(
+  select coalesce(json_agg(json_build_object('day', u.entry_date, 'name', '', 'description', e.description,
+      'amount', u.amount::text, 'number', e.number::text) order by u.entry_date, e.number), '[]')
+  from unseen u join booked_entries e on e.tenant_id = ${thisTenant} and e.id = u.entry_id)`
+
+/** A row as a statement reads it: cents and numbers are texts, because JSON has no `bigint`. */
+export interface RowRead {
+  readonly day: string
+  readonly name: string
+  readonly description: string
+  readonly amount: string
+  readonly number: string | null
 }
 
-/** The entries that `reconciliation` counts as postings without a line, the oldest first. */
-export async function postingsWithoutLineOn(
-  tx: TenantTx,
-  bankAccountId: BankAccountId,
-  date: LocalDate,
-): Promise<ReconciliationRow[]> {
-  const { rows } = await sql<{ day: string; description: string; number: bigint; amount: Cents }>`
-    with ${booksAndBank(bankAccountId)}
-    select p.entry_date as day, e.description, e.number, sum(p.amount)::bigint as amount
-    from account a
-    join posted p on ${hasNoLine(date)}
-    join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
-    group by p.entry_date, e.description, e.number
-    having sum(p.amount) <> 0
-    order by p.entry_date, e.number`.execute(tx)
-  return rows.map(({ day, description, number, amount }) => ({
-    day: localDate(day),
-    description,
-    amount,
-    entryNumber: Number(number),
-  }))
-}
+export const rowFrom = ({ day, name, description, amount, number }: RowRead): ReconciliationRow => ({
+  day: localDate(day),
+  description:
+    [name, description].filter((text) => text !== '').join(': ') || (number === null ? 'Bankregel' : ''),
+  amount: cents(BigInt(amount)),
+  entryNumber: number === null ? null : Number(number),
+})

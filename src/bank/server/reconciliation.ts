@@ -3,7 +3,6 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BankReconciliation } from '../contract.ts'
-import { bankErrors } from '../domain/errors.ts'
 
 /**
  * The books and the bank of one account as tables of a statement, each read once and joined as a whole: a look-up for each line took seconds
@@ -11,7 +10,7 @@ import { bankErrors } from '../domain/errors.ts'
  *
  *     account      the number; `opened_on`, the day of the valid opening balance, which is the beginning of that day; `first_statement`
  *     posted       the postings; `is_opening`: of an opening balance or the reversal of one, which was there before the first statement, whatever its day
- *     explained    what lines of the bank explain of entries
+ *     explained    the lines of the bank, each with what it explains of each entry; a line that explains nothing has no entry
  */
 export const booksAndBank = (bankAccountId: BankAccountId) => sql`
   account as (
@@ -31,34 +30,51 @@ export const booksAndBank = (bankAccountId: BankAccountId) => sql`
     left join booked_entries opening on opening.tenant_id = ${thisTenant} and opening.id = p.entry_id
       and opening.source_type = 'opening' and opening.purpose in ('book', 'reverse')
   ), explained as materialized (
-    select l.id as line_id, l.booked_on, l.duplicate_of is not null as is_duplicate, o.entry_id, e.entry_date, o.amount_cents as amount
+    select l.id as line_id, l.booked_on, l.amount_cents as line_amount, l.duplicate_of is not null as is_duplicate,
+           o.part, o.entry_id, e.entry_date, o.amount_cents as amount
     from bank_lines l
-    join live_bank_parts o on o.tenant_id = l.tenant_id and o.line_id = l.id
-    join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
+    left join (live_bank_parts o join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id)
+      on o.tenant_id = l.tenant_id and o.line_id = l.id
     where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId}
   )`
 
-/** What of line `l` of account `a` is not in the opening balance: a line of before its day is. */
-export const sinceOpening = sql`case when l.booked_on < coalesce(a.opened_on, '-infinity') then 0 else l.amount_cents end`
-
-/** Whether posting `p` on account `a`, since its first statement, has no line by a day. */
-export const hasNoLine = (date: LocalDate) => sql`
-  p.entry_date <= ${date} and p.entry_date >= coalesce(a.first_statement, '-infinity') and not p.is_opening
-  and not exists (select from explained x where x.entry_id = p.entry_id and x.booked_on <= ${date})`
-
-/** The sums of `reconciliation` as a table with one row, after `booksAndBank`. */
-export const sumsOn = (bankAccountId: BankAccountId, date: LocalDate) => sql`
-  sums as (
+/**
+ * What differs between books and bank at the end of a day as two tables, after `booksAndBank`: `undone`, what of each line has no entry by
+ * that day; `unseen`, the entries since the first statement that no line shows by that day. A line of before the opening balance is in it.
+ * Only a line that has no entry, several parts, a part of another amount or an entry of a later day can have a rest: the others are not grouped.
+ *
+ * @param name follows the names of the tables, for two days in one statement
+ */
+export const differencesOn = (name: typeof ON_THE_DAY, date: LocalDate) => sql`
+  undone${name} as materialized (
+    select each_line.* from (
+      select x.line_id as id, x.booked_on, (
+        case when x.booked_on < (select coalesce(opened_on, '-infinity') from account) then 0 else x.line_amount end
+        - coalesce(sum(x.amount) filter (where x.entry_date <= ${date}), 0))::bigint as amount
+      from explained x
+      where not x.is_duplicate and x.booked_on <= ${date} and x.line_id in (
+        select y.line_id from explained y, account a
+        where y.entry_id is null or y.part > 1 or y.amount <> y.line_amount or y.entry_date > ${date} or y.booked_on < a.opened_on)
+      group by x.line_id, x.booked_on, x.line_amount) each_line
+    where each_line.amount <> 0
+  ), unseen${name} as materialized (
+    select p.entry_id, p.entry_date, sum(p.amount)::bigint as amount
+    from account a
+    join posted p on p.entry_date <= ${date} and p.entry_date >= coalesce(a.first_statement, '-infinity') and not p.is_opening
+    where not exists (select from explained x where x.entry_id = p.entry_id and x.booked_on <= ${date})
+    group by p.entry_id, p.entry_date having sum(p.amount) <> 0
+  ), sums${name} as (
     select coalesce(${date}::date < a.opened_on, false) as is_before,
       coalesce((select sum(p.amount) from posted p where p.entry_date <= ${date}), 0)::bigint as ledger,
-      (coalesce((select sum(${sinceOpening}) from bank_lines l
-        where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId} and l.duplicate_of is null
-          and l.booked_on <= ${date}), 0)
-       - coalesce((select sum(x.amount) from explained x
-        where not x.is_duplicate and x.booked_on <= ${date} and x.entry_date <= ${date}), 0))::bigint as to_do,
-      coalesce((select sum(p.amount) from posted p where ${hasNoLine(date)}), 0)::bigint as without_line
+      coalesce((select sum(amount) from undone${name}), 0)::bigint as to_do,
+      coalesce((select sum(amount) from unseen${name}), 0)::bigint as without_line
     from account a)`
 
+/** The two names that the tables of `differencesOn` may get. */
+export const ON_THE_DAY = sql``
+export const ON_THE_KNOWN_DAY = sql.raw('_known')
+
+/** The row of `sums`. */
 export interface SumsRow {
   readonly is_before: boolean
   readonly ledger: Cents
@@ -71,25 +87,11 @@ export interface SumsRow {
  * and its entry may have different days: until the later one, the line is to do or the posting has no line. What was booked before the first
  * statement is in its opening balance, and so is the opening balance of the books, whatever its day. Before that day there are no books to
  * compare.
- *
- * @throws DomainError `bank.account-not-found`
  */
-export async function reconciliation(
-  tx: TenantTx,
-  bankAccountId: BankAccountId,
-  date: LocalDate,
-): Promise<Reconciled> {
-  const { rows } = await sql<SumsRow>`
-    with ${booksAndBank(bankAccountId)}, ${sumsOn(bankAccountId, date)}
-    select is_before, ledger, to_do, without_line from sums`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw bankErrors.accountNotFound()
-  return reconciledBy(row, await statementBalance(tx, bankAccountId, date))
-}
-
-type Reconciled = Omit<BankReconciliation, 'firstDifference'>
-
-export const reconciledBy = (row: SumsRow, statement: Cents | null): Reconciled => {
+export const reconciledBy = (
+  row: SumsRow,
+  statement: Cents | null,
+): Omit<BankReconciliation, 'firstDifference'> => {
   const { ledger, to_do: linesToDo, without_line: postingsWithoutLine } = row
   const difference =
     statement === null || row.is_before

@@ -1,8 +1,7 @@
 import { formatIban } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
-import { dailyReconciliation } from '#bank/server/daily-reconciliation.ts'
-import { linesToDoOn, postingsWithoutLineOn } from '#bank/server/reconciliation-rows.ts'
+import { reconciliationWithRows } from '#bank/server/daily-reconciliation.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ReconciledAccount } from '../domain/bank-reconciliation.ts'
 
@@ -10,17 +9,11 @@ import type { ReconciledAccount } from '../domain/bank-reconciliation.ts'
 export async function reconciledAccounts(tx: TenantTx, day: LocalDate): Promise<ReconciledAccount[]> {
   const reconciled: ReconciledAccount[] = []
   for (const { id, name, iban, numberAsString } of await listBankAccounts(tx)) {
-    const { ledger, statement, difference, firstDifference } = await dailyReconciliation(tx, id, day)
     reconciled.push({
       id,
       name: iban === '' ? name : `${name}, ${formatIban(iban)}`,
       account: numberAsString,
-      ledger,
-      linesToDo: await linesToDoOn(tx, id, day),
-      postingsWithoutLine: await postingsWithoutLineOn(tx, id, day),
-      statement,
-      difference,
-      firstDifference,
+      ...(await reconciliationWithRows(tx, id, day)),
     })
   }
   return reconciled
