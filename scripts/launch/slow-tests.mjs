@@ -9,6 +9,8 @@ export const LIMITS = {
 /** Up to this load, for each core, a test is as fast as alone. Three workers on two cores are beyond it. */
 const OWN_LOAD_PER_CORE = 1.5
 const LONGEST = 8
+/** How much slower than the machine of the limits another machine may be. */
+const OTHER_MACHINE = 2
 
 /** Looks at the load of the machine until `end`; `most` is the highest until then, for each core. */
 export function loadOf() {
@@ -24,14 +26,14 @@ export function loadOf() {
 }
 
 /**
- * The tests that took longer than they may and give no reason, each in a sentence. On a machine that others use too, they may take longer
- * by the square of how much it was busier: the load is an average over a minute, and a test is slowed within seconds.
+ * The tests that took longer than they may and give no reason, each in a sentence. A machine may be half as fast, and
+ * one that others use too slower by as much as it was busier: the time of a test is refused where it is a mistake, and measured by the bench.
  *
  * @param tests {{ name: string, seconds: number, reason: string | null }[]}
  * @param load the highest of the run, for each core
  */
 export function tooSlow(tests, limit, load) {
-  const most = limit.seconds * Math.max(1, load / OWN_LOAD_PER_CORE) ** 2
+  const most = limit.seconds * OTHER_MACHINE * Math.max(1, load / OWN_LOAD_PER_CORE)
   return tests
     .filter(({ seconds, reason }) => seconds > most && reason === null)
     .map(
