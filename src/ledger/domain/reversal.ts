@@ -8,7 +8,8 @@ import { OUTSIDE_SCOPE } from './vat-code.ts'
 import { CARRIED_RESULT } from './cause.ts'
 
 /** The purpose of the entry that reverses one of this purpose; there is one per cause. */
-export const reversalPurpose = (purpose: string): string => purpose.replace(/^(book|pay)/, 'reverse')
+export const reversalPurpose = (purpose: string): string =>
+  /^(book|pay)/.test(purpose) ? purpose.replace(/^(book|pay)/, 'reverse') : `reverse ${purpose}`
 
 /** The payment that an entry of this purpose books; null for any other entry. */
 export const paymentOf = (purpose: string): PaymentId | null =>

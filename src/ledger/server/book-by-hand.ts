@@ -24,6 +24,7 @@ import { chosenAccounts } from './accounts.ts'
 import { keepLateVat, mirroredOn, type BookingDay } from './book-days.ts'
 import { carriedResult } from './carried-result.ts'
 import { reopenItems } from './open-items.ts'
+import { purposeOfReversal } from './journal-entries.ts'
 import { post } from './post.ts'
 
 /**
@@ -191,7 +192,7 @@ export async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<Booke
             from postings p where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
     from journal_entries e
     left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
-      and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id
+      and r.purpose = ${purposeOfReversal}
     where e.tenant_id = ${thisTenant} and e.id = ${id}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw ledgerErrors.entryNotFound()

@@ -31,6 +31,10 @@ interface EntryRow {
   }[]
 }
 
+/** `reversalPurpose` of entry `e`, as a statement asks it. */
+export const purposeOfReversal = sql`
+  case when e.purpose ~ '^(book|pay)' then regexp_replace(e.purpose, '^(book|pay)', 'reverse') else 'reverse ' || e.purpose end`
+
 /** Entries, the newest first, with their lines: one statement, paged by the entry's number. */
 export async function listJournalEntries(
   tx: TenantTx,
@@ -48,7 +52,7 @@ export async function listJournalEntries(
       order by number desc limit ${limit}
     ) e
     left join journal_entries r on r.tenant_id = ${thisTenant} and r.source_type = e.source_type and r.source_id = e.source_id
-      and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id
+      and r.purpose = ${purposeOfReversal}
     left join issued_documents d on d.tenant_id = ${thisTenant} and d.id = e.document_id
     cross join lateral (
       select coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { getReceivables } from '#reports/contract.ts'
-import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
+import { addPrivateUse, fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId } from '#testing/expense-steps.ts'
 import { handSteps, type Row } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { closeYear } from '#year-end/contract.ts'
-import { getOpeningBalance, payOpenItem, reverseJournalEntry } from '../contract.ts'
+import { getOpeningBalance, listJournalEntries, payOpenItem, reverseJournalEntry } from '../contract.ts'
 
 /** A manual entry that was a mistake leaves no trace in time, as a payment does (docs/periods.md). */
 const kloppend = await testProgram()
@@ -62,6 +62,19 @@ test('a manual entry is reversed on its own day in an open and in a filed period
         )
       expect(await defectsInBooks(database, who.tenantId)).toEqual([])
     }
+})
+
+test('private use that was typed wrong is reversed on its own day, once', async () => {
+  const who = await kloppend.register()
+  const period = '2025-Q4'
+  expectDone(await who.call(addPrivateUse, { params: { period }, body: { vatAmount: 50 } }))
+  const [entry] = expectDone(await who.call(listJournalEntries))
+  expectDone(await takeBack(who, entry?.id ?? ''))
+  expect([await movesOf(who, '1516'), await movesOf(who, '0510')]).toEqual([[], []])
+  expect(expectDone(await who.call(getVatReturn, { params: { period } })).boxes['1d']).toMatchObject({
+    vat: 0,
+  })
+  await expectRefused(() => takeBack(who, entry?.id ?? ''), 409, 'is al teruggedraaid')
 })
 
 test('in a closed year it is refused with the way out, and a day that is chosen is the day', async () => {
