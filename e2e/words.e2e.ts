@@ -108,6 +108,8 @@ test('Enter in the command bar opens the one invoice that was found; synonyms fi
     ['btw', 'Belastingen'],
     ['herinner', 'herinneren'],
     ['reiskosten', 'Kosten'],
+    ['hoe boek ik een verkeersboete', 'Nieuwe uitgave'],
+    ['faktuur', 'Facturen'],
   ] as const) {
     await page.keyboard.press('Control+k')
     await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill(typed)

@@ -1,6 +1,5 @@
 import {
   IconBook2,
-  IconBuildingBank,
   IconBuildingPlus,
   IconCalculator,
   IconMailForward,
@@ -11,13 +10,11 @@ import {
   IconDeviceLaptop,
   IconChartBar,
   IconFileExport,
-  IconFileImport,
   IconFilePlus,
   IconListCheck,
   IconReceipt,
   IconReceiptRefund,
   IconRepeat,
-  IconSend,
   IconSettings,
   IconShieldCheck,
   IconSignature,
@@ -29,6 +26,8 @@ import type { Command } from '#platform/web/shell/command.ts'
 import { reportNames, reportTitle } from '#reports/domain/report-table.ts'
 import { addressOfReport } from '#reports/web/report-address.ts'
 import { pathOfPart, settingsParts } from '#settings/web/parts.tsx'
+import { reportWords } from './page-words.ts'
+import { places } from './places.ts'
 
 const doing: readonly Command[] = [
   {
@@ -38,7 +37,7 @@ const doing: readonly Command[] = [
     needs: 'sales.send',
     icon: IconMailForward,
     group: 'Doen',
-    keywords: ['herinnering', 'aanmaning', 'betalen'],
+    keywords: ['te laat', 'klant betaalt niet', 'herinner een klant', 'herinnering', 'aanmaning', 'betalen'],
   },
   {
     id: 'vat-return',
@@ -55,7 +54,7 @@ const doing: readonly Command[] = [
     to: paths.newInvoice,
     icon: IconFilePlus,
     group: 'Doen',
-    keywords: ['rekening', 'nota', 'maken'],
+    keywords: ['factuur maken', 'rekening', 'nota', 'maken'],
   },
   {
     id: 'new-recurring-invoice',
@@ -63,7 +62,7 @@ const doing: readonly Command[] = [
     to: paths.newRecurringInvoice,
     icon: IconRepeat,
     group: 'Doen',
-    keywords: ['abonnement', 'periodiek', 'elke maand', 'herhalen'],
+    keywords: ['abonnement maken', 'abonnement', 'periodiek', 'elke maand', 'herhalen'],
   },
   {
     id: 'new-quote',
@@ -79,7 +78,19 @@ const doing: readonly Command[] = [
     to: paths.newExpense,
     icon: IconReceipt,
     group: 'Doen',
-    keywords: ['kosten', 'bon', 'inkoopfactuur', 'foto', 'reiskosten', 'kilometers', 'declaratie'],
+    keywords: [
+      'bon fotograferen',
+      'boete',
+      'verkeersboete',
+      'bekeuring',
+      'kosten',
+      'bon',
+      'inkoopfactuur',
+      'foto',
+      'reiskosten',
+      'kilometers',
+      'declaratie',
+    ],
   },
   {
     id: 'new-customer',
@@ -87,7 +98,7 @@ const doing: readonly Command[] = [
     to: paths.newCustomer,
     icon: IconUserPlus,
     group: 'Doen',
-    keywords: ['debiteur', 'relatie', 'afnemer'],
+    keywords: ['klant toevoegen', 'debiteur', 'relatie', 'afnemer'],
   },
   {
     id: 'new-product',
@@ -95,7 +106,7 @@ const doing: readonly Command[] = [
     to: paths.newProduct,
     icon: IconPackage,
     group: 'Doen',
-    keywords: ['artikel', 'dienst', 'tarief'],
+    keywords: ['product toevoegen', 'artikel', 'dienst', 'tarief'],
   },
   {
     id: 'new-project',
@@ -103,7 +114,7 @@ const doing: readonly Command[] = [
     to: paths.newProject,
     icon: IconBriefcase,
     group: 'Doen',
-    keywords: ['klus', 'opdracht'],
+    keywords: ['project beginnen', 'klus', 'opdracht'],
   },
   {
     id: 'refund',
@@ -127,7 +138,7 @@ const doing: readonly Command[] = [
     to: paths.newJournalEntry,
     icon: IconBook2,
     group: 'Doen',
-    keywords: ['boeken met de hand', 'journaalpost', 'grootboek'],
+    keywords: ['correctieboeking', 'correctie boeken', 'boeken met de hand', 'journaalpost', 'grootboek'],
   },
   {
     id: 'new-takings',
@@ -161,7 +172,7 @@ const doing: readonly Command[] = [
     to: paths.cashBook,
     icon: IconCoins,
     group: 'Doen',
-    keywords: ['kas', 'contant geld', 'kas tellen', 'afstorten', 'sealbag'],
+    keywords: ['kassaldo', 'kas', 'contant geld', 'kas tellen', 'afstorten', 'sealbag'],
   },
   {
     id: 'assets',
@@ -169,7 +180,7 @@ const doing: readonly Command[] = [
     to: paths.assets,
     icon: IconDeviceLaptop,
     group: 'Doen',
-    keywords: ['afschrijven', 'afschrijving', 'investering', 'activa'],
+    keywords: ['inventaris', 'laptop', 'schrijf af', 'afschrijven', 'afschrijving', 'investering', 'activa'],
   },
   {
     id: 'proof',
@@ -177,7 +188,7 @@ const doing: readonly Command[] = [
     to: paths.proof,
     icon: IconListCheck,
     group: 'Doen',
-    keywords: ['klopt het', 'controle', 'fouten zoeken', 'bewijs'],
+    keywords: ['kloppen mijn boeken', 'klopt het', 'controle', 'fouten zoeken', 'bewijs'],
   },
   {
     id: 'new-business',
@@ -185,7 +196,7 @@ const doing: readonly Command[] = [
     to: paths.newBusiness,
     icon: IconBuildingPlus,
     group: 'Doen',
-    keywords: ['administratie', 'aanmelden', 'registreren'],
+    keywords: ['tweede bedrijf', 'administratie toevoegen', 'administratie', 'aanmelden', 'registreren'],
   },
   {
     id: 'year-end',
@@ -194,138 +205,6 @@ const doing: readonly Command[] = [
     icon: IconCalendarCheck,
     group: 'Doen',
     keywords: ['jaarrekening', 'jaar afsluiten', 'boekjaar', 'jaarwerk', 'aangifte inkomstenbelasting'],
-  },
-]
-
-/** Pages below a page of the menu, by the words that people have for them. */
-const places: readonly Command[] = [
-  {
-    id: 'receivables',
-    label: 'Openstaande facturen',
-    to: paths.receivables,
-    icon: IconListCheck,
-    group: 'Ga naar',
-    keywords: ['debiteuren', 'wie moet nog betalen', 'ouderdom', 'openstaand', 'te ontvangen'],
-  },
-  {
-    id: 'reminders',
-    label: 'Herinneringen versturen',
-    to: paths.reminders,
-    icon: IconMailForward,
-    group: 'Ga naar',
-    keywords: ['aanmaning', 'brieven', 'incassokosten', 'te laat'],
-  },
-  {
-    id: 'recurring-invoices',
-    label: 'Terugkerende facturen',
-    to: paths.recurringInvoices,
-    icon: IconRepeat,
-    group: 'Ga naar',
-    keywords: ['abonnement', 'abonnementen', 'periodiek', 'elke maand', 'automatisch factureren'],
-  },
-  {
-    id: 'bank-import',
-    label: 'Bankafschrift inlezen',
-    to: paths.newBankImport,
-    icon: IconFileImport,
-    group: 'Doen',
-    keywords: ['mt940', 'camt', 'csv van de bank', 'afschrift', 'importeren', 'transacties'],
-  },
-  {
-    id: 'bank-accounts',
-    label: 'Bankrekeningen',
-    to: paths.bankAccounts,
-    icon: IconBuildingBank,
-    group: 'Ga naar',
-    keywords: ['iban', 'rekeningnummer', 'spaarrekening', 'saldo'],
-  },
-  {
-    id: 'bank-connections',
-    label: 'Bank koppelen',
-    to: paths.bankConnections,
-    icon: IconBuildingBank,
-    group: 'Doen',
-    keywords: ['psd2', 'bankkoppeling', 'automatisch', 'enable banking'],
-  },
-  {
-    id: 'bank-rules',
-    label: 'Regels voor bankregels',
-    to: paths.bankRules,
-    icon: IconListCheck,
-    group: 'Ga naar',
-    keywords: ['automatisch boeken', 'vaste kosten', 'herkennen'],
-  },
-  {
-    id: 'payment-batches',
-    label: 'Betaalopdrachten',
-    to: paths.paymentBatches,
-    icon: IconSend,
-    group: 'Ga naar',
-    keywords: ['leveranciers betalen', 'sepa', 'betaalbestand', 'overmaken', 'crediteuren betalen'],
-  },
-  {
-    id: 'direct-debits',
-    label: 'Incasso',
-    to: paths.directDebits,
-    icon: IconSend,
-    group: 'Ga naar',
-    keywords: ['automatische incasso', 'sepa', 'afschrijven bij klant', 'incassobestand', 'storno'],
-  },
-  {
-    id: 'mandates',
-    label: 'Machtigingen',
-    to: paths.mandates,
-    icon: IconSignature,
-    group: 'Ga naar',
-    keywords: ['incassomachtiging', 'mandaat', 'sepa'],
-  },
-  {
-    id: 'moving-in',
-    label: 'Overstappen',
-    to: paths.movingIn,
-    icon: IconFileImport,
-    group: 'Doen',
-    keywords: ['ander programma', 'vorige boekhouding', 'verhuizen', 'oude cijfers', 'beginbalans invullen'],
-  },
-  {
-    id: 'opening-balance',
-    label: 'Beginbalans',
-    to: paths.openingBalance,
-    icon: IconBook2,
-    group: 'Ga naar',
-    keywords: ['openingsbalans', 'beginsaldo'],
-  },
-  {
-    id: 'ledger-accounts',
-    label: 'Rekeningschema',
-    to: paths.ledgerAccounts,
-    icon: IconBook2,
-    group: 'Ga naar',
-    keywords: ['grootboekrekeningen', 'rekeningen', 'kostensoorten', 'grootboek'],
-  },
-  {
-    id: 'import-customers',
-    label: 'Klanten inlezen',
-    to: paths.importCustomers,
-    icon: IconFileImport,
-    group: 'Doen',
-    keywords: ['importeren', 'overstappen', 'csv', 'excel', 'adresboek'],
-  },
-  {
-    id: 'import-products',
-    label: 'Producten inlezen',
-    to: paths.importProducts,
-    icon: IconFileImport,
-    group: 'Doen',
-    keywords: ['importeren', 'overstappen', 'csv', 'excel', 'prijslijst'],
-  },
-  {
-    id: 'import-business',
-    label: 'Bedrijf inlezen',
-    to: paths.importBusiness,
-    icon: IconFileImport,
-    group: 'Doen',
-    keywords: ['verhuizen', 'archief terugzetten', 'importeren'],
   },
 ]
 
@@ -348,6 +227,7 @@ export const actions: readonly Command[] = [
     to: addressOfReport(name),
     icon: IconChartBar,
     group: 'Rapportages',
+    keywords: reportWords[name],
   })),
   {
     id: 'exports',

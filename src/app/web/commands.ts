@@ -6,7 +6,13 @@ import type { CommandSource } from '#platform/web/shell/command.ts'
  * Loaded when the bar opens.
  */
 export const commands: CommandSource = {
-  actions: async () => (await import('./actions.ts')).actions,
+  load: async () => {
+    const [{ actions }, { pageWords }] = await Promise.all([
+      import('./actions.ts'),
+      import('./page-words.ts'),
+    ])
+    return { actions, pageWords }
+  },
   find: async (typed, signal) =>
     may('records.find') ? (await import('#search/web/find-records.ts')).findRecords(typed, signal) : [],
 }

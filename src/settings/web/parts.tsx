@@ -56,6 +56,8 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Naam, adres, KvK, btw-id en je bankrekening.',
     group: 'company',
     words: [
+      'kvk-nummer',
+      'bedrijfsnaam',
       'adres',
       'kvk',
       'kamer van koophandel',
@@ -94,6 +96,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Termijnen, mails en zinnen op documenten.',
     group: 'documents',
     words: [
+      'standaardtekst',
       'betalingstermijn',
       'betaaltermijn',
       'voorwaarden',
@@ -112,6 +115,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Wanneer welke brief komt, en wat vanzelf gaat.',
     group: 'documents',
     words: [
+      'betalingsherinnering',
       'aanmaning',
       'aanmaningen',
       'incassokosten',
@@ -151,6 +155,8 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Wie er meewerkt, met welke rol, en wie er is uitgenodigd.',
     group: 'people',
     words: [
+      'medewerker toevoegen',
+      'nodig uit',
       'uitnodigen',
       'gebruiker',
       'gebruikers',

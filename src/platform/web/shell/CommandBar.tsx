@@ -21,9 +21,15 @@ import { LibraryProvider } from '../theme/LibraryProvider.tsx'
 import { useSettled } from '../table/list-state.ts'
 import { chooseTheme } from '../theme/theme-choice.ts'
 import './CommandBar.css'
-import { matching, type Command, type CommandSource } from './command.ts'
+import {
+  matching,
+  nearly,
+  type Command,
+  type CommandSource,
+  type CommandWords,
+  type LoadedCommands,
+} from './command.ts'
 import { isAllowed } from '../page-rights.ts'
-import { paths } from '../paths.ts'
 import { openNavigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
 
@@ -51,19 +57,20 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const records = useFound(source, typed)
-  const [actions, setActions] = useState<readonly Command[]>([])
+  const [{ actions, pageWords }, setLoaded] = useState<LoadedCommands>({ actions: [], pageWords: {} })
   useEffect(() => {
     spotlight.open()
-    void source.actions().then(setActions)
+    void source.load().then(setLoaded)
   }, [source])
-  const places = placesOf()
+  const places = placesOf(pageWords)
   const fixed = [...actions.filter(isAllowed), ...places, ...settings(onKeys, onLogout)]
   const isSearch = typed.trim() !== ''
-  const commands = isSearch
-    ? // A page before its actions and its messages.
-      matching([...places, ...fixed.filter((command) => !places.includes(command))], typed)
-    : [...recent().filter(isAllowed), ...fixed]
-  const offered = isSearch ? [...commands, ...records.found] : commands
+  // A page before its actions and its messages.
+  const known = [...places, ...fixed.filter((command) => !places.includes(command))]
+  const commands = isSearch ? matching(known, typed) : [...recent().filter(isAllowed), ...fixed]
+  // What is nearly typed comes after the records, which contain the words.
+  const near = isSearch && commands.length === 0 ? nearly(known, typed) : []
+  const offered = isSearch ? [...commands, ...records.found, ...near] : commands
   useFirstSelected(isSearch ? offered.map(({ id }) => id).join(' ') : '', typed)
   const run = (command: Command): void => {
     if (command.to === undefined) return command.run?.()
@@ -71,7 +78,7 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
     onClose()
     void navigate(command.to)
   }
-  const enterEarly = useEarlyEnter(typed, records, run)
+  const enterEarly = useEarlyEnter(typed, records, near, run)
   return (
     <Spotlight
       store={store}
@@ -119,7 +126,8 @@ function useFirstSelected(offered: string, typed: string): void {
 }
 
 /**
- * Enter before the records of the typed text are there waits for them and runs the first one: those on the screen are of an earlier text.
+ * Enter before the records of the typed text are there waits for them and runs the first one, or else the nearest command: the records on the
+ * screen are of an earlier text.
  * A record that the arrow keys selected is run at once.
  *
  * @returns what the search field does with a key before the library does
@@ -127,11 +135,12 @@ function useFirstSelected(offered: string, typed: string): void {
 function useEarlyEnter(
   typed: string,
   { found, isAsking }: Found,
+  near: readonly Command[],
   run: (command: Command) => void,
 ): (event: KeyboardEvent) => void {
   const entered = useRef<string | null>(null)
   const runFirst = useEffectEvent(() => {
-    const [first] = found
+    const [first] = [...found, ...near]
     if (entered.current !== typed || first === undefined) return
     spotlight.close()
     run(first)
@@ -191,46 +200,7 @@ const recent = (): readonly Command[] =>
     group: 'Laatst bekeken',
   }))
 
-/** Other words that users have for a page. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  [paths.overview]: ['dashboard', 'vandaag', 'home', 'start'],
-  [paths.projects]: ['klus', 'opdracht'],
-  [paths.goals]: ['omzetdoel', 'belastingpot', 'sparen', 'reserveren', 'vrij te besteden'],
-  [paths.quotes]: ['prijsopgave', 'aanbieding', 'tekenen', 'handtekening'],
-  [paths.invoices]: [
-    'rekening',
-    'nota',
-    'herinneren',
-    'herinnering',
-    'aanmaning',
-    'betaling',
-    'betaald',
-    'openstaand',
-  ],
-  [paths.creditNotes]: ['terugbetalen', 'crediteren', 'correctie', 'annuleren'],
-  [paths.customers]: ['debiteuren', 'relaties', 'adres', 'contact'],
-  [paths.products]: ['artikelen', 'diensten', 'prijslijst', 'tarieven', 'prijzen'],
-  [paths.expenses]: [
-    'uitgaven', 'bonnen', 'bonnetje', 'inkoop', 'inkoopfactuur', 'leverancier', 'crediteuren', 'reiskosten', 'kilometers',
-    'declaratie', 'foto',
-  ], // prettier-ignore
-  [paths.taxes]: [
-    'btw',
-    'aangifte',
-    'omzetbelasting',
-    'icp',
-    'suppletie',
-    'kor',
-    'belastingdienst',
-    'kwartaal',
-  ],
-  [paths.balance]: ['boekhouding', 'grootboek', 'journaal', 'boekingen', 'eigen vermogen', 'memoriaal'],
-  [paths.reports]: ['winst', 'omzet', 'resultaat', 'overzichten', 'export', 'accountant', 'boekhouder'],
-  [paths.notifications]: ['taken', 'meldingen', 'herinneringen'],
-  [paths.settings]: ['logo', 'wachtwoord', 'bedrijf', 'iban', 'nummering', 'voorkeuren'],
-}
-
-const placesOf = (): readonly Command[] =>
+const placesOf = (words: CommandWords): readonly Command[] =>
   openNavigation().flatMap(({ entries }) =>
     entries.map(({ label, to, icon }) => ({
       id: to,
@@ -238,7 +208,7 @@ const placesOf = (): readonly Command[] =>
       to,
       icon,
       group: 'Ga naar',
-      keywords: synonyms[to] ?? [],
+      keywords: words[to] ?? [],
     })),
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, type Command } from './command.ts'
+import { matching, nearly, type Command } from './command.ts'
 
 const command = (label: string, keywords: readonly string[] = []): Command => ({
   id: label,
@@ -33,4 +33,16 @@ test('a label that begins with the typed text comes first, and keywords come las
     'Doelen',
   ])
   expect(matching(places, '').map(({ label }) => label)).toEqual(places.map(({ label }) => label))
+})
+
+test('what no command contains is found by the subject of the question, and with one letter wrong', () => {
+  const near = (typed: string) => nearly(commands, typed).map(({ label }) => label)
+  expect([near('hoe maak ik een factuur?'), near('waar vind ik mijn logo')]).toEqual([
+    ['Nieuwe factuur'],
+    ['Instellingen'],
+  ])
+  // Another letter, one less, one more, two swapped.
+  for (const typed of ['faktuur', 'factur', 'facctuur', 'fatcuur'])
+    expect([typed, near(typed)]).toEqual([typed, ['Nieuwe factuur']])
+  expect([near('fkatur'), near('hoe moet dat'), near('lga')]).toEqual([[], [], []])
 })

@@ -44,7 +44,7 @@ interface Group {
 const settings: Entry = { label: 'Instellingen', to: paths.settings, icon: IconSettings }
 
 /** The sidebar, with the groups and names of the specification, section 2. */
-const navigation: readonly Group[] = [
+export const navigation: readonly Group[] = [
   {
     group: null,
     entries: [
