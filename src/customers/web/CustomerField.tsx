@@ -1,16 +1,21 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useController, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { CustomerId } from '#kernel/ids.ts'
 import { moreToFind, useChoiceSearch } from '#platform/web/form/choice-search.ts'
 import { Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
+import { later } from '#platform/web/later.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { Customer } from '../contract.ts'
 import './CustomerField.css'
 import { customersFound, useChosenCustomer } from './queries.ts'
 
-/** A customer, and where that is asked a link to add a new one. Fills a row of the form's grid. */
+// Its fields are loaded when it is opened.
+const NewCustomerDialog = later(async () => (await import('./NewCustomerDialog.tsx')).NewCustomerDialog)
+
+/** A customer, and where that is asked a button to add a new one, which is chosen at once. Fills a row of the form's grid. */
 export function CustomerField<Values extends FieldValues>({
   control,
   name,
@@ -21,6 +26,7 @@ export function CustomerField<Values extends FieldValues>({
   name: FieldPath<Values>
   /** Not among the choices. */
   except?: CustomerId
+  /** To the page with every field of a new customer; with this there is a button for a new one. */
   onNew?: () => void
 }) {
   const { data: chosen } = useChosenCustomer(useWatch({ control, name }) as string)
@@ -59,15 +65,35 @@ export function CustomerField<Values extends FieldValues>({
           help={chosen === undefined ? undefined : addressOf(chosen)}
         />
       </Span>
-      {onNew !== undefined && (
-        <Span of={2} isRowOnPhone>
-          <button type="button" className="customer-field-new" onClick={onNew}>
-            <IconUserPlus size={17} stroke={1.8} aria-hidden />
-            Nieuwe klant
-          </button>
-        </Span>
-      )}
+      {onNew !== undefined && <NewCustomerButton control={control} name={name} onMore={onNew} />}
     </>
+  )
+}
+
+/** The new customer is chosen when it is saved; the form stays where it is. */
+function NewCustomerButton<Values extends FieldValues>({
+  control,
+  name,
+  onMore,
+}: {
+  control: Control<Values>
+  name: FieldPath<Values>
+  onMore: () => void
+}) {
+  const { field } = useController({ control, name })
+  return (
+    <Span of={2} isRowOnPhone>
+      <button
+        type="button"
+        className="customer-field-new"
+        onClick={() => {
+          showDialog((close) => <NewCustomerDialog onMade={field.onChange} onMore={onMore} onClose={close} />)
+        }}
+      >
+        <IconUserPlus size={17} stroke={1.8} aria-hidden />
+        Nieuwe klant
+      </button>
+    </Span>
   )
 }
 
