@@ -10,12 +10,7 @@ import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { parseDutchZipCode } from '#tenants/domain/identifiers.ts'
-import {
-  customerFieldLabel,
-  emptyCustomer,
-  useCustomerForm,
-  type CustomerFormState,
-} from './CustomerForm.tsx'
+import { customerFieldLabel, emptyCustomer, useCustomerForm } from './CustomerForm.tsx'
 import type { CustomerFields } from './customer-fields.ts'
 import './NewCustomerDialog.css'
 import { useCustomerCreation } from './queries.ts'

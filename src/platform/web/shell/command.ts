@@ -95,7 +95,7 @@ const QUESTION_WORDS = new Set(
 /** Shorter words have too many others one letter away. */
 const SHORTEST_MISTYPED = 4
 
-/** Whether a word of the text is the typed one or begins with it, but for one letter. */
+/** Whether a word of the text is the typed one or begins with it, except for one letter. */
 const isNearlyIn = (typed: string, text: string): boolean =>
   text.includes(typed) ||
   (typed.length >= SHORTEST_MISTYPED &&
