@@ -6920,11 +6920,13 @@ create table payment_batch_items (
   reference text not null,
   remittance text not null,
   end_to_end_ref text not null,
+  open_item_id uuid,
   constraint payment_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, "position"),
   constraint payment_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES payment_batches(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payment_batch_items_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
   constraint payment_batch_items_check CHECK (((kind = 'expense'::text) = (expense_id IS NOT NULL))),
@@ -6932,7 +6934,8 @@ create table payment_batch_items (
   constraint payment_batch_items_check2 CHECK (((kind = 'vatReturn'::text) = (vat_return_id IS NOT NULL))),
   constraint payment_batch_items_check3 CHECK (((reference = ''::text) <> (remittance = ''::text))),
   constraint payment_batch_items_end_to_end_ref_check CHECK ((end_to_end_ref ~ '^[A-Z]{1,35}$'::text)),
-  constraint payment_batch_items_kind_check CHECK ((kind = ANY (ARRAY['expense'::text, 'creditNote'::text, 'vatReturn'::text]))),
+  constraint payment_batch_items_item_check CHECK (((kind = 'openItem'::text) = (open_item_id IS NOT NULL))),
+  constraint payment_batch_items_kind_check CHECK ((kind = ANY (ARRAY['expense'::text, 'creditNote'::text, 'vatReturn'::text, 'openItem'::text]))),
   constraint payment_batch_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 70))),
   constraint payment_batch_items_position_check CHECK (("position" > 0)),
   constraint payment_batch_items_remittance_check CHECK ((char_length(remittance) <= 140))
@@ -6940,6 +6943,7 @@ create table payment_batch_items (
 alter table payment_batch_items owner to kloppend_owner;
 CREATE INDEX payment_batch_items_of_document ON public.payment_batch_items USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX payment_batch_items_of_expense ON public.payment_batch_items USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL);
+CREATE INDEX payment_batch_items_of_item ON public.payment_batch_items USING btree (tenant_id, open_item_id) WHERE (open_item_id IS NOT NULL);
 CREATE INDEX payment_batch_items_of_return ON public.payment_batch_items USING btree (tenant_id, vat_return_id) WHERE (vat_return_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_batch_items_of_ref ON public.payment_batch_items USING btree (tenant_id, end_to_end_ref);
 alter table payment_batch_items alter column tenant_id set statistics 1;
@@ -8471,6 +8475,29 @@ create view agreement_files with (security_invoker=true) as
    FROM quote_agreement_files;
 alter view agreement_files owner to kloppend_owner;
 grant select on agreement_files to kloppend_app;
+create view all_ordered_payments with (security_invoker=true) as
+ SELECT i.tenant_id,
+    i.batch_id,
+    i."position",
+    i.kind,
+    i.expense_id,
+    i.document_id,
+    i.vat_return_id,
+    i.open_item_id,
+    i.amount_cents,
+    i.end_to_end_ref,
+    b.bank_account_id,
+    b.message_ref,
+    b.execution_day,
+    b.number AS batch_number,
+    b.created_at AS ordered_at
+   FROM (payment_batch_items i
+     JOIN payment_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM payment_batch_cancellations c
+          WHERE ((c.tenant_id = b.tenant_id) AND (c.batch_id = b.id)))));
+alter view all_ordered_payments owner to kloppend_owner;
+grant select on all_ordered_payments to kloppend_app;
 create view arranged_invoices with (security_invoker=true) as
  SELECT tenant_id,
     document_id,
@@ -9690,9 +9717,9 @@ create view ordered_payments with (security_invoker=true) as
     b.created_at AS ordered_at
    FROM (payment_batch_items i
      JOIN payment_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
-  WHERE (NOT (EXISTS ( SELECT
+  WHERE ((i.kind <> 'openItem'::text) AND (NOT (EXISTS ( SELECT
            FROM payment_batch_cancellations c
-          WHERE ((c.tenant_id = b.tenant_id) AND (c.batch_id = b.id)))));
+          WHERE ((c.tenant_id = b.tenant_id) AND (c.batch_id = b.id))))));
 alter view ordered_payments owner to kloppend_owner;
 grant select on ordered_payments to kloppend_app;
 create view ordered_work with (security_invoker=true) as

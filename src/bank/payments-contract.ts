@@ -8,7 +8,8 @@ import { orderedKinds } from './domain/payments/order.ts'
 const batchId = idCodec<PaymentBatchId>()
 const bankAccountId = idCodec<BankAccountId>()
 const kind = z.enum(orderedKinds, {
-  error: 'Kies een uitgave (expense), creditnota (creditNote) of btw-aangifte (vatReturn).',
+  error:
+    'Kies een uitgave (expense), creditnota (creditNote), btw-aangifte (vatReturn) of post van de beginbalans (openItem).',
 })
 
 const payable = z.object({
@@ -26,6 +27,8 @@ const payable = z.object({
   /** The account of last time; empty where none is known. */
   iban: z.string(),
   remittance: z.string(),
+  /** Whether it is paid with a betalingskenmerk only. */
+  needsKenmerk: z.boolean(),
 })
 
 export const listPayables = endpoint({
@@ -33,7 +36,7 @@ export const listPayables = endpoint({
   path: '/api/PaymentBatches/payables',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Wat te betalen is: uitgaven op rekening, creditnota’s en btw-aangiften, met het IBAN van de vorige keer.',
+  summary: 'Wat te betalen is: uitgaven op rekening, creditnota’s, btw-aangiften en wat voor de beginbalans al open stond, met het IBAN van de vorige keer.',
   data: z.array(payable),
 }) // prettier-ignore
 

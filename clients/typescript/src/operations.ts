@@ -643,7 +643,7 @@ export interface Operations {
   readonly createPaymentBatch: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[]; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[]; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
     readonly data: string
   }
   /** Een product toevoegen; het antwoord is het nieuwe id. */
@@ -1295,7 +1295,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string; readonly "messageId": string; readonly "debtorName": string; readonly "debtorIban": string; readonly "cancelledAt": string | null; readonly "payments": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string; readonly "endToEndId": string; readonly "isPaid": boolean })[]; readonly "files": readonly ({ readonly "version": "03" | "09"; readonly "sha256": string })[] }
+    readonly data: { readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string; readonly "messageId": string; readonly "debtorName": string; readonly "debtorIban": string; readonly "cancelledAt": string | null; readonly "payments": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string; readonly "endToEndId": string; readonly "isPaid": boolean })[]; readonly "files": readonly ({ readonly "version": "03" | "09"; readonly "sha256": string })[] }
   }
   /** Het bestand voor de bank: pain.001.001.09, of met version=03 pain.001.001.03. Altijd dezelfde bytes. */
   readonly getPaymentBatchFile: {
@@ -1962,12 +1962,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "isPossible": boolean; readonly "passkeys": readonly ({ readonly "id": string; readonly "name": string; readonly "isBackedUp": boolean; readonly "createdAt": string; readonly "lastUsedAt": string | null })[] }
   }
-  /** Wat te betalen is: uitgaven op rekening, creditnota’s en btw-aangiften, met het IBAN van de vorige keer. */
+  /** Wat te betalen is: uitgaven op rekening, creditnota’s, btw-aangiften en wat voor de beginbalans al open stond, met het IBAN van de vorige keer. */
   readonly listPayables: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "label": string; readonly "name": string; readonly "day": string; readonly "dueDay": string | null; readonly "open": number; readonly "ordered": number; readonly "iban": string; readonly "remittance": string })[]
+    readonly data: readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "label": string; readonly "name": string; readonly "day": string; readonly "dueDay": string | null; readonly "open": number; readonly "ordered": number; readonly "iban": string; readonly "remittance": string; readonly "needsKenmerk": boolean })[]
   }
   /** De betaalopdrachten, de nieuwste eerst. */
   readonly listPaymentBatches: {
@@ -2470,8 +2470,8 @@ export interface Operations {
   readonly previewPaymentBatch: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[] }
-    readonly data: { readonly "total": number; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string })[] }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[] }
+    readonly data: { readonly "total": number; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string })[] }
   }
   /** De volgende twaalf facturen: dag, periode en bedragen, met pro rata en indexatie. */
   readonly previewRecurringInvoice: {

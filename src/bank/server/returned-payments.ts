@@ -33,9 +33,9 @@ export async function earlierPayments(
   }>`
     select l.bank_account_id, l.booked_on, p.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban,
            l.end_to_end_ref, array(
-             select q.end_to_end_ref from ordered_payments q
+             select q.end_to_end_ref from all_ordered_payments q
              where q.tenant_id = ${thisTenant} and q.amount_cents = -o.amount_cents
-               and (q.expense_id = o.expense_id or q.document_id = o.document_id)) as order_refs, l.mandate, o.kind, coalesce(o.document_id, o.expense_id, o.open_item_id) as target_id,
+               and (q.expense_id = o.expense_id or q.document_id = o.document_id or q.open_item_id = o.open_item_id)) as order_refs, l.mandate, o.kind, coalesce(o.document_id, o.expense_id, o.open_item_id) as target_id,
            coalesce(d.number, x.supplier_invoice_number, x.supplier_name) as number, t.subject, t.reference, t.relation, t.amount_cents as item_amount
     from live_bank_parts o
     join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id

@@ -7,6 +7,7 @@ import {
   payOpenItem,
   reverseJournalEntry,
 } from '#ledger/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { balancesOf, changesBetween, ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId } from '#testing/expense-steps.ts'
@@ -14,6 +15,7 @@ import { balanceOf } from '#testing/hand-steps.ts'
 import { linkTo, receivablesOf } from '#testing/receivable-steps.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { createPaymentBatch, getPaymentBatch, listPayables } from '../payments-contract.ts'
 import { decideBankLine, listBankAccounts, listBankLines, reconcileBank, undoBankLine } from '../contract.ts'
 
 /** Taxes, loans and invoices of the opening balance: paid from the bank, and corrected without losing what was paid. */
@@ -194,5 +196,38 @@ test('a corrected opening balance books its difference on its own day, and keeps
   await readLines(tenant, ['2026-01-28', -3_000, 'Belastingdienst', TAX_OFFICE, `Deel ${KENMERK}`], ['2026-02-10', -913, 'Belastingdienst', TAX_OFFICE, KENMERK])
   expect((await accept(tenant)).label).toBe('Btw 4e kwartaal 2025 van vóór Kloppend')
   expect((await itemOf(tenant, '4e kwartaal 2025')).openAmount).toBe(0)
+  await expectRightBooks(tenant)
+}) // prettier-ignore
+
+test('a batch pays a bill and a tax of before to what the opening balance says, and its line is known', async () => {
+  const bill: Line = ['1600', -363, { relation: 'Drukkerij Smit', reference: '88123', iban: LENDER }]
+  const tenant = await withPast([...past.slice(0, 3), bill, ['0500', -7_034]])
+  await readLines(tenant, ['2026-01-27', -12.5, 'Kantoor', '', 'Lunch'])
+  const payables = expectDone(await tenant.call(listPayables))
+  const of = (name: string) => payables.find((each) => each.name === name)
+  expect(of('Drukkerij Smit')).toMatchObject({
+    kind: 'openItem', label: 'Factuur 88123 van vóór Kloppend', iban: LENDER, open: 363, remittance: 'Factuur 88123', needsKenmerk: false,
+  })
+  expect(of('Belastingdienst')).toMatchObject({
+    kind: 'openItem', label: 'Btw 4e kwartaal 2025 van vóór Kloppend', iban: TAX_OFFICE, remittance: KENMERK, needsKenmerk: true,
+  })
+  const [account] = expectDone(await tenant.call(listBankAccounts))
+  const items = payables.map(({ kind, targetId, open }) => ({ kind, targetId, amount: open }))
+  const body = { bankAccountId: account?.id ?? '', date: todayInAmsterdam(), items }
+  const id = expectDone(await tenant.call(createPaymentBatch, { body }))
+  expect((await tenant.call(createPaymentBatch, { body })).problems[0]?.code).toBe('payment-batch.beyond-open')
+  const twice = await tenant.call(payOpenItem, { params: { id: (await itemOf(tenant, '88123')).id }, body: { date: todayInAmsterdam(), amount: 100 } })
+  expect(twice.problems[0]?.code).toBe('payment.ordered')
+  const batch = expectDone(await tenant.call(getPaymentBatch, { params: { id } }))
+  expect(batch.payments.map(({ name, reference, remittance, isPaid }) => [name, reference || remittance, isPaid])).toEqual(
+    expect.arrayContaining([['Drukkerij Smit', 'Factuur 88123', false], ['Belastingdienst', KENMERK, false]]),
+  )
+  const paid = (text: string): FileLine => [todayInAmsterdam(), -363, 'Drukkerij Smit', LENDER, text]
+  await readLines(tenant, ['2026-01-27', -12.5, 'Kantoor', '', 'Lunch'], paid('Factuur 88123'))
+  const place = (await toDo(tenant)).findIndex(({ amount }) => amount === -363)
+  await accept(tenant, place)
+  expect((await itemOf(tenant, '88123')).openAmount).toBe(0)
+  const after = expectDone(await tenant.call(getPaymentBatch, { params: { id } }))
+  expect(after.state).toBe('partly-paid')
   await expectRightBooks(tenant)
 }) // prettier-ignore

@@ -109,7 +109,7 @@ const listSql = ({
 async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select x.id, x.description, x.supplier_name, x.supplier_invoice_number, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents,
-           exists (select from ordered_payments o where o.tenant_id = ${thisTenant} and o.expense_id = x.id and not ${isOrderPaid}) as in_payment, x.project_id,
+           exists (select from all_ordered_payments o where o.tenant_id = ${thisTenant} and o.expense_id = x.id and not ${isOrderPaid}) as in_payment, x.project_id,
            x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
            x.withdrawn_by, x.withdrawn_at, l.cost_accounts
     from expenses x

@@ -9,6 +9,7 @@ import { mirrorEntry } from '#ledger/server/book-by-hand.ts'
 import { counterAccount, lockOpenItem, settleOpenItem, type OpenItem } from '#ledger/server/open-items.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { refuseOrdered } from './refuse-ordered.ts'
 import {
   insertPayment,
   insertReversal,
@@ -23,7 +24,7 @@ import {
  * the amount is written off.
  *
  * @param payment its `amount` is typed without a sign; null pays all that is open
- * @throws DomainError `ledger.open-item-not-found`, `ledger.item-paid-too-much`, `ledger.unbookable` for the account
+ * @throws DomainError `ledger.open-item-not-found`, `ledger.item-paid-too-much`, `ledger.unbookable` for the account, `payment.ordered`
  */
 export async function payOpenItem(
   tx: TenantTx,
@@ -39,6 +40,8 @@ export async function payOpenItem(
   const { open } = item
   const amount = payment.amount === null ? open : open < 0n ? negate(payment.amount) : payment.amount
   refuseTooMuch(item, amount)
+  if (item.kind === 'payable' && amount > ZERO)
+    await refuseOrdered(tx, { openItemId: id }, { open, settled: amount, isPayment: true })
   const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
   return (await settle(tx, item, { ...payment, amount, account })).entryId
 }

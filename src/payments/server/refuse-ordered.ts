@@ -14,14 +14,14 @@ import { isOrderPaid } from './paid-order.ts'
  */
 export async function refuseOrdered(
   tx: TenantTx,
-  item: Exclude<PaidItem, { openItemId: unknown }>,
+  item: PaidItem,
   settling: { readonly open: Cents; readonly settled: Cents; readonly isPayment: boolean },
 ): Promise<void> {
   const id = Object.values(item)[0] as string
   const { rows } = await sql<{ batchNumber: number; amount: Cents }>`
-    select o.batch_number as "batchNumber", o.amount_cents as amount from ordered_payments o
+    select o.batch_number as "batchNumber", o.amount_cents as amount from all_ordered_payments o
     where o.tenant_id = ${thisTenant} and not ${isOrderPaid}
-      and (o.expense_id = ${id}::uuid or o.document_id = ${id}::uuid or o.vat_return_id = ${id}::uuid)
+      and (o.expense_id = ${id}::uuid or o.document_id = ${id}::uuid or o.vat_return_id = ${id}::uuid or o.open_item_id = ${id}::uuid)
     order by o.batch_number`.execute(tx)
   const batch = batchInTheWay(rows, settling)
   if (batch !== null) throw paymentErrors.ordered(batch.batchNumber, batch.amount)

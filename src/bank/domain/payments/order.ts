@@ -1,24 +1,37 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { parseCreditorReference, parseKenmerk } from '#documents/domain/payment-reference.ts'
+import type { PastSubject } from '#ledger/domain/past-item.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
+import { nameOfItem } from '../item-of-before.ts'
 import { paymentBatchErrors } from './errors.ts'
 import { sepaText } from './sepa-text.ts'
 
-/** What may be ordered: what is owed to a supplier, to a customer or to the tax office. */
-export const orderedKinds = ['expense', 'creditNote', 'vatReturn'] as const
+/** What may be ordered: what is owed to a supplier, to a customer or to the tax office, and of all of these what was open before these books. */
+export const orderedKinds = ['expense', 'creditNote', 'vatReturn', 'openItem'] as const
 export type OrderedKind = (typeof orderedKinds)[number]
 
-/** What is paid, in Dutch words. `number` is the period of a VAT return. */
-export const orderedLabel = (kind: OrderedKind, number: string | null, description: string): string =>
-  kind === 'vatReturn'
-    ? `Btw over ${periodName(number ?? '')}`
-    : kind === 'creditNote'
-      ? `Creditnota ${number ?? ''}`
-      : number === null
-        ? description
-        : `Factuur ${number}`
+/** What names what is paid: a number, of a VAT return its period; and of what was open before these books what it is. */
+interface OrderedNames {
+  readonly number: string | null
+  readonly description: string | null
+  readonly subject: PastSubject | null
+}
+
+/** What is paid, in Dutch words. */
+export function orderedLabel(kind: OrderedKind, { number, description, subject }: OrderedNames): string {
+  switch (kind) {
+    case 'vatReturn':
+      return `Btw over ${periodName(number ?? '')}`
+    case 'creditNote':
+      return `Creditnota ${number ?? ''}`
+    case 'openItem':
+      return nameOfItem({ subject, reference: number ?? '', relation: '', amount: 1n })
+    case 'expense':
+      return number === null ? (description ?? '') : `Factuur ${number}`
+  }
+}
 
 /** What is to be paid, with what is known of the party. */
 export interface Payable {
@@ -38,6 +51,8 @@ export interface Payable {
   readonly iban: string
   /** The words or the reference that the payment gets when none is typed. */
   readonly remittance: string
+  /** The tax office books by a betalingskenmerk only. */
+  readonly needsKenmerk: boolean
 }
 
 /** What a user asks for one item; what is left out is taken from the document and from payments before. */
@@ -86,7 +101,7 @@ export function orderOf(payable: Payable, asked: OrderAsked, ownIbans: readonly 
 }
 
 function wordsOf(
-  { kind, label, remittance }: Payable,
+  { needsKenmerk, label, remittance }: Payable,
   typed: string | null,
 ): Pick<Order, 'reference' | 'remittance'> {
   const text = typed === null || typed.trim() === '' ? remittance : typed
@@ -99,7 +114,7 @@ function wordsOf(
     if (parseCreditorReference(bare) === null) throw paymentBatchErrors.referenceWrong(label)
     return { reference: bare, remittance: '' }
   }
-  if (kind === 'vatReturn') throw paymentBatchErrors.kenmerkMissing(label)
+  if (needsKenmerk) throw paymentBatchErrors.kenmerkMissing(label)
   return { reference: '', remittance: sepaText(text, 140) || 'Betaling' }
 }
 

@@ -4,6 +4,7 @@ import type { BankAccountId, PaymentBatchId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
+import type { PastSubject } from '#ledger/domain/past-item.ts'
 import { isOrderPaid } from '#payments/server/paid-order.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { paymentBatchErrors } from '../../domain/payments/errors.ts'
@@ -96,7 +97,7 @@ async function batchRows(tx: TenantTx, id: PaymentBatchId | null): Promise<Batch
   const { rows } = await sql<BatchRow>`
     select b.id, b.number, b.bank_account_id, a.name as account_name, b.message_ref, b.execution_day, b.debtor_name,
            b.debtor_iban, b.created_at, c.cancelled_at, i.total, i.items,
-           (select count(*) from ordered_payments o
+           (select count(*) from all_ordered_payments o
             where o.tenant_id = ${thisTenant} and o.batch_id = b.id and ${isOrderPaid})::int as paid
     from payment_batches b
     join bank_accounts a on a.tenant_id = b.tenant_id and a.id = b.bank_account_id
@@ -136,21 +137,23 @@ async function paymentsOf(tx: TenantTx, id: PaymentBatchId) {
     is_paid: boolean
     number: string | null
     description: string | null
+    subject: PastSubject | null
   }>`
-    select i.kind, coalesce(i.expense_id, i.document_id, i.vat_return_id) as target_id, i.amount_cents as amount, i.name, i.iban,
+    select i.kind, coalesce(i.expense_id, i.document_id, i.vat_return_id, i.open_item_id) as target_id, i.amount_cents as amount, i.name, i.iban,
            i.previous_iban, i.reference, i.remittance, i.end_to_end_ref, ${isOrderPaid} as is_paid,
-           coalesce(e.supplier_invoice_number, d.number, v.period) as number, e.description
+           coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, e.description, t.subject
     from payment_batch_items i
-    left join ordered_payments o on o.tenant_id = ${thisTenant} and o.batch_id = i.batch_id and o.position = i.position
+    left join all_ordered_payments o on o.tenant_id = ${thisTenant} and o.batch_id = i.batch_id and o.position = i.position
     left join booked_expenses e on e.tenant_id = i.tenant_id and e.id = i.expense_id
     left join issued_documents d on d.tenant_id = i.tenant_id and d.id = i.document_id
     left join filed_vat_returns v on v.tenant_id = i.tenant_id and v.id = i.vat_return_id
+    left join past_items t on t.tenant_id = i.tenant_id and t.id = i.open_item_id
     where i.tenant_id = ${thisTenant} and i.batch_id = ${id}
     order by i.position`.execute(tx)
   return rows.map((row) => ({
     kind: row.kind,
     targetId: row.target_id,
-    label: orderedLabel(row.kind, row.number, row.description ?? ''),
+    label: orderedLabel(row.kind, row),
     amount: row.amount,
     name: row.name,
     iban: row.iban,

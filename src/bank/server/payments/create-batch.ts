@@ -107,6 +107,7 @@ const targetColumns = ({ kind, targetId }: Pick<PlannedOrder, 'kind' | 'targetId
   expense_id: kind === 'expense' ? targetId : null,
   document_id: kind === 'creditNote' ? targetId : null,
   vat_return_id: kind === 'vatReturn' ? targetId : null,
+  open_item_id: kind === 'openItem' ? targetId : null,
 })
 
 async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewPaymentBatch, today: LocalDate) {

@@ -3,6 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isOrderPaid } from '#payments/server/paid-order.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { PastSubject } from '#ledger/domain/past-item.ts'
 import type { OpenOrder } from '../../domain/matching/ordered.ts'
 import { orderedLabel, type OrderedKind } from '../../domain/payments/order.ts'
 
@@ -22,15 +23,17 @@ export async function openOrders(
     end_to_end_ref: string
     number: string | null
     description: string | null
+    subject: PastSubject | null
   }>`
     select o.bank_account_id, o.batch_id, b.number as batch_number, o.message_ref, o.execution_day, o.kind,
-           coalesce(o.expense_id, o.document_id, o.vat_return_id) as target_id, o.amount_cents as amount, o.end_to_end_ref,
-           coalesce(e.supplier_invoice_number, d.number, v.period) as number, e.description
-    from ordered_payments o
+           coalesce(o.expense_id, o.document_id, o.vat_return_id, o.open_item_id) as target_id, o.amount_cents as amount, o.end_to_end_ref,
+           coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, e.description, t.subject
+    from all_ordered_payments o
     join payment_batches b on b.tenant_id = o.tenant_id and b.id = o.batch_id
     left join booked_expenses e on e.tenant_id = o.tenant_id and e.id = o.expense_id
     left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
     left join filed_vat_returns v on v.tenant_id = o.tenant_id and v.id = o.vat_return_id
+    left join past_items t on t.tenant_id = o.tenant_id and t.id = o.open_item_id
     where o.tenant_id = ${thisTenant} and not ${isOrderPaid} order by b.number, o.position`.execute(tx)
   return rows.map((row) => ({
     bankAccountId: row.bank_account_id,
@@ -40,7 +43,7 @@ export async function openOrders(
     executionDay: localDate(row.execution_day),
     kind: row.kind,
     targetId: row.target_id,
-    label: orderedLabel(row.kind, row.number, row.description ?? ''),
+    label: orderedLabel(row.kind, row),
     amount: row.amount,
     endToEndRef: row.end_to_end_ref,
   }))

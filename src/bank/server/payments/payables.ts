@@ -1,5 +1,6 @@
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { PastSubject } from '#ledger/domain/past-item.ts'
 import { parsePeriod, vatDeadlineOf } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isOrderPaid } from '#payments/server/paid-order.ts'
@@ -16,22 +17,27 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
     with owed as (
       select 'expense' as kind, e.id, e.expense_date as day, e.open_cents as open,
              coalesce(e.supplier_name, '') as name, coalesce(e.supplier_name, '') as party,
-             e.supplier_invoice_number as number, e.description, '' as kenmerk
+             e.supplier_invoice_number as number, e.description, '' as kenmerk, '' as iban,
+             null::text as subject, null::date as due
       from booked_expenses e where e.tenant_id = ${thisTenant} and e.counts and e.open_cents > 0
       union all
-      select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, '', ''
+      select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, '', '', '', null, null
       from issued_documents d where d.tenant_id = ${thisTenant} and d.kind = 'credit-note' and d.open_cents <> 0
       union all
       select 'vatReturn', v.id, null, (v.amount_cents + coalesce((
                select sum(p.amount_cents) from item_payments p
                where p.tenant_id = ${thisTenant} and p.vat_return_id = v.id and p.reversed_on is null), 0))::bigint,
-             ${TAX_OFFICE}, '', v.period, '', coalesce(v.kenmerk, '')
+             ${TAX_OFFICE}, '', v.period, '', coalesce(v.kenmerk, ''), '', null, null
       from filed_vat_returns v where v.tenant_id = ${thisTenant}
+      union all
+      select 'openItem', i.id, i.item_date, i.open_cents, i.relation, i.relation, i.reference, '', i.kenmerk, i.iban, i.subject, i.due_date
+      from valid_past_items i
+      where i.tenant_id = ${thisTenant} and i.kind = 'payable' and i.open_cents > 0 and i.subject is distinct from 'loan'
     )
     select w.*, coalesce((
-      select sum(o.amount_cents) from ordered_payments o
+      select sum(o.amount_cents) from all_ordered_payments o
       where o.tenant_id = ${thisTenant} and not ${isOrderPaid}
-        and (o.expense_id = w.id or o.document_id = w.id or o.vat_return_id = w.id)), 0)::bigint as ordered
+        and (o.expense_id = w.id or o.document_id = w.id or o.vat_return_id = w.id or o.open_item_id = w.id)), 0)::bigint as ordered
     from owed w where w.open > 0 and ${wanted} order by w.day, w.id`.execute(tx)
   const known = await knownIbans(tx)
   return rows
@@ -50,34 +56,54 @@ interface PayableRow {
   party: string
   number: string | null
   description: string
-  /** Of a VAT return, where the user gave it. */
+  /** Of a VAT return or a tax of before, where the user gave it. */
   kenmerk: string
+  /** Of what was open before these books: the account of the payee, the subject and the last day. */
+  iban: string
+  subject: PastSubject | null
+  due: string | null
 }
 
 function payableOf(row: PayableRow, known: ReadonlyMap<string, string>): Payable {
-  const { kind, number, description, name, open, ordered } = row
-  const period = kind === 'vatReturn' ? parsePeriod(number ?? '') : null
-  const day = period?.lastDay ?? localDate(row.day ?? '')
-  const label = orderedLabel(kind, number, description)
-  const common = { kind, targetId: row.id, label, name, day, open, ordered }
-  return period !== null
-    ? {
-        ...common,
-        dueDay: vatDeadlineOf(period),
-        iban: TAX_OFFICE_IBAN,
-        remittance: row.kenmerk,
-      }
-    : {
-        ...common,
-        dueDay: null,
-        iban: known.get(partyKey(kind, row.party)) ?? '',
-        remittance: label.slice(0, 140),
-      }
+  const { kind, name, open, ordered } = row
+  const period = kind === 'vatReturn' ? parsePeriod(row.number ?? '') : null
+  const label = orderedLabel(kind, row)
+  const common = {
+    kind,
+    targetId: row.id,
+    label,
+    name,
+    day: period?.lastDay ?? localDate(row.day ?? ''),
+    dueDay: period === null ? dayOrNull(row.due) : vatDeadlineOf(period),
+    open,
+    ordered,
+  }
+  if (period !== null || row.subject !== null) return { ...common, ...toTaxOffice(row) }
+  return {
+    ...common,
+    iban: row.iban === '' ? (known.get(partyKey(kind, row.party)) ?? '') : row.iban,
+    remittance: remittanceOf(row, label),
+    needsKenmerk: false,
+  }
 }
+
+const dayOrNull = (day: string | null) => (day === null ? null : localDate(day))
+
+/** A tax of before is paid as a return is. */
+const toTaxOffice = ({ iban, kenmerk }: PayableRow) => ({
+  name: TAX_OFFICE,
+  iban: iban === '' ? TAX_OFFICE_IBAN : iban,
+  remittance: kenmerk,
+  needsKenmerk: true,
+})
+
+/** The supplier knows the number; that it is of before is for the user. */
+const remittanceOf = ({ kind, number }: PayableRow, label: string): string =>
+  (kind === 'openItem' && number !== null && number !== '' ? `Factuur ${number}` : label).slice(0, 140)
 
 /** A customer by its id, a supplier by its name: the books have no other. */
 const partyKey = (kind: OrderedKind, party: string): string =>
-  kind === 'expense' ? `supplier/${bareText(party)}` : `customer/${party}`
+  kind === 'expense' || kind === 'openItem' ? `supplier/${bareText(party)}` : `customer/${party}`
 
 /**
  * The account of the last payment from or to each party, by what users decided on lines and ordered before;

@@ -65,7 +65,8 @@ function Choices({ accounts, open }: { accounts: readonly BankAccount[]; open: r
         sentence="Er is niets te betalen."
         action={<Button to={paths.newExpense}>Uitgave toevoegen</Button>}
       >
-        Uitgaven op rekening, creditnota’s en btw-aangiften die nog openstaan vind je hier vanzelf.
+        Uitgaven op rekening, creditnota’s, btw-aangiften en wat je beginbalans nog te betalen heeft, vind je
+        hier vanzelf.
       </EmptyState>
     )
   if (accounts.length === 0)
@@ -184,7 +185,7 @@ function PayableRow({
 
 /** Where it goes, with which words, and how much: as the file will have it. */
 function PayableFields({
-  payable: { kind, iban },
+  payable: { kind, iban, needsKenmerk },
   index,
   control,
 }: {
@@ -204,16 +205,23 @@ function PayableFields({
             control={control}
             name={field('iban')}
             label="IBAN van de ontvanger"
-            {...(iban === '' ? { help: 'Staat op de factuur.' } : { help: 'Van de vorige keer.' })}
+            {...(iban === ''
+              ? { help: 'Staat op de factuur.' }
+              : {
+                  help:
+                    kind === 'openItem'
+                      ? 'Uit je beginbalans, of van de vorige keer.'
+                      : 'Van de vorige keer.',
+                })}
           />
         </Span>
         <Span of={4}>
           <TextField
             control={control}
             name={field('remittance')}
-            label={kind === 'vatReturn' ? 'Betalingskenmerk' : 'Kenmerk of omschrijving'}
+            label={needsKenmerk ? 'Betalingskenmerk' : 'Kenmerk of omschrijving'}
             maxLength={140}
-            {...(kind === 'vatReturn' && { help: '16 cijfers; staan bij je aangifte.' })}
+            {...(needsKenmerk && { help: '16 cijfers; staan bij je aangifte.' })}
           />
         </Span>
         <Span of={2}>

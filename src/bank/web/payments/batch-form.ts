@@ -5,13 +5,14 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import type { BankAccountId } from '#kernel/ids.ts'
 import { parseIban } from '#tenants/domain/identifiers.ts'
 import { typedDate, typedPayment } from '#platform/web/form/typed-values.ts'
-import type { Payable } from '../../domain/payments/order.ts'
+import { orderedKinds, type Payable } from '../../domain/payments/order.ts'
 import type { NewPaymentBatch } from '../../payments-contract.ts'
 
 /** What is typed for one item. Only what is chosen is checked. */
 const row = z
   .object({
-    kind: z.enum(['expense', 'creditNote', 'vatReturn']),
+    kind: z.enum(orderedKinds),
+    needsKenmerk: z.boolean(),
     targetId: z.string(),
     isChosen: z.boolean(),
     amount: z.string(),
@@ -19,7 +20,7 @@ const row = z
     name: z.string(),
     remittance: z.string(),
   })
-  .superRefine(({ isChosen, amount, iban, name, kind, remittance }, context) => {
+  .superRefine(({ isChosen, amount, iban, name, needsKenmerk, remittance }, context) => {
     if (!isChosen) return
     const refuse = (path: string, message: string) => {
       context.addIssue({ code: 'custom', path: [path], message })
@@ -29,7 +30,7 @@ const row = z
     if (parseIban(iban) === null)
       refuse('iban', iban.trim() === '' ? 'Vul het IBAN in.' : 'Dit is geen geldig IBAN.')
     if (name.trim() === '') refuse('name', 'Vul de naam van de ontvanger in.')
-    if (kind === 'vatReturn' && remittance.replace(/\s/g, '').length !== 16)
+    if (needsKenmerk && remittance.replace(/\s/g, '').length !== 16)
       refuse('remittance', 'Vul het betalingskenmerk van 16 cijfers in.')
   })
 
@@ -44,8 +45,9 @@ export type BatchForm = z.input<typeof batchForm>
 export const formOf = (payables: readonly Payable[], bankAccountId: string, date: string): BatchForm => ({
   bankAccountId,
   date,
-  rows: payables.map(({ kind, targetId, open, ordered, iban, name, remittance }) => ({
+  rows: payables.map(({ kind, targetId, open, ordered, iban, name, remittance, needsKenmerk }) => ({
     kind,
+    needsKenmerk,
     targetId,
     isChosen: false,
     amount: formatDecimal(open - ordered, 2, 2),

@@ -51,6 +51,24 @@ export interface AgreementFiles {
   backing_document_id: ColumnType<string | null, never, never>
 }
 
+export interface AllOrderedPayments {
+  tenant_id: ColumnType<string | null, never, never>
+  batch_id: ColumnType<string | null, never, never>
+  position: ColumnType<number | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  expense_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  vat_return_id: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  end_to_end_ref: ColumnType<string | null, never, never>
+  bank_account_id: ColumnType<string | null, never, never>
+  message_ref: ColumnType<string | null, never, never>
+  execution_day: ColumnType<string | null, never, never>
+  batch_number: ColumnType<number | null, never, never>
+  ordered_at: ColumnType<string | null, never, never>
+}
+
 export interface ApiTokens {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -2036,6 +2054,7 @@ export interface PaymentBatchItems {
   reference: string
   remittance: string
   end_to_end_ref: string
+  open_item_id: string | null
 }
 
 export interface PaymentBatches {
@@ -3015,6 +3034,7 @@ export interface DB {
   account_totals: AccountTotals
   accountant_filing: AccountantFiling
   agreement_files: AgreementFiles
+  all_ordered_payments: AllOrderedPayments
   api_tokens: ApiTokens
   arranged_invoices: ArrangedInvoices
   arrangement_mails: ArrangementMails
@@ -3279,6 +3299,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'account_totals',
   'accountant_filing',
   'agreement_files',
+  'all_ordered_payments',
   'api_tokens',
   'arranged_invoices',
   'arrangement_mails',
