@@ -129,6 +129,7 @@ select create_distributed_table('test_businesses', 'tenant_id', colocate_with =>
 select create_distributed_table('uploaded_archives', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archive_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_of_before', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');

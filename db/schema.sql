@@ -1724,6 +1724,28 @@ begin
 end $function$;
 alter function guard_statement_mail() owner to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.guard_vat_of_before()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+    if exists (select from vat_returns r where r.tenant_id = old.tenant_id and r.period = old.period) then
+      raise exception 'the return over % was filed', old.period using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if not is_importing(new.tenant_id)
+     and exists (select from vat_returns r where r.tenant_id = new.tenant_id and r.period = new.period) then
+    raise exception 'the return over % was filed', new.period using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_vat_of_before() owner to kloppend_owner;
+grant execute on function guard_vat_of_before() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_year_closing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8226,6 +8248,39 @@ alter table vat_intervals enable row level security;
 alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on vat_intervals to kloppend_app;
+
+create table vat_of_before (
+  tenant_id uuid not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  box text not null,
+  vat_number text default ''::text not null,
+  name text default ''::text not null,
+  turnover_cents bigint not null,
+  services_cents bigint not null,
+  vat_cents bigint not null,
+  given_by uuid not null,
+  given_at timestamp with time zone default now() not null,
+  constraint vat_of_before_pkey PRIMARY KEY (tenant_id, period, box, vat_number),
+  constraint vat_of_before_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_of_before_box_check CHECK ((box = ANY (ARRAY['1a'::text, '1b'::text, '1c'::text, '1d'::text, '1e'::text, '2a'::text, '3a'::text, '3b'::text, '3c'::text, '4a'::text, '4b'::text, '5b'::text]))),
+  constraint vat_of_before_check CHECK (((box <> ALL (ARRAY['1d'::text, '5b'::text])) OR (turnover_cents = 0))),
+  constraint vat_of_before_check1 CHECK (((box = '3b'::text) OR (services_cents = 0))),
+  constraint vat_of_before_check2 CHECK (((box <> ALL (ARRAY['1e'::text, '3a'::text, '3b'::text, '3c'::text])) OR (vat_cents = 0))),
+  constraint vat_of_before_check3 CHECK (((box = '3b'::text) = (vat_number <> ''::text))),
+  constraint vat_of_before_check4 CHECK ((first_day <= last_day)),
+  constraint vat_of_before_name_check CHECK ((char_length(name) <= 120)),
+  constraint vat_of_before_period_check CHECK ((period ~ '^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$'::text)),
+  constraint vat_of_before_vat_number_check CHECK (((vat_number = ''::text) OR (vat_number ~ '^[A-Z]{2}[A-Z0-9]{2,13}$'::text)))
+);
+alter table vat_of_before owner to kloppend_owner;
+alter table vat_of_before alter column tenant_id set statistics 1;
+alter table vat_of_before enable row level security;
+alter table vat_of_before force row level security;
+create policy tenant_isolation on vat_of_before for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_of_before_guard BEFORE INSERT OR DELETE OR UPDATE ON public.vat_of_before FOR EACH ROW EXECUTE FUNCTION guard_vat_of_before();
+grant delete, insert, select on vat_of_before to kloppend_app;
 
 create table vat_return_references (
   tenant_id uuid not null,

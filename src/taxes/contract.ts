@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, optionalText, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { rubrieken } from './domain/rubriek.ts'
+import { parseVatId } from '#tenants/domain/identifiers.ts'
+import { boxesOfBefore, isOfOtherCountry } from './domain/before.ts'
+import { rubrieken, rubriekForm } from './domain/rubriek.ts'
 import { vatReturnSummary } from './summary-contract.ts'
 
 /** `2026-Q1`, `2026-03` or `2026`; a text that names no period gets the same answer as an absent period. */
@@ -76,6 +78,15 @@ const correction = z.object({
 
 export const vatReturnDetail = vatReturnSummary.extend({
   boxes,
+  /** What another program had in this period before the opening balance; the boxes count it. */
+  before: z.object({
+    /** Whether it may be filled in: the books begin within the period, and the return was not filed. */
+    isAsked: z.boolean(),
+    boxes: z.array(z.object({ box: z.enum(boxesOfBefore), turnover: summedEuros, vat: summedEuros })),
+    customers: z.array(
+      z.object({ name: z.string(), vatId: z.string(), goods: summedEuros, services: summedEuros }),
+    ),
+  }),
   checks: z.array(check),
   /** The return itself and its supplements, as they were filed. */
   filings: z.array(
@@ -196,6 +207,57 @@ export const setVatReturnReference = endpoint({
     sequence: z.int().min(0).max(999).optional(),
     /** 16 digits with the right check digit; blanks are allowed. */
     paymentReference: text('het betalingskenmerk', 40).nullable(),
+  }),
+  data: z.null(),
+})
+
+const boxBefore = z
+  .object({
+    box: z.enum(boxesOfBefore, { error: 'Kies een rubriek van 1a tot en met 5b; 3b volgt uit de klanten.' }),
+    turnover: euros,
+    vat: euros,
+  })
+  .refine(({ box, turnover }) => turnover === 0n || (box !== '1d' && rubriekForm[box].columns !== 'vat'), {
+    path: ['turnover'],
+    error: 'Deze rubriek heeft geen omzet.',
+  })
+  .refine(({ box, vat }) => vat === 0n || rubriekForm[box].columns !== 'turnover', {
+    path: ['vat'],
+    error: 'Deze rubriek heeft geen btw.',
+  })
+
+const customerBefore = z.object({
+  name: text('de naam', 120),
+  vatId: text('het btw-id', 20).refine(
+    isOfOtherCountry,
+    'Vul het btw-id van een klant in een ander EU-land in.',
+  ),
+  goods: euros,
+  services: euros,
+})
+
+const areApart = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
+
+export const setVatBefore = endpoint({
+  method: 'PUT',
+  path: '/api/VatReturns/:period/before',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Bewaar wat je vorige programma al in dit tijdvak had: omzet en btw per rubriek, en de ICP per klant. Vervangt wat er stond; leeg haalt het weg.',
+  params: onePeriod,
+  body: z.object({
+    boxes: z
+      .array(boxBefore)
+      .max(boxesOfBefore.length, 'Geef elke rubriek één keer.')
+      .refine((rows) => areApart(rows.map(({ box }) => box)), 'Geef elke rubriek één keer.'),
+    customers: z
+      .array(customerBefore)
+      .max(1_000, 'Hooguit 1.000 klanten.')
+      .refine(
+        (rows) => areApart(rows.map(({ vatId }) => parseVatId(vatId) ?? vatId)),
+        'Geef elke klant één keer.',
+      ),
   }),
   data: z.null(),
 })

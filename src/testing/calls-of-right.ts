@@ -389,6 +389,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'PUT /api/BankRules/:id',
     'PUT /api/Imports/accounts',
     'PUT /api/OpenItems/customers',
+    'PUT /api/VatReturns/:period/before',
     'PUT /api/VatReturns/:period/payment-reference',
   ],
   'books.review': ['POST /api/ReviewMarks', 'POST /api/ReviewMarks/:id/withdraw'],

@@ -55,9 +55,10 @@ export function memoProblems(
 
 /**
  * The reasons why an opening balance cannot be booked. Balance-sheet accounts only: earlier results are
- * equity by now. Earlier VAT is on 1530, since no return of these books will settle it.
+ * equity by now. VAT of filed periods is on 1530, since no return of these books will settle it. On 1 January every period begins; on another
+ * day the books may begin within one, whose return settles the VAT so far (decision 193).
  */
-export function openingProblems(lines: readonly HandLine[]): string[] {
+export function openingProblems(lines: readonly HandLine[], day: LocalDate): string[] {
   const earned = lines.find(({ account }) => !isBalanceSheet(account.type))
   const vat = lines.find(({ account }) => isVatAccount(account.number))
   return [
@@ -65,6 +66,7 @@ export function openingProblems(lines: readonly HandLine[]): string[] {
     earned !== undefined &&
       `${earned.account.number} ${earned.account.name} hoort niet op een beginbalans: zet het resultaat van vorige jaren bij het eigen vermogen.`,
     vat !== undefined &&
+      day.endsWith('-01-01') &&
       `Zet btw van vóór de beginbalans op 1530 Btw-afrekening in plaats van op ${vat.account.number} ${vat.account.name}.`,
   ].filter((problem) => problem !== false)
 }

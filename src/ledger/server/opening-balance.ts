@@ -76,7 +76,7 @@ const postOpening = (
 async function openingLines(tx: TenantTx, draft: NewOpeningBalance): Promise<OpeningLine[]> {
   const lines = await handLines(tx, draft.lines)
   const withItems = lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null }))
-  const problems = [...openingProblems(lines), ...itemProblems(withItems)]
+  const problems = [...openingProblems(lines, draft.date), ...itemProblems(withItems)]
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
   return withItems
 }

@@ -203,6 +203,7 @@ const books: Words = {
   'POST /api/VatReturns/:period/supplement': 'Suppletie over {period} afgerond',
   'POST /api/VatReturns/:period/payments': 'Betaling van de btw over {period} geboekt',
   'POST /api/VatReturns/:period/private-use': 'Btw over privégebruik geboekt in {period}',
+  'PUT /api/VatReturns/:period/before': 'Cijfers uit het vorige programma in {period} gewijzigd',
   'PUT /api/VatReturns/:period/payment-reference': 'Betalingskenmerk van {period} gewijzigd',
   'POST /api/YearEnd/:year/close': 'Boekjaar {year} afgesloten',
   'POST /api/YearEnd/:year/reopen': 'Boekjaar {year} heropend',

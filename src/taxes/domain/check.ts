@@ -1,5 +1,5 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, cents, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { periodName, type Period } from '#ledger/domain/period.ts'
 import { CORRECTION_LIMIT } from './correction.ts'
 import { floorEuros, type Boxes, type IcpCustomer } from './vat-return.ts'
@@ -36,8 +36,10 @@ export interface Findings {
   readonly boxes: Boxes
   readonly icp: readonly IcpCustomer[]
   readonly items: Readonly<Record<Found, readonly CheckItem[]>>
-  /** VAT on the VAT accounts that no return of this program declares: VAT of the opening balance. */
+  /** VAT of the opening balance on the VAT accounts. */
   readonly openingVat: Cents
+  /** Of that, what another program had in a period, which the return of that period counts. */
+  readonly declaredBefore: Cents
   /** The balance of 1200, which has to be explained. */
   readonly suspense: Cents
   /** Questions about records of the period that are not closed. */
@@ -53,12 +55,7 @@ export const checksOf = (found: Findings): Check[] =>
     lateCheck(found),
     ...lateInvoiceCheck(found),
     ...itemChecks.map(({ id, ...words }) => itemCheck(id, words, found.items[id])),
-    amountCheck('opening-vat', found.openingVat, {
-      title: 'Btw-rekeningen',
-      ok: 'Op de btw-rekeningen staat alleen btw uit je aangiften.',
-      sentence: (amount) =>
-        `Uit je beginbalans staat nog ${amount} op de btw-rekeningen. Die btw komt in geen aangifte hier: boek die naar 1530 Btw-afrekening.`,
-    }),
+    openingVatCheck(found),
     amountCheck('suspense', found.suspense, {
       title: 'Vraagposten',
       ok: 'Er staat niets meer op de vraagposten.',
@@ -149,6 +146,17 @@ function amountCheck(
     items: [],
   }
 }
+
+/** What the opening balance has on the VAT accounts is what another program had in a period, to the cent. */
+const openingVatCheck = ({ openingVat, declaredBefore }: Findings): Check =>
+  amountCheck('opening-vat', subtract(openingVat, declaredBefore), {
+    title: 'Btw-rekeningen',
+    ok: 'Op de btw-rekeningen staat alleen btw uit je aangiften.',
+    sentence: (amount) =>
+      declaredBefore === ZERO
+        ? `Uit je beginbalans staat nog ${amount} op de btw-rekeningen. Die btw komt in geen aangifte hier. Begon je midden in een tijdvak? Vul dan in wat je vorige programma al had. Boek die btw anders naar 1530 Btw-afrekening.`
+        : `Uit je vorige programma telt ${formatEuros(declaredBefore)} btw mee; je beginbalans heeft ${formatEuros(openingVat)} op de btw-rekeningen. Dat scheelt ${amount}: pas een van beide aan.`,
+  })
 
 /** Turnover above which the statement is due per month. Source: Belastingdienst, "Tijdvak opgaaf ICP". */
 const ICP_MONTHLY = cents(50_000_00n)

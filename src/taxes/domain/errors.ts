@@ -39,6 +39,12 @@ export const taxErrors = {
       'taxes.already-filed',
       `De btw-aangifte over ${periodName(period)} is al ingediend.`,
     ),
+  notInTheMiddle: ({ period, firstDay, lastDay }: Period) =>
+    new DomainError(
+      'conflict',
+      'taxes.not-in-the-middle',
+      `Je beginbalans begint niet binnen ${periodName(period)}. Alleen als hij na ${formatDateInWords(firstDay)} en uiterlijk op ${formatDateInWords(lastDay)} begint, heeft je vorige programma een deel van dit tijdvak.`,
+    ),
   returnNotFound: () =>
     new DomainError('not-found', 'taxes.return-not-found', 'Deze btw-aangifte bestaat niet.'),
   supplementNotFound: () =>

@@ -9,7 +9,8 @@ import { vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
 import { statusOf } from './return-status.ts'
 import { rubrieken, rubriekForm, rubriekGroups, sourcesOf } from './rubriek.ts'
 import { settlement } from './settle-vat-return.ts'
-import { amountOf, boxesOf, floorEuros, type VatSums } from './vat-return.ts'
+import { boxesOfBefore, sumsOfBefore, vatOf } from './before.ts'
+import { addedSums, amountOf, boxesOf, floorEuros, type VatSums } from './vat-return.ts'
 
 const quarterOf = (found: VatSums) => boxesOf(found, localDate('2026-12-31'))
 
@@ -146,3 +147,46 @@ describe('deadlines and states', () => {
     expect(at('2026-05-01', { isFiled: false, isSettled: false, isExempt: true })).toBe('exempt')
   })
 })
+
+const anyBefore = fc.record({
+  boxes: fc
+    .uniqueArray(
+      fc.record({
+        box: fc.constantFrom(...boxesOfBefore),
+        turnover: fc.bigInt(-1_000_00n, 1_000_000_00n).map(cents),
+        vat: fc.bigInt(-1_000_00n, 1_000_000_00n).map(cents),
+      }),
+      { selector: ({ box }) => box },
+    )
+    .map((rows) =>
+      rows.map(({ box, turnover, vat }) => ({
+        box,
+        turnover: box === '1d' || rubriekForm[box].columns === 'vat' ? cents(0n) : turnover,
+        vat: rubriekForm[box].columns === 'turnover' ? cents(0n) : vat,
+      })),
+    ),
+  icp: fc.uniqueArray(
+    fc.record({
+      vatId: fc.constantFrom('DE136695976', 'BE0123456749', 'FR40303265045'),
+      name: fc.constant('A'),
+      goods: fc.bigInt(0n, 1_000_00n).map(cents),
+      services: fc.bigInt(0n, 1_000_00n).map(cents),
+    }),
+    { selector: ({ vatId }) => vatId },
+  ),
+})
+
+test('a period that two programs share has in each box what both had, and each customer once; its settlement clears both', () => {
+  fc.assert(
+    fc.property(anyBefore, anyBefore, (before, books) => {
+      const whole = addedSums(sumsOfBefore(books), sumsOfBefore(before))
+      const [old, own, both] = [sumsOfBefore(before), sumsOfBefore(books), whole].map(quarterOf)
+      for (const rubriek of rubrieken) {
+        if (rubriek !== '1d') expect(both?.[rubriek].turnover).toBe((old?.[rubriek].turnover ?? 0n) + (own?.[rubriek].turnover ?? 0n))
+        expect(both?.[rubriek].vat).toBe((old?.[rubriek].vat ?? 0n) + (own?.[rubriek].vat ?? 0n))
+      }
+      expect(new Set(whole.icp.map(({ vatId }) => vatId)).size).toBe(whole.icp.length)
+      expect([...whole.vat.values()].reduce((total, each) => total + each, 0n)).toBe(vatOf(before) + vatOf(books))
+    }),
+  )
+}) // prettier-ignore

@@ -22,6 +22,35 @@ export interface VatSums {
   /** Credit minus debit per VAT account. */
   readonly vat: ReadonlyMap<AccountNumber, Cents>
   readonly icp: readonly IcpCustomer[]
+  /** Turnover by box that another program had in the period; absent where there is none. */
+  readonly before?: ReadonlyMap<Rubriek, Cents>
+}
+
+const NOTHING: ReadonlyMap<Rubriek, Cents> = new Map()
+
+/** Two parts of one period together; a customer of both is one customer of the ICP statement. */
+export const addedSums = (one: VatSums, other: VatSums): VatSums => ({
+  turnover: added(one.turnover, other.turnover),
+  vat: added(one.vat, other.vat),
+  icp: other.icp.reduce(withCustomer, one.icp),
+  before: added(one.before ?? NOTHING, other.before ?? NOTHING),
+})
+
+function added<Key>(one: ReadonlyMap<Key, Cents>, other: ReadonlyMap<Key, Cents>): ReadonlyMap<Key, Cents> {
+  const sums = new Map(one)
+  for (const [key, amount] of other) sums.set(key, add(sums.get(key) ?? ZERO, amount))
+  return sums
+}
+
+function withCustomer(all: readonly IcpCustomer[], more: IcpCustomer): readonly IcpCustomer[] {
+  const known = all.find(({ vatId }) => vatId !== null && vatId === more.vatId)
+  if (known === undefined) return [...all, more]
+  const whole = {
+    ...known,
+    goods: add(known.goods, more.goods),
+    services: add(known.services, more.services),
+  }
+  return all.map((each) => (each === known ? whole : each))
 }
 
 /** The amount of a box in the books, and the filed amount. A column that the form does not have is zero. */
@@ -43,7 +72,7 @@ export type Boxes = Readonly<Record<Rubriek, Box>>
  * Source: Belastingdienst, toelichting aangifte omzetbelasting ("U mag in uw voordeel afronden op hele
  * euro's").
  */
-export function boxesOf({ turnover, vat, icp }: VatSums, lastDay: LocalDate): Boxes {
+export function boxesOf({ turnover, vat, icp, before }: VatSums, lastDay: LocalDate): Boxes {
   const boxes = new Map<Rubriek, Box>(rubrieken.map((rubriek) => [rubriek, EMPTY]))
   const change = (rubriek: Rubriek, by: (box: Box) => Partial<Box>): void => {
     const box = boxes.get(rubriek) ?? EMPTY
@@ -54,6 +83,8 @@ export function boxesOf({ turnover, vat, icp }: VatSums, lastDay: LocalDate): Bo
     const signed = isPurchase(code) ? cents(-amount) : amount
     if (rubriek !== null) change(rubriek, (box) => ({ turnover: add(box.turnover, signed) }))
   }
+  for (const [rubriek, amount] of before ?? [])
+    change(rubriek, (box) => ({ turnover: add(box.turnover, amount) }))
   for (const [account, amount] of vat) {
     const rubriek = rubriekOfVatAccount.get(account)
     invariant(rubriek !== undefined, `${account} is a VAT account`)

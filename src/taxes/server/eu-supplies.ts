@@ -5,6 +5,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { vatPeriodsBetween, type VatSettings } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { icpIntervals } from '../domain/icp-period.ts'
+import { rubriekOfTurnover } from '../domain/rubriek.ts'
 import { filedFigures } from './vat-return-rows.ts'
 
 /** Supplies of the ICP statement. */
@@ -40,7 +41,12 @@ async function monthsWith(
   const { rows } = await sql<{ month: LocalDate }>`
     select distinct date_trunc('month', p.entry_date)::date as month from signed_postings p
     where p.tenant_id = ${thisTenant} and p.vat_code = any(${codes}::text[]) and p.entry_date >= ${firstDay}::date
-      and p.account_number <> all(${vatAccounts}::text[])`.execute(tx)
+      and p.account_number <> all(${vatAccounts}::text[])
+    union
+    select date_trunc('month', b.first_day)::date from vat_of_before b
+    where b.tenant_id = ${thisTenant} and b.box = any(${codes.map((code) => rubriekOfTurnover[code])}::text[]) and b.first_day >= ${firstDay}::date`.execute(
+    tx,
+  )
   return rows.map(({ month }) => month)
 }
 

@@ -1,11 +1,12 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
-import { add, ZERO, type Cents } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { salesAccountsOf, vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sumsOfBefore, vatAccountOf, type BoxOfBefore } from '../domain/before.ts'
 import { turnoverCodes } from '../domain/rubriek.ts'
-import type { IcpCustomer, VatSums } from '../domain/vat-return.ts'
+import { addedSums, type IcpCustomer, type VatSums } from '../domain/vat-return.ts'
 
 /** Entries that no return counts: the opening balance, and settlements of returns. */
 export const NOT_DECLARED = ['opening', 'import', 'vat-return'] as const
@@ -13,7 +14,7 @@ export const NOT_DECLARED = ['opening', 'import', 'vat-return'] as const
 const EU_CODES = ['eu-goods', 'eu-services'] as const satisfies readonly VatCode[]
 
 interface SumRow {
-  kind: 'turnover' | 'vat' | 'icp'
+  kind: 'turnover' | 'vat' | 'icp' | 'box' | 'box-icp'
   name: string
   customer: string | null
   amount: Cents
@@ -24,7 +25,7 @@ interface SumRow {
  * The sums of a period for its return, in one statement that reads the postings of that period only, by case
  * and by VAT account. Postings that a supplement reported already are left out. Turnover is a posting with a
  * code on any account that is no VAT account: a deposit (1620) is declared when invoiced, and the final
- * invoice deducts it under the same code.
+ * invoice deducts it under the same code. What another program had in the period is counted (`vat_of_before`).
  */
 export async function readSums(
   tx: TenantTx,
@@ -57,7 +58,24 @@ export async function readSums(
     left join frozen_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where p.tenant_id = ${thisTenant} and p.vat_code = any(${EU_CODES}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date and p.account_number <> all(${vatAccounts}::text[])
-    group by 2`.execute(tx)
+    group by 2
+    union all
+    select case b.box when '3b' then 'box-icp' else 'box' end, case b.box when '3b' then b.vat_number else b.box end, b.name,
+           case b.box when '3b' then b.turnover_cents + b.services_cents else b.vat_cents end, b.turnover_cents
+    from vat_of_before b
+    where b.tenant_id = ${thisTenant} and b.first_day >= ${firstDay}::date and b.last_day <= ${lastDay}::date`.execute(
+    tx,
+  )
+  return addedSums(sumsOfBooks(rows), beforeIn(rows))
+}
+
+const beforeIn = (rows: readonly SumRow[]): VatSums =>
+  sumsOfBefore({
+    boxes: rows.filter(isKind('box')).map(({ name, amount, goods }) => ({ box: name as BoxOfBefore, turnover: goods, vat: amount })),
+    icp: rows.filter(isKind('box-icp')).map(icpCustomerOf).toSorted(byName),
+  }) // prettier-ignore
+
+function sumsOfBooks(rows: readonly SumRow[]): VatSums {
   return {
     turnover: new Map(rows.filter(isKind('turnover')).map(({ name, amount }) => [name as VatCode, amount])),
     vat: new Map(
@@ -128,18 +146,6 @@ export async function supplementedEntries(tx: TenantTx, period: string): Promise
   return rows.map(({ entry_id }) => entry_id)
 }
 
-export const addedSums = (one: VatSums, other: VatSums): VatSums => ({
-  turnover: added(one.turnover, other.turnover),
-  vat: added(one.vat, other.vat),
-  icp: [...one.icp, ...other.icp],
-})
-
-function added<Key>(one: ReadonlyMap<Key, Cents>, other: ReadonlyMap<Key, Cents>): ReadonlyMap<Key, Cents> {
-  const sums = new Map(one)
-  for (const [key, amount] of other) sums.set(key, add(sums.get(key) ?? ZERO, amount))
-  return sums
-}
-
 /** VAT of one month of the books on one account, credit minus debit. */
 export interface MonthlyVat {
   readonly month: LocalDate
@@ -171,6 +177,11 @@ export async function readMonthlyVat(
              p.debit_balance_cents
       from vat_supplement_entries s join signed_postings p on p.tenant_id = s.tenant_id and p.entry_id = s.entry_id
       where s.tenant_id = ${thisTenant} and p.account_number = any(${vatAccounts}::text[])
+      union all
+      select date_trunc('month', b.first_day)::date, a.number, case b.box when '5b' then -b.vat_cents else b.vat_cents end
+      from vat_of_before b
+      join unnest(${[...vatAccountOf.keys()]}::text[], ${[...vatAccountOf.values()]}::text[]) as a (box, number) on a.box = b.box
+      where b.tenant_id = ${thisTenant}
     ) vat group by month, account
     union all
     select min(month), null, 0::bigint from account_balances

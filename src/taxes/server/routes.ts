@@ -7,6 +7,7 @@ import { icpStatement, icpStatementCsv } from './icp-statement.ts'
 import { addPrivateUse, payVatReturn } from './pay-vat-return.ts'
 import { setReturnReference } from './return-reference.ts'
 import { boxPostings, vatReturnDetail } from './vat-return-detail.ts'
+import { setVatBefore } from './vat-before.ts'
 import { listVatReturns, nextVatReturn } from './vat-periods.ts'
 
 export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
@@ -33,6 +34,9 @@ export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
       sequence: body.sequence ?? 0,
       typed: body.paymentReference,
     }),
+  )
+  serve(app, deps, contract.setVatBefore, ({ tx, principal, params, body, today }) =>
+    setVatBefore(tx, principal, params.period, { boxes: body.boxes, icp: body.customers, today }),
   )
   serve(app, deps, contract.supplementVatReturn, ({ tx, principal, params, today }) =>
     supplementVatReturn(tx, principal, params.period, today),

@@ -114,13 +114,18 @@ const fitsNoRate = (rates: readonly BasisPoints[], vat: RawBuilder<unknown>, bas
 /** A part of a document, such as a credit note on one line, may be rounded differently from the whole. */
 const ROUNDING_CENTS = 5
 
-/** VAT of the opening balance, open questions, and late corrections of filed returns. */
+const OF_NO_PERIOD: ReadonlySet<string> = new Set(['opening', 'before', 'suspense'])
+
+/** VAT of the opening balance and of what was filled in of the program before, open questions, and late corrections of filed returns. */
 async function amountsOf(
   tx: TenantTx,
   { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
-): Promise<Pick<Findings, 'openingVat' | 'suspense' | 'late'>> {
+): Promise<Pick<Findings, 'openingVat' | 'declaredBefore' | 'suspense' | 'late'>> {
   const { rows } = await sql<{ what: string; amount: Cents }>`
-    select 'opening' as what, coalesce(sum(p.credit_balance_cents), 0)::bigint as amount
+    select 'before' as what, sum(case b.box when '5b' then -b.vat_cents else b.vat_cents end)::bigint as amount
+    from vat_of_before b where b.tenant_id = ${thisTenant} and b.first_day <= ${lastDay}::date having count(*) > 0
+    union all
+    select 'opening', coalesce(sum(p.credit_balance_cents), 0)::bigint
     from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     where e.tenant_id = ${thisTenant} and e.source_type in ('opening', 'import') and p.account_number = any(${vatAccounts}::text[]) and p.entry_date <= ${lastDay}::date
     union all
@@ -138,9 +143,10 @@ async function amountsOf(
   const amountOf = (what: string): Cents => rows.find((row) => row.what === what)?.amount ?? ZERO
   return {
     openingVat: amountOf('opening'),
+    declaredBefore: amountOf('before'),
     suspense: amountOf('suspense'),
     late: rows
-      .filter(({ what }) => what !== 'opening' && what !== 'suspense')
+      .filter(({ what }) => !OF_NO_PERIOD.has(what))
       .map(({ what, amount }) => ({ period: what, balance: amount })),
   }
 }

@@ -18,6 +18,7 @@ import { correctionsOn } from './corrections.ts'
 import { NOT_DECLARED, readSums } from './read-sums.ts'
 import { runChecks } from './run-checks.ts'
 import { declaredUnderKor, hasMonthIn } from './eu-supplies.ts'
+import { vatBefore } from './vat-before.ts'
 import { namedPeriod, summaryOf } from './vat-periods.ts'
 import { filedFigures, filedReturns, type FiledFigures, type FiledReturn } from './vat-return-rows.ts'
 
@@ -40,6 +41,7 @@ export async function vatReturnDetail(
       isDeclared: hasMonthIn(await declaredUnderKor(tx, settings), period),
     }),
     boxes,
+    before: await vatBefore(tx, period, { isFiled: filed.length > 0, today }),
     checks: [...checks].map((check) => ({ ...check, items: [...check.items] })),
     filings: await filingsOnScreen(tx, filed),
     difference: differenceOf(corrections),

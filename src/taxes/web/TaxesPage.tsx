@@ -13,6 +13,7 @@ import { PayReturnDialog } from './PayReturnDialog.tsx'
 import { PrivateUseDialog } from './PrivateUseDialog.tsx'
 import { useFiling, vatReturnList, vatReturnOf } from './queries.ts'
 import { ReturnAfterwards } from './ReturnAfterwards.tsx'
+import { ReturnBefore } from './ReturnBefore.tsx'
 import { ReturnBoxes } from './ReturnBoxes.tsx'
 import { ReturnChecks } from './ReturnChecks.tsx'
 import { ReturnHero } from './ReturnHero.tsx'
@@ -113,6 +114,7 @@ function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
               }
             />
             <ReturnBoxes detail={detail} />
+            <ReturnBefore detail={detail} />
             <IcpCard period={period} />
           </>
         )}

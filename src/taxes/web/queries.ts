@@ -13,6 +13,7 @@ import {
   getVatReturnBox,
   listVatReturns,
   payVatReturn,
+  setVatBefore,
   setVatReturnReference,
   supplementVatReturn,
 } from '../contract.ts'
@@ -100,6 +101,18 @@ export function useReturnReference(period: string) {
       call(setVatReturnReference, { params: { period }, body }),
     onSuccess: async (_, { paymentReference }) => {
       toast(paymentReference === null ? '✅ Betalingskenmerk weggehaald' : '✅ Betalingskenmerk bewaard')
+      await reload()
+    },
+  })
+}
+
+export function useVatBefore(period: string) {
+  const reload = useTaxesReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof setVatBefore.body>) =>
+      call(setVatBefore, { params: { period }, body }),
+    onSuccess: async () => {
+      toast('✅ Cijfers uit je vorige programma bewaard')
       await reload()
     },
   })

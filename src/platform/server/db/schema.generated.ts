@@ -2912,6 +2912,21 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface VatOfBefore {
+  tenant_id: ColumnType<string, string | undefined, never>
+  period: string
+  first_day: string
+  last_day: string
+  box: string
+  vat_number: Generated<string>
+  name: Generated<string>
+  turnover_cents: bigint
+  services_cents: bigint
+  vat_cents: bigint
+  given_by: string
+  given_at: Generated<string>
+}
+
 export interface VatReturnReferences {
   tenant_id: ColumnType<string, string | undefined, never>
   vat_return_id: string
@@ -3280,6 +3295,7 @@ export interface DB {
   valid_past_items: ValidPastItems
   valid_receivables: ValidReceivables
   vat_intervals: VatIntervals
+  vat_of_before: VatOfBefore
   vat_return_references: VatReturnReferences
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
@@ -3534,6 +3550,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'valid_past_items',
   'valid_receivables',
   'vat_intervals',
+  'vat_of_before',
   'vat_return_references',
   'vat_returns',
   'vat_supplement_entries',

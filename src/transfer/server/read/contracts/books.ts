@@ -51,6 +51,7 @@ export const books: Readonly<Record<string, TableContract>> = {
   postings: { account_number: HELD, side: HELD, vat_code: word },
   supplier_refund_lines: {},
   vat_intervals: { interval: HELD },
+  vat_of_before: { period: HELD, box: HELD, vat_number: HELD, name: line(120) },
   vat_return_references: { kenmerk: HELD },
   vat_returns: {
     period: HELD,

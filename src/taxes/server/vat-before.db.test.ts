@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { getProof } from '#proof/contract.ts'
+import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { balanceOf, handSteps } from '#testing/hand-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
+import { fileVatReturn, getIcpStatement, getVatReturn, listVatReturns, setVatBefore } from '../contract.ts'
+
+/** Moving in within a VAT period: another program had a part of its return. */
+const kloppend = await testProgram()
+const { opening } = handSteps(kloppend.database)
+const PERIOD = '2026-Q3'
+const params = { period: PERIOD }
+const GERMAN = 'DE136695976'
+const on = (day: string) => ({ issueDate: day, dueDate: day, deliveryDate: day })
+
+/** On 15 August 2026 the old program had € 10.000,55 of turnover with € 2.100,12 of VAT, and € 400,30 to deduct. */
+const before = {
+  boxes: [
+    { box: '1a' as const, turnover: 10_000.55, vat: 2_100.12 },
+    { box: '5b' as const, turnover: 0, vat: 400.3 },
+  ],
+  customers: [{ name: 'Müller GmbH', vatId: GERMAN, goods: 500.5, services: 0 }],
+}
+const give = (who: TestTenant, body = before, period = PERIOD) =>
+  who.call(setVatBefore, { params: { period }, body })
+const returnOf = async (who: TestTenant) => expectDone(await who.call(getVatReturn, { params }))
+const vatCheck = async (who: TestTenant) =>
+  (await returnOf(who)).checks.find(({ id }) => id === 'opening-vat')
+
+async function movedIn(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  expectDone(
+    await opening(
+      who,
+      [['1100', 5_000, 0], ['1520', 400.3, 0], ['1500', 0, 2_100.12], ['0500', 0, 3_300.18]],
+      '2026-08-15',
+    ),
+  )
+  return who
+} // prettier-ignore
+
+test('the return counts what the old program had, files both, and leaves nothing on the VAT accounts', async () => {
+  const who = await movedIn()
+  const german = await who.addCustomer({ name: 'Müller GmbH', country: 'DE', btwId: GERMAN, zipCode: '10115', city: 'Berlin' })
+  await who.addFinalised({ ...on('2026-09-01'), lines: [lineOf({ quantity: 1, unitPrice: 1_000 })] })
+  await who.addFinalised({ ...on('2026-09-02'), customerId: german, lines: [lineOf({ quantity: 1, unitPrice: 100.75, vatPercentage: 0, vatTreatment: 1000, supply: 'goods' })] })
+  await addExpense(who, { date: '2026-09-03', lines: [await expenseLineOf(who, { unitPrice: 100, vatPercentage: 21 })] })
+  expect((await vatCheck(who))?.sentence).toContain('Vul dan in wat je vorige programma al had')
+  expect((await returnOf(who)).before).toEqual({ isAsked: true, boxes: [], customers: [] })
+
+  expectDone(await give(who, { ...before, boxes: [{ box: '1a', turnover: 9_000, vat: 2_000 }] }))
+  expect((await vatCheck(who))?.sentence.replaceAll('\u00a0', ' ')).toContain('Dat scheelt € 300,18')
+  // As it was typed.
+  expectDone(await give(who, { ...before, customers: before.customers.map((each) => ({ ...each, vatId: 'de 1366.95976' })) }))
+  const shown = await returnOf(who)
+  expect(shown.before).toEqual({ isAsked: true, ...before })
+  expect(shown.boxes['1a']).toEqual({ turnover: 11_000.55, vat: 2_310.12, roundedTurnover: 11_000, roundedVat: 2_310 })
+  expect(shown.boxes['5b']).toMatchObject({ vat: 421.3, roundedVat: 422 })
+  expect(shown.boxes['3b']).toMatchObject({ turnover: 601.25, roundedTurnover: 601 })
+  expect(await vatCheck(who)).toMatchObject({ level: 'ok' })
+  const icp = expectDone(await who.call(getIcpStatement, { params }))
+  expect(icp).toMatchObject({ total: 601.25, equalsBox3b: true, customers: [{ name: 'Müller GmbH', goods: 601.25 }] })
+  const listed = async () => expectDone(await who.call(listVatReturns)).find(({ period }) => period === PERIOD)
+  expect((await listed())?.amount).toBe(1_888)
+  const vatProof = async () => expectDone(await who.call(getProof)).checks.find(({ id }) => id === 'vat')
+  expect(await vatProof()).toMatchObject({ outcome: 'ok' })
+
+  expectDone(await who.call(fileVatReturn, { params }))
+  const filed = await returnOf(who)
+  expect(filed.boxes).toEqual(shown.boxes)
+  expect(filed.before).toEqual({ ...shown.before, isAsked: false })
+  expect((await listed())?.amount).toBe(1_888)
+  for (const account of ['1500', '1520']) expect(await balanceOf(who, account)).toBe(0)
+  expect(await balanceOf(who, '1530')).toBe(-1_888)
+  expect(await vatProof()).toMatchObject({ outcome: 'ok' })
+  // What was filed stays, also for who writes past the program.
+  expect((await give(who, { boxes: [], customers: [] })).problems[0]?.code).toBe('taxes.already-filed')
+  const { superuser } = kloppend.database
+  await expect(superuser.query('delete from vat_of_before where tenant_id = $1', [who.tenantId])).rejects.toThrow('was filed')
+}) // prettier-ignore
+
+test('it is asked only of the period in which the books begin, each box and customer once, and an empty list removes it', async () => {
+  const who = await movedIn()
+  const codeOf = async (answer: ReturnType<typeof give>) => (await answer).problems[0]?.code
+  expect(await codeOf(give(who, before, '2026-Q2'))).toBe('taxes.not-in-the-middle')
+  expect(await codeOf(give(await kloppend.register()))).toBe('taxes.not-in-the-middle')
+  const [first, second] = before.boxes as [(typeof before.boxes)[0], (typeof before.boxes)[0]]
+  for (const wrong of [
+    { ...before, boxes: [first, first] },
+    { ...before, boxes: [{ ...second, turnover: 1 }] },
+    { ...before, customers: [{ name: 'Jansen', vatId: 'NL004495445B01', goods: 1, services: 0 }] },
+  ])
+    expect((await give(who, wrong)).status).toBe(400)
+  expectDone(await give(who))
+  expectDone(await give(who, { boxes: [], customers: [] }))
+  expect((await returnOf(who)).before).toEqual({ isAsked: true, boxes: [], customers: [] })
+})
