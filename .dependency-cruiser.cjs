@@ -9,7 +9,7 @@ const ORDER = [
   ['payments', 'products'],
   ['projects'],
   ['quotes', 'expenses', 'invoices'],
-  ['credit-notes', 'assets', 'takings'],
+  ['credit-notes', 'assets', 'takings', 'hours'],
   ['bank', 'recurring'],
   ['online-payments'],
   ['arrangements'],

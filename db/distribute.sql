@@ -81,6 +81,7 @@ select create_distributed_table('expense_lines', 'tenant_id', colocate_with => '
 select create_distributed_table('assets', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('asset_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('handed_over_claims', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('hours', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('journal_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('asset_depreciations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('late_vat_entries', 'tenant_id', colocate_with => 'tenants');

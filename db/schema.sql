@@ -1487,6 +1487,34 @@ end $function$;
 alter function guard_goal() owner to kloppend_owner;
 grant execute on function guard_goal() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare others bigint;
+begin
+  if is_importing(new.tenant_id) then return new; end if;
+  perform from closed_periods p
+    where p.tenant_id = new.tenant_id and p.kind = 'year' and new.day between p.first_day and p.last_day;
+  if found then
+    raise exception 'the year of % is closed', new.day
+      using errcode = 'restrict_violation', constraint = 'hours_of_an_open_year', hint = 'hours_of_an_open_year';
+  end if;
+  -- Two writers of one day of one person wait for each other, so that the sum is of both.
+  perform pg_advisory_xact_lock(hashtextextended('kloppend.hours ' || new.tenant_id::text || new.created_by::text || new.day::text, 0));
+  select coalesce(sum(h.minutes), 0) into others from hours h
+    where h.tenant_id = new.tenant_id and h.created_by = new.created_by and h.day = new.day
+      and (h.project_id, h.category, h.description) is distinct from (new.project_id, new.category, new.description);
+  if others + new.minutes > 1440 then
+    raise exception 'more than 24 hours on %', new.day
+      using errcode = 'check_violation', constraint = 'hours_within_a_day', hint = 'hours_within_a_day';
+  end if;
+  return new;
+end $function$;
+alter function guard_hours() owner to kloppend_owner;
+grant execute on function guard_hours() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_imported_mail()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1704,6 +1732,24 @@ begin
 end $function$;
 alter function guard_recurring_run() owner to kloppend_owner;
 grant execute on function guard_recurring_run() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_removed_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if is_due_for_deletion(old.tenant_id) then return old; end if;
+  perform from closed_periods p
+    where p.tenant_id = old.tenant_id and p.kind = 'year' and old.day between p.first_day and p.last_day;
+  if found then
+    raise exception 'the year of % is closed', old.day
+      using errcode = 'restrict_violation', constraint = 'hours_of_an_open_year', hint = 'hours_of_an_open_year';
+  end if;
+  return old;
+end $function$;
+alter function guard_removed_hours() owner to kloppend_owner;
+grant execute on function guard_removed_hours() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_statement_mail()
  RETURNS trigger
@@ -5793,6 +5839,42 @@ alter table handed_over_claims enable row level security;
 alter table handed_over_claims force row level security;
 create policy tenant_isolation on handed_over_claims for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on handed_over_claims to kloppend_app;
+
+create table hours (
+  tenant_id uuid not null,
+  id uuid not null,
+  created_by uuid not null,
+  day date not null,
+  project_id uuid,
+  category text,
+  description text not null,
+  minutes integer not null,
+  is_billable boolean not null,
+  entered_at timestamp with time zone default now() not null,
+  constraint hours_pkey PRIMARY KEY (tenant_id, id),
+  constraint hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint hours_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint hours_category_check CHECK ((category = ANY (ARRAY['acquisition'::text, 'administration'::text, 'study'::text, 'travel'::text, 'website'::text, 'meeting'::text]))),
+  constraint hours_check CHECK (((project_id IS NULL) <> (category IS NULL))),
+  constraint hours_check1 CHECK (((project_id IS NOT NULL) OR (NOT is_billable))),
+  constraint hours_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '2199-12-31'::date))),
+  constraint hours_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 200))),
+  constraint hours_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440)))
+);
+alter table hours owner to kloppend_owner;
+CREATE INDEX hours_by_project ON public.hours USING btree (tenant_id, project_id);
+CREATE UNIQUE INDEX hours_once ON public.hours USING btree (tenant_id, created_by, day, project_id, category, description) NULLS NOT DISTINCT;
+alter table hours alter column tenant_id set statistics 1;
+alter table hours enable row level security;
+alter table hours force row level security;
+create policy own_rows on hours as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
+create policy tenant_isolation on hours for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER hours_guard BEFORE INSERT OR UPDATE ON public.hours FOR EACH ROW EXECUTE FUNCTION guard_hours();
+CREATE TRIGGER hours_no_truncate BEFORE TRUNCATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER hours_project_is_open BEFORE INSERT ON public.hours FOR EACH ROW WHEN ((new.project_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER hours_removed_guard BEFORE DELETE ON public.hours FOR EACH ROW EXECUTE FUNCTION guard_removed_hours();
+grant delete, insert, select on hours to kloppend_app;
+grant update (minutes, is_billable, entered_at) on hours to kloppend_app;
 
 create table idempotency_keys (
   tenant_id uuid not null,

@@ -24,6 +24,8 @@ export const rights = [
   'customers.write',
   'projects.read',
   'projects.write',
+  /** To write the own hours, and to see them. */
+  'hours.own',
   /** Invoices, quotes and credit notes. */
   'sales.read',
   'sales.write',
@@ -149,6 +151,7 @@ export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
     'customers.write',
     'projects.read',
     'projects.write',
+    'hours.own',
     'sales.read',
     'sales.write',
     'sales.send',
@@ -159,6 +162,7 @@ export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
   employee: new Set<Right>([
     ...everyone,
     'projects.read',
+    'hours.own',
     'purchases.own',
     'questions.read',
     'questions.write',

@@ -18,6 +18,7 @@ import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory, statementHistory } from './reminder-steps.ts'
+import { hoursHistory } from './hours-steps.ts'
 import { takingsHistory } from './takings-steps.ts'
 import { accountantHistory, questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -133,6 +134,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await openBooks(tenant, customerId)
   await assetHistory(tenant)
   await takingsHistory(tenant)
+  await hoursHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantOrphan(database, tenant.tenantId)
   await plantLateVat(database, tenant.tenantId)

@@ -1421,7 +1421,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "records.find" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "purchases.pay" | "items.settle" | "money.route" | "money.send" | "books.read" | "books.post" | "books.review" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
+    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "records.find" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "hours.own" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "purchases.pay" | "items.settle" | "money.route" | "money.send" | "books.read" | "books.post" | "books.review" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
   }
   /** De mail bij het rekeningoverzicht van een klant, ingevuld en wel; er gaat niets weg. */
   readonly getStatementMailDraft: {
@@ -1471,6 +1471,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "intervals": readonly ({ readonly "interval": "month" | "quarter" | "year"; readonly "from": string })[]; readonly "kor": readonly ({ readonly "from": string; readonly "until": string | null })[]; readonly "korTurnover": { readonly "year": number; readonly "amount": number; readonly "threshold": number } }
+  }
+  /** Je eigen uren van een week, met waaraan je de vier weken ervoor werkte, en je urencriterium. */
+  readonly getWeekOfHours: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "day"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "monday": string; readonly "rows": readonly ({ readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string; readonly "isClosed": boolean } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "isLate": boolean })[] })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "standing": "met" | "on-course" | "behind" } | null }
   }
   /** De lijst die bij het afsluiten van een boekjaar hoort, en de balans waarmee het volgende begint. */
   readonly getYear: {
@@ -3117,6 +3124,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Schrijf je eigen uren van één dag voor één werk: de minuten komen in de plaats van wat er stond. */
+  readonly writeHours: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "day": string; readonly "projectId"?: undefined | string | null; readonly "category"?: undefined | "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "minutes": number; readonly "isBillable"?: undefined | boolean }
+    readonly data: null
+  }
   /** Wat openstaat afboeken als oninbaar; de btw erin wordt teruggevraagd in het tijdvak van de datum. */
   readonly writeOff: {
     readonly params: { readonly "id": string }
@@ -3338,6 +3352,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getVatReturn: ['GET', '/api/VatReturns/{period}', 'data'],
   getVatReturnBox: ['GET', '/api/VatReturns/{period}/boxes/{box}', 'data'],
   getVatSettings: ['GET', '/api/VatSettings', 'data'],
+  getWeekOfHours: ['GET', '/api/Hours', 'data'],
   getYear: ['GET', '/api/YearEnd/{year}', 'data'],
   giveMoneyRights: ['PUT', '/api/Members/{id}/money-rights', 'data'],
   handOverClaim: ['POST', '/api/Invoices/{id}/hand-over', 'data'],
@@ -3573,5 +3588,6 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   withdrawPostLetter: ['POST', '/api/ReminderLetters/{id}/withdraw', 'data'],
   withdrawQuote: ['POST', '/api/Quotes/{id}/withdraw', 'data'],
   withdrawReviewMark: ['POST', '/api/ReviewMarks/{id}/withdraw', 'data'],
+  writeHours: ['PUT', '/api/Hours', 'data'],
   writeOff: ['POST', '/api/Invoices/{id}/write-off', 'data'],
 }

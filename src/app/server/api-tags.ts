@@ -58,6 +58,7 @@ export const apiTags = {
   Registers: 'Kassa’s, met hun laatste dag.',
   DayTakings: 'Dagomzetten: wat een kassa op een dag verkocht en ontving.',
   CashBook: 'Het kasboek: elke beweging van de kas.',
+  Hours: 'Uren: wat je op een dag voor een project of voor jezelf werkte.',
   CashMoves: 'Geld dat de kas in of uit ging.',
   BankImports: 'Bestanden van de bank inlezen.',
   BankConnections: 'Koppelingen: de bank of Mollie geeft de regels vanzelf.',

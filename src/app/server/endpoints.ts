@@ -4,6 +4,7 @@ import * as questions from '#accountant/question-contract.ts'
 import * as reviewMarks from '#accountant/review-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
+import * as hours from '#hours/contract.ts'
 import * as takings from '#takings/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
@@ -124,6 +125,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   taxes,
   assets,
   takings,
+  hours,
   bank,
   paymentBatches,
   directDebits,

@@ -22,11 +22,11 @@ const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
   owner: rights.filter((right) => right !== 'books.review'),
   admin: rights.filter((right) => !['books.review', 'business.own', 'money.route', 'money.send'].includes(right)),
   billing: [
-    'account.own', 'business.read', 'records.find', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'sales.read',
+    'account.own', 'business.read', 'records.find', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'hours.own', 'sales.read',
     'sales.write', 'sales.send', 'payments.write', 'questions.read', 'questions.write',
   ],
   employee: [
-    'account.own', 'business.read', 'records.find', 'projects.read', 'purchases.own', 'questions.read', 'questions.write',
+    'account.own', 'business.read', 'records.find', 'projects.read', 'hours.own', 'purchases.own', 'questions.read', 'questions.write',
   ],
   'accountant-reading': reading,
   'accountant-posting': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'purchases.pay', 'items.settle', 'books.post'],

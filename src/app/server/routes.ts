@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountantRoutes } from '#accountant/server/routes.ts'
 import { arrangementRoutes } from '#arrangements/server/routes.ts'
 import { assetRoutes } from '#assets/server/routes.ts'
+import { hoursRoutes } from '#hours/server/routes.ts'
 import { takingsRoutes } from '#takings/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
 import { directDebitRoutes } from '#bank/server/direct-debits/routes.ts'
@@ -123,6 +124,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   taxRoutes(app, deps)
   assetRoutes(app, deps)
   takingsRoutes(app, deps)
+  hoursRoutes(app, deps)
   bankRoutes(app, { ...deps, vatPayments, readCharges })
   paymentBatchRoutes(app, deps)
   feedRoutes(app, deps)

@@ -9,6 +9,7 @@ import {
   IconCoins,
   IconDeviceLaptop,
   IconChartBar,
+  IconClock,
   IconFileExport,
   IconFilePlus,
   IconListCheck,
@@ -139,6 +140,14 @@ const doing: readonly Command[] = [
     icon: IconBook2,
     group: 'Doen',
     keywords: ['correctieboeking', 'correctie boeken', 'boeken met de hand', 'journaalpost', 'grootboek'],
+  },
+  {
+    id: 'hours',
+    label: 'Uren schrijven',
+    to: paths.hours,
+    icon: IconClock,
+    group: 'Doen',
+    keywords: ['urencriterium', 'urenregistratie', 'tijd', 'weekstaat', '1225'],
   },
   {
     id: 'new-takings',

@@ -18,7 +18,7 @@ import { movingInPage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
-import { cashBookPage, newTakingsPage, takingsListPage, takingsPage } from './takings-pages.ts'
+import { cashBookPage, hoursPage, newTakingsPage, takingsListPage, takingsPage } from './late-pages.ts'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -360,6 +360,7 @@ export const routes: RouteObject[] = [
           await import('#expenses/web/form/CorrectExpensePage.tsx')
         return { Page: CorrectExpensePage, ask: askCorrectExpense }
       }),
+      page(paths.hours, hoursPage),
       page(paths.registers, takingsListPage),
       page(paths.newTakings, newTakingsPage),
       page(paths.cashBook, cashBookPage),

@@ -48,7 +48,7 @@ describe('what a user sees', () => {
       // Only an accountant reviews the books.
       const hidden = rights.filter((right) => !may(right))
       expect(hidden, String(role)).toEqual(role === 'owner' ? ['books.review'] : [])
-      expect(labels()).toHaveLength(16)
+      expect(labels()).toHaveLength(17)
       expect(landing().label).toBe('Overzicht')
       expect(mostUsed().map(({ label }) => label)).toEqual(['Overzicht', 'Facturen', 'Kosten'])
       expect(openMakings()).toHaveLength(4)
@@ -58,15 +58,15 @@ describe('what a user sees', () => {
   test('is sales for a user who invoices', () => {
     holdRightsOf('billing')
     expect(labels()).toEqual([
-      'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
+      'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Uren', 'Vragen', 'Instellingen',
     ]) // prettier-ignore
     expect(landing().label).toBe('Facturen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Factuur', 'Offerte', 'Klant'])
   })
 
-  test('is projects and the own receipts for an employee', () => {
+  test('is projects, the own receipts and hours for an employee', () => {
     holdRightsOf('employee')
-    expect(labels()).toEqual(['Projecten', 'Bonnen', 'Vragen', 'Instellingen'])
+    expect(labels()).toEqual(['Projecten', 'Bonnen', 'Uren', 'Vragen', 'Instellingen'])
     expect(landing().label).toBe('Bonnen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Bon insturen'])
   })

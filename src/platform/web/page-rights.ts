@@ -92,6 +92,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   newExpense: 'purchases.write',
   expense: 'purchases.read',
   correctExpense: 'purchases.write',
+  hours: 'hours.own',
   registers: 'books.read',
   newTakings: 'books.post',
   cashBook: 'books.read',

@@ -95,6 +95,7 @@ export const paths = {
   newExpenseOf: (documentId: string) => `/dashboard/kosten/eenmalige-kosten-formulier?document=${documentId}`,
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
   correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
+  hours: '/dashboard/uren',
   /** Day takings of the registers. */
   registers: '/dashboard/kassa',
   newTakings: '/dashboard/kassa/nieuw',

@@ -13,17 +13,21 @@ import { projectById, projectsFound } from './queries.ts'
 export function ProjectField<Values extends FieldValues>({
   control,
   name,
+  isOptional = true,
   onChoose,
 }: {
   control: Control<Values>
   name: FieldPath<Values>
+  /** Without it "Geen project" is no choice. */
+  isOptional?: boolean
   /** Called after the user has chosen a project: the form may take over its customer. */
   onChoose?: (project: ProjectOnScreen) => void
 }) {
+  const none = isOptional ? [NONE] : []
   const chosenId = useWatch({ control, name }) as string
   const chosen = useQuery({ ...projectById(chosenId as ProjectId), enabled: chosenId !== '' })
   const choice = chosenId === '' || chosen.data === undefined ? null : choiceOf(chosen.data)
-  const search = useChoiceSearch(chosenId === '' ? NONE.label : choice?.label)
+  const search = useChoiceSearch(chosenId === '' ? none[0]?.label : choice?.label)
   const client = useQueryClient()
   const projects = useQuery(projectsFound(search.asked))
   const { rows = [], total = 0 } = projects.data ?? {}
@@ -32,9 +36,9 @@ export function ProjectField<Values extends FieldValues>({
       control={control}
       name={name}
       label="Project"
-      isOptional
+      isOptional={isOptional}
       choices={[
-        ...(search.asked === '' ? [NONE] : []),
+        ...none.filter(() => search.asked === ''),
         ...rows.map(choiceOf),
         ...moreToFind(rows.length, total),
       ]}
@@ -44,13 +48,9 @@ export function ProjectField<Values extends FieldValues>({
         isSearching: search.isTyping || projects.isPlaceholderData,
         chosen: choice,
       }}
-      placeholder={NONE.label}
+      placeholder={none[0]?.label ?? 'Kies een project'}
       nothingFound="Geen projecten gevonden."
-      help={
-        chosen.isError && chosenId !== ''
-          ? 'Dit project is er niet meer. Kies een ander, of geen.'
-          : undefined
-      }
+      help={helpOf(chosen.isError && chosenId !== '')}
       onChoose={(id) => {
         if (id === '' || onChoose === undefined) return
         void client.ensureQueryData(projectById(id as ProjectId)).then(onChoose)
@@ -58,6 +58,9 @@ export function ProjectField<Values extends FieldValues>({
     />
   )
 }
+
+const helpOf = (isGone: boolean): string | undefined =>
+  isGone ? 'Dit project is er niet meer. Kies een ander, of geen.' : undefined
 
 const NONE = { value: '', label: 'Geen project' } as const satisfies Choice
 

@@ -68,6 +68,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'PUT /api/VatReturns/:period/payment-reference': ofPeriod,
   'POST /api/YearEnd/:year/close': ofYear,
   'POST /api/YearEnd/:year/reopen': ofYear,
+  'PUT /api/Hours': login,
   'PUT /api/Members/me': login,
   'POST /api/Members/leave': login,
   'POST /api/Members/invitation/accept': login,

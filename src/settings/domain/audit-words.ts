@@ -190,6 +190,7 @@ const books: Words = {
   'PUT /api/OpeningBalance': 'Beginbalans aangepast',
   'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
   'PUT /api/OpenItems/customers': 'Posten van de beginbalans aan klanten gekoppeld',
+  'PUT /api/Hours': 'Uren geschreven',
   'POST /api/Registers': 'Kassa {} toegevoegd',
   'POST /api/DayTakings': 'Dagomzet {} vastgelegd',
   'POST /api/DayTakings/:id/cancel': 'Dagomzet {} teruggedraaid',

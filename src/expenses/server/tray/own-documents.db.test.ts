@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openQuestion } from '#accountant/question-contract.ts'
+import { getWeekOfHours } from '#hours/contract.ts'
 import { ownTables } from '#platform/server/db/schema-lint.ts'
 import { createProject, getProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
 import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
+import { hoursHistory } from '#testing/hours-steps.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { joined } from '#testing/member-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -155,6 +157,13 @@ test('questions about the receipts of both are there', async () => {
   for (const id of [taxi, lunch]) {
     const body = { kind: 'receipt', id, text: 'Waarvoor was dit?' } as const
     expect(expectDone(await owner.call(openQuestion, { body }))).not.toBe('')
+  }
+})
+
+test('hours of both are there', async () => {
+  for (const who of [owner, employee]) {
+    await hoursHistory(who)
+    expect(expectDone(await who.call(getWeekOfHours)).rows).toHaveLength(2)
   }
 })
 

@@ -167,6 +167,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   backing_documents: 'uploaded_by',
   incoming_documents: 'arrived_by',
   expenses: 'created_by',
+  hours: 'created_by',
   questions: 'record_author',
   question_messages: 'record_author',
 }

@@ -1165,6 +1165,19 @@ export interface HandedOverInvoices {
   handed_over_on: ColumnType<string | null, never, never>
 }
 
+export interface Hours {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  created_by: string
+  day: string
+  project_id: string | null
+  category: string | null
+  description: string
+  minutes: number
+  is_billable: boolean
+  entered_at: Generated<string>
+}
+
 export interface IdempotencyKeys {
   tenant_id: ColumnType<string, string | undefined, never>
   key: string
@@ -3138,6 +3151,7 @@ export interface DB {
   goals: Goals
   handed_over_claims: HandedOverClaims
   handed_over_invoices: HandedOverInvoices
+  hours: Hours
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
   imported_from: ImportedFrom
@@ -3402,6 +3416,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'goals',
   'handed_over_claims',
   'handed_over_invoices',
+  'hours',
   'idempotency_keys',
   'import_parts',
   'imported_from',

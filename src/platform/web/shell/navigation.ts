@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCamera,
   IconChartBar,
+  IconClock,
   IconFileInvoice,
   IconInbox,
   IconMessageQuestion,
@@ -74,6 +75,10 @@ export const navigation: readonly Group[] = [
       { label: 'Belastingen', to: paths.taxes, icon: IconReceiptTax },
       { label: 'Balans', to: paths.balance, icon: IconScale },
     ],
+  },
+  {
+    group: 'Eigen tijd',
+    entries: [{ label: 'Uren', to: paths.hours, icon: IconClock }],
   },
   {
     group: 'Inzicht',

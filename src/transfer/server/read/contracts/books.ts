@@ -64,6 +64,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     accepted: json(z.array(z.looseObject({}))),
     reopen_reason: lines(500, 1),
   },
+  hours: { category: HELD, description: line(200, 1) },
   registers: { name: line(60, 1), sells: HELD, card_account: HELD },
   day_takings: {
     tips_for: HELD,

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { idCodec, localDateCodec, requiredText } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { ProjectId } from '#kernel/ids.ts'
+import { categories } from './domain/category.ts'
+import { MINUTES_OF_A_DAY } from './domain/minutes.ts'
+
+const category = z.enum(categories, { error: 'Kies waarvoor je werkte.' })
+
+const row = z.object({
+  /** Null for the business itself; then there is a category. */
+  project: z
+    .object({ id: idCodec<ProjectId>(), title: z.string(), customerName: z.string(), isClosed: z.boolean() })
+    .nullable(),
+  category: category.nullable(),
+  description: z.string(),
+  isBillable: z.boolean(),
+  /** Of Monday to Sunday. */
+  days: z.array(
+    z.object({
+      day: localDateCodec,
+      minutes: z.int(),
+      /** Written more than two weeks later. */
+      isLate: z.boolean(),
+    }),
+  ),
+})
+export type HoursRow = z.output<typeof row>
+
+export const getWeekOfHours = endpoint({
+  method: 'GET',
+  path: '/api/Hours',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary: 'Je eigen uren van een week, met waaraan je de vier weken ervoor werkte, en je urencriterium.',
+  query: z.object({ day: localDateCodec.optional() }),
+  data: z.object({
+    monday: localDateCodec,
+    rows: z.array(row),
+    /** Of the business, 1.225 hours in the year of today; null for a company, which has no such criterion. */
+    criterion: z
+      .object({
+        year: z.int(),
+        minutes: z.int(),
+        expected: z.int(),
+        standing: z.enum(['met', 'on-course', 'behind']),
+      })
+      .nullable(),
+  }),
+})
+export type WeekOfHours = z.output<typeof getWeekOfHours.data>
+
+export const newHours = z
+  .object({
+    day: localDateCodec,
+    projectId: idCodec<ProjectId>().nullish().default(null),
+    category: category.nullish().default(null),
+    description: requiredText('de omschrijving', 200),
+    /** Raw; 0 removes what was written. */
+    minutes: z
+      .int('Geef hele minuten op.')
+      .min(0, 'Geef 0 minuten of meer op.')
+      .max(MINUTES_OF_A_DAY, 'Een dag heeft 24 uur.'),
+    isBillable: z.boolean().default(true),
+  })
+  .refine(({ projectId, category: own }) => (projectId === null) !== (own === null), {
+    error: 'Kies een project, of waarvoor je voor jezelf werkte.',
+    path: ['projectId'],
+  })
+export type NewHours = z.output<typeof newHours>
+
+export const writeHours = endpoint({
+  method: 'PUT',
+  path: '/api/Hours',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary: 'Schrijf je eigen uren van één dag voor één werk: de minuten komen in de plaats van wat er stond.',
+  body: newHours,
+  data: z.null(),
+})

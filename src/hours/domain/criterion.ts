@@ -1,0 +1,52 @@
+import { addDays, daysBetween, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { mondayOf } from './week.ts'
+
+/** 1.225 hours in the calendar year, also in one in which the business began. Source: article 3.6 Wet IB 2001. */
+export const CRITERION_MINUTES = 1225 * 60
+
+/** So many full weeks say how fast it goes. */
+const WEEKS_OF_PACE = 8
+
+export interface WorkedDay {
+  readonly day: LocalDate
+  readonly minutes: number
+}
+
+export interface Criterion {
+  readonly year: number
+  /** Written so far, in the calendar year. */
+  readonly minutes: number
+  /** By 31 December, where the last full weeks are like the weeks to come. */
+  readonly expected: number
+  readonly standing: 'met' | 'on-course' | 'behind'
+}
+
+/**
+ * How far one person is in the year of today.
+ *
+ * @param worked days of this year and of the eight weeks before today
+ */
+export function criterionOf(worked: readonly WorkedDay[], today: LocalDate): Criterion {
+  const year = yearOf(today)
+  const minutes = sumOf(worked.filter(({ day }) => yearOf(day) === year))
+  const expected = minutes + Math.round(paceOf(worked, today) * daysBetween(today, lastDayOf(year)))
+  return {
+    year,
+    minutes,
+    expected,
+    standing: minutes >= CRITERION_MINUTES ? 'met' : expected >= CRITERION_MINUTES ? 'on-course' : 'behind',
+  }
+}
+
+/** Minutes a day, from the last full weeks; of fewer weeks where the first hours are of later. */
+function paceOf(worked: readonly WorkedDay[], today: LocalDate): number {
+  const monday = mondayOf(today)
+  const from = addDays(monday, -7 * WEEKS_OF_PACE)
+  const counted = worked.filter(({ day }) => day >= from && day < monday)
+  const first = counted.map(({ day }) => day).toSorted()[0]
+  return first === undefined ? 0 : sumOf(counted) / daysBetween(mondayOf(first), monday)
+}
+
+const lastDayOf = (year: number): LocalDate => localDate(`${String(year)}-12-31`)
+
+const sumOf = (worked: readonly WorkedDay[]): number => worked.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { addDays, localDate, yearOf } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { createProject, deleteProject } from '#projects/contract.ts'
+import { handSteps } from '#testing/hand-steps.ts'
+import { mailSink } from '#testing/mail-sink.ts'
+import { joined } from '#testing/member-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { getWeekOfHours, newHours, writeHours } from '../contract.ts'
+
+const sink = await mailSink()
+const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=post@kloppend.test` })
+const { expectRefused } = handSteps(kloppend.database)
+const owner = await kloppend.register()
+
+const today = todayInAmsterdam()
+const admin = { category: 'administration', description: 'Btw-aangifte' } as const
+const write = (who: TestTenant, body: Partial<z.input<typeof newHours>> & { readonly minutes: number }) =>
+  who.call(writeHours, { body: { day: today, ...admin, ...body } })
+const written = async (
+  who: TestTenant,
+  body: Partial<z.input<typeof newHours>> & { readonly minutes: number },
+) => {
+  expectDone(await write(who, body))
+}
+const sheet = async (who: TestTenant, day = today) =>
+  expectDone(await who.call(getWeekOfHours, { query: { day } }))
+const minutesOf = async (who: TestTenant, day = today) =>
+  (await sheet(who, day)).rows.map(({ description, days }) => [
+    description,
+    days.reduce((sum, { minutes }) => sum + minutes, 0),
+  ])
+const newProject = async (title: string) => {
+  const customerId = await owner.addCustomer({ name: `${title} B.V.` })
+  return expectDone(await owner.call(createProject, { body: { title, customerId } }))
+}
+
+test('a cell is written, written again and emptied, and the week and the year follow', async () => {
+  const projectId = await newProject('Huisstijl')
+  const work = { category: null, projectId, description: 'Logo getekend' }
+  await written(owner, { ...work, minutes: 200 })
+  await written(owner, { ...work, minutes: 95 })
+  await written(owner, { minutes: 60 })
+  const week = await sheet(owner)
+  expect(
+    week.rows.map(({ project, category, isBillable }) => [project?.title, category, isBillable]),
+  ).toEqual([
+    [undefined, 'administration', false],
+    ['Huisstijl', null, true],
+  ])
+  expect(await minutesOf(owner)).toEqual([['Btw-aangifte', 60], ['Logo getekend', 95]]) // prettier-ignore
+  expect(week.criterion).toMatchObject({ year: yearOf(today), minutes: 155, standing: 'behind' })
+  await expectRefused(
+    () => owner.call(deleteProject, { params: { id: projectId } }),
+    409,
+    'documenten of uren',
+  )
+  await written(owner, { minutes: 0 })
+  expect(await minutesOf(owner)).toEqual([['Logo getekend', 95]])
+  // The next week offers what was worked on, without minutes.
+  expect(await minutesOf(owner, addDays(today, 7))).toEqual([['Logo getekend', 0]])
+})
+
+test('a day has 24 hours, also for two who write at the same time', async () => {
+  const tenant = await kloppend.register()
+  const day = addDays(today, -1)
+  await written(tenant, { day, minutes: 23 * 60 + 59 })
+  await expectRefused(
+    () => write(tenant, { day, description: 'Nog iets', minutes: 2 }),
+    422,
+    'meer dan 24 uur hebben gewerkt',
+  )
+  await written(tenant, { day, description: 'Nog iets', minutes: 1 })
+  await written(tenant, { day, minutes: 23 * 60 })
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((description) =>
+      write(tenant, { day: addDays(today, -2), description, minutes: 600 }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+})
+
+test('hours of more than two weeks ago are marked, those to come and those of a closed year are refused', async () => {
+  const tenant = await kloppend.register()
+  const late = addDays(today, -15)
+  await written(tenant, { day: late, minutes: 30 })
+  await written(tenant, { day: addDays(today, -14), description: 'Op tijd', minutes: 30 })
+  const marks = [...(await sheet(tenant, late)).rows, ...(await sheet(tenant, addDays(late, 1))).rows]
+    .flatMap(({ description, days }) => days.filter(({ minutes }) => minutes > 0).map(({ isLate }) => [description, isLate])) // prettier-ignore
+  expect(Object.fromEntries(marks)).toEqual({ 'Btw-aangifte': true, 'Op tijd': false })
+  await expectRefused(
+    () => write(tenant, { day: addDays(today, 1), minutes: 30 }),
+    422,
+    'is nog niet geweest',
+  )
+  const day = localDate('2024-06-03')
+  await written(tenant, { day, minutes: 30 })
+  await kloppend.database.superuser.query(
+    `begin; set local app.tenant_id = '${tenant.tenantId}';
+     insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
+     values ('${tenant.tenantId}', 'year', '2024', '2024-01-01', '2024-12-31', gen_random_uuid());
+     commit`,
+  )
+  for (const minutes of [0, 45])
+    await expectRefused(() => write(tenant, { day, minutes }), 409, '2024 is afgesloten')
+  expect(await minutesOf(tenant, day)).toEqual([['Btw-aangifte', 30]])
+})
+
+test('an employee writes the own hours, and no member sees or changes those of another', async () => {
+  const employee = await joined(sink, owner, 'employee')
+  await written(employee, { description: 'Van de medewerker', minutes: 120 })
+  expect(await minutesOf(employee)).toEqual([['Van de medewerker', 120]])
+  expect(JSON.stringify(await sheet(owner))).not.toContain('Van de medewerker')
+  await written(owner, { description: 'Van de medewerker', minutes: 0 })
+  expect(await minutesOf(employee)).toEqual([['Van de medewerker', 120]])
+  const accountant = await joined(sink, owner, 'accountant-reading')
+  expect((await write(accountant, { minutes: 1 })).status).toBe(403)
+  await expectRefused(() => write(owner, { projectId: owner.tenantId, minutes: 5 }), 400, 'Kies een project')
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import * as contract from '../contract.ts'
+import { weekOfHours } from './week-of-hours.ts'
+import { writeHours } from './write-hours.ts'
+
+export function hoursRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.getWeekOfHours, ({ tx, principal, query, today }) =>
+    weekOfHours(tx, principal, query.day ?? today, today),
+  )
+  serve(app, deps, contract.writeHours, ({ tx, principal, body, today }) =>
+    writeHours(tx, principal, body, today),
+  )
+}
