@@ -9,7 +9,7 @@ const ORDER = [
   ['payments', 'products'],
   ['projects'],
   ['quotes', 'expenses', 'invoices'],
-  ['credit-notes', 'assets', 'takings', 'hours'],
+  ['credit-notes', 'assets', 'takings', 'hours', 'loans'],
   ['bank', 'recurring'],
   ['online-payments'],
   ['arrangements'],

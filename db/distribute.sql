@@ -56,6 +56,7 @@ select create_distributed_table('number_skips', 'tenant_id', colocate_with => 't
 select create_distributed_table('online_payment_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customer_open_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('loans', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ownership_offers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_account_choices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangements', 'tenant_id', colocate_with => 'tenants');

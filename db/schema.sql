@@ -1566,6 +1566,24 @@ end $function$;
 alter function guard_item_account() owner to kloppend_owner;
 grant execute on function guard_item_account() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_loan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+    raise exception 'a loan is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.cancelled_at is not null then
+    raise exception 'a loan that left the list does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_loan() owner to kloppend_owner;
+grant execute on function guard_loan() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_mandate()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4591,6 +4609,7 @@ create table bank_decision_parts (
   vat_code text,
   open_item_id uuid,
   answer text,
+  loan_id uuid,
   constraint bank_decision_parts_pkey PRIMARY KEY (tenant_id, decision_id, part),
   constraint bank_decision_parts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
@@ -4598,6 +4617,7 @@ create table bank_decision_parts (
   constraint bank_decision_parts_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loans(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_settled_id_fkey FOREIGN KEY (tenant_id, settled_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -4622,6 +4642,7 @@ END),
 );
 alter table bank_decision_parts owner to kloppend_owner;
 CREATE INDEX bank_decision_parts_of_entry ON public.bank_decision_parts USING btree (tenant_id, entry_id);
+CREATE INDEX bank_decision_parts_of_loan ON public.bank_decision_parts USING btree (tenant_id, loan_id) WHERE (loan_id IS NOT NULL);
 alter table bank_decision_parts alter column tenant_id set statistics 1;
 alter table bank_decision_parts enable row level security;
 alter table bank_decision_parts force row level security;
@@ -6149,6 +6170,60 @@ alter table list_imports enable row level security;
 alter table list_imports force row level security;
 create policy tenant_isolation on list_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on list_imports to kloppend_app;
+
+create table loans (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  lender text not null,
+  iban text not null,
+  kind text not null,
+  account_number text not null,
+  open_item_id uuid,
+  principal_cents bigint not null,
+  interest_rate bigint not null,
+  starts_on date not null,
+  first_due_on date not null,
+  every_months integer not null,
+  instalments integer not null,
+  instalment_cents bigint,
+  after_extra text not null,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  cancelled_at timestamp with time zone,
+  constraint loans_pkey PRIMARY KEY (tenant_id, id),
+  constraint loans_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint loans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint loans_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT,
+  constraint loans_after_extra_check CHECK ((after_extra = ANY (ARRAY['lower'::text, 'shorter'::text]))),
+  constraint loans_check CHECK (((first_due_on > starts_on) AND (first_due_on <= '2199-12-31'::date))),
+  constraint loans_check1 CHECK (((instalment_cents IS NULL) OR (kind = 'annuity'::text))),
+  constraint loans_every_months_check CHECK ((every_months = ANY (ARRAY[1, 3, 6, 12]))),
+  constraint loans_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$'::text))),
+  constraint loans_instalment_cents_check CHECK ((instalment_cents > 0)),
+  constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 600))),
+  constraint loans_interest_rate_check CHECK (((interest_rate >= 0) AND (interest_rate <= 10000))),
+  constraint loans_kind_check CHECK ((kind = ANY (ARRAY['annuity'::text, 'linear'::text, 'at-end'::text, 'by-hand'::text]))),
+  constraint loans_lender_check CHECK (((char_length(lender) >= 1) AND (char_length(lender) <= 140))),
+  constraint loans_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint loans_principal_cents_check CHECK ((principal_cents > 0)),
+  constraint loans_starts_on_check CHECK (((starts_on >= '1900-01-01'::date) AND (starts_on <= '2199-12-31'::date))),
+  constraint loans_version_check CHECK ((version > 0))
+);
+alter table loans owner to kloppend_owner;
+CREATE INDEX loans_by_account ON public.loans USING btree (tenant_id, account_number);
+CREATE INDEX loans_by_item ON public.loans USING btree (tenant_id, open_item_id);
+CREATE UNIQUE INDEX loans_of_account ON public.loans USING btree (tenant_id, account_number) WHERE ((open_item_id IS NULL) AND (cancelled_at IS NULL));
+CREATE UNIQUE INDEX loans_of_item ON public.loans USING btree (tenant_id, open_item_id) WHERE ((open_item_id IS NOT NULL) AND (cancelled_at IS NULL));
+alter table loans alter column tenant_id set statistics 1;
+alter table loans enable row level security;
+alter table loans force row level security;
+create policy tenant_isolation on loans for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER loans_guard BEFORE DELETE OR UPDATE ON public.loans FOR EACH ROW EXECUTE FUNCTION guard_loan();
+CREATE TRIGGER loans_no_truncate BEFORE TRUNCATE ON public.loans FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on loans to kloppend_app;
+grant update (name, lender, iban, interest_rate, first_due_on, every_months, instalments, instalment_cents, after_extra, version, cancelled_at) on loans to kloppend_app;
 
 create table login_attempts (
   subject text not null,
@@ -9439,6 +9514,21 @@ create view live_bank_parts with (security_invoker=true) as
           WHERE ((r.tenant_id = d.tenant_id) AND (r.decision_id = d.id)))));
 alter view live_bank_parts owner to kloppend_owner;
 grant select on live_bank_parts to kloppend_app;
+create view loan_bank_parts with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.loan_id,
+    d.line_id,
+    l.booked_on,
+    p.account_number,
+    p.amount_cents
+   FROM ((bank_decisions d
+     JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
+     JOIN bank_lines l ON (((l.tenant_id = d.tenant_id) AND (l.id = d.line_id))))
+  WHERE ((p.loan_id IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM bank_decision_reversals r
+          WHERE ((r.tenant_id = d.tenant_id) AND (r.decision_id = d.id))))));
+alter view loan_bank_parts owner to kloppend_owner;
+grant select on loan_bank_parts to kloppend_app;
 create view marked_as_test with (security_invoker=true) as
  SELECT tenant_id
    FROM test_businesses;
@@ -9709,7 +9799,13 @@ UNION ALL
     registers.id,
     'takings'::text AS kind,
     registers.name
-   FROM registers;
+   FROM registers
+UNION ALL
+ SELECT loans.tenant_id,
+    loans.id,
+    'loan'::text AS kind,
+    loans.name
+   FROM loans;
 alter view named_records owner to kloppend_owner;
 grant select on named_records to kloppend_app;
 create view online_payment_tasks with (security_invoker=true) as

@@ -29,6 +29,7 @@ export const recordKinds = [
   'open-item',
   'asset',
   'takings',
+  'loan',
   'goal',
   'question',
   'review',

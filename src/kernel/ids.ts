@@ -44,6 +44,8 @@ export type AssetId = Branded<string, 'AssetId'>
 export type RegisterId = Branded<string, 'RegisterId'>
 /** What one register sold and received on one day. */
 export type DayTakingsId = Branded<string, 'DayTakingsId'>
+/** Money that was borrowed, with its schedule. */
+export type LoanId = Branded<string, 'LoanId'>
 /** An account of the business at a bank. */
 export type BankAccountId = Branded<string, 'BankAccountId'>
 /** A file of a bank that was read. */

@@ -1,6 +1,7 @@
 import type { Right } from '#contract/rights.ts'
 import { callsOfMoney, callsOfSettings } from './calls-of-settings.ts'
 import { callsOfQuestions } from './question-steps.ts'
+import { callsOfLoans } from './loan-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
 /**
@@ -300,6 +301,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'items.settle': ['POST /api/OpenItems/:id/payments'],
   ...callsOfMoney,
   'books.read': [
+    ...callsOfLoans.read,
     ...callsOfTakings.read,
     'GET /api/AssetCandidates',
     'GET /api/Assets',
@@ -349,6 +351,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Proof',
   ],
   'books.post': [
+    ...callsOfLoans.post,
     ...callsOfTakings.post,
     'DELETE /api/BankConnections/:id',
     'DELETE /api/BankImports/:id',

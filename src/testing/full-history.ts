@@ -19,6 +19,7 @@ import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory, statementHistory } from './reminder-steps.ts'
 import { hoursHistory } from './hours-steps.ts'
+import { loanHistory } from './loan-steps.ts'
 import { takingsHistory } from './takings-steps.ts'
 import { accountantHistory, questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -135,6 +136,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await assetHistory(tenant)
   await takingsHistory(tenant)
   await hoursHistory(tenant)
+  await loanHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantOrphan(database, tenant.tenantId)
   await plantLateVat(database, tenant.tenantId)

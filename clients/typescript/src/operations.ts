@@ -184,6 +184,13 @@ export interface Operations {
     readonly body: { readonly "password": string }
     readonly data: { readonly "secret": string; readonly "address": string }
   }
+  /** Boek de rente van de leningen tot en met 31 december (9010 aan 1610), en draai die op 1 januari terug. Wat al is geboekt, telt mee; anders geworden rente wordt bijgeboekt. */
+  readonly bookLoanInterest: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "year": number }
+    readonly data: { readonly "bookedAmount": number }
+  }
   /** Stop met het uploaden van een export en ruim de delen op. */
   readonly cancelArchive: {
     readonly params: { readonly "id": string }
@@ -209,6 +216,13 @@ export interface Operations {
   readonly cancelDirectDebitBatch: {
     readonly params: { readonly "id": string }
     readonly query: { readonly "position"?: undefined | string }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Haal een lening van de lijst. De boekingen blijven. */
+  readonly cancelLoan: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: null
   }
@@ -336,6 +350,13 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "description"?: undefined | string; readonly "isClosed"?: undefined | boolean; readonly "rgsCode"?: undefined | string }
+    readonly data: null
+  }
+  /** Wijzig de afspraken van een lening. Wat is betaald blijft; de termijnen die nog komen volgen de nieuwe. */
+  readonly changeLoan: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "lender": string; readonly "iban"?: undefined | string; readonly "interestPercentage": number; readonly "firstDueOn": string; readonly "everyMonths"?: undefined | 1 | 3 | 6 | 12; readonly "instalments": number; readonly "instalmentAmount"?: undefined | number | null; readonly "afterExtra"?: undefined | "lower" | "shorter"; readonly "version": number }
     readonly data: null
   }
   /** Een logo als PNG, JPEG of SVG, hooguit 1 MiB. Het wordt opnieuw getekend; alleen de pixels blijven. */
@@ -623,6 +644,13 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "numberAsString": string; readonly "description": string; readonly "type": number; readonly "rgsCode"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Voeg een lening toe. Ze krijgt een eigen rekening, of hoort bij een post van de beginbalans (openItemId) of een rekening waarop ze al staat (ledgerAccountId). Er wordt niets geboekt: dat doen de regels van de bank. */
+  readonly createLoan: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "lender": string; readonly "iban"?: undefined | string; readonly "interestPercentage": number; readonly "firstDueOn": string; readonly "everyMonths"?: undefined | 1 | 3 | 6 | 12; readonly "instalments": number; readonly "instalmentAmount"?: undefined | number | null; readonly "afterExtra"?: undefined | "lower" | "shorter"; readonly "kind": "annuity" | "linear" | "at-end" | "by-hand"; readonly "principalAmount"?: undefined | number | null; readonly "startsOn": string; readonly "openItemId"?: undefined | string | null; readonly "ledgerAccountId"?: undefined | string | null }
     readonly data: string
   }
   /** Een machtiging vastleggen die een klant tekende. Het antwoord is het nieuwe id. */
@@ -1226,6 +1254,20 @@ export interface Operations {
     readonly query: { readonly "profile"?: undefined | "peppol" | "nlcius" }
     readonly body: undefined
     readonly data: Blob
+  }
+  /** Een lening met haar schema: wat is betaald, en wat nog komt. */
+  readonly getLoan: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "name": string; readonly "lender": string; readonly "kind": "annuity" | "linear" | "at-end" | "by-hand"; readonly "account": { readonly "number": string; readonly "name": string }; readonly "principalAmount": number; readonly "owedAmount": number; readonly "bookedAmount": number; readonly "next": { readonly "number": number | null; readonly "day": string; readonly "interestAmount": number; readonly "repaidAmount": number; readonly "leftAmount": number; readonly "state": "paid" | "extra" | "planned" } | null; readonly "endsOn": string | null; readonly "state": "running" | "repaid" | "cancelled"; readonly "iban": string; readonly "interestPercentage": number; readonly "startsOn": string; readonly "firstDueOn": string; readonly "everyMonths": 1 | 3 | 6 | 12; readonly "instalments": number; readonly "instalmentAmount": number | null; readonly "afterExtra": "lower" | "shorter"; readonly "version": number; readonly "schedule": readonly ({ readonly "number": number | null; readonly "day": string; readonly "interestAmount": number; readonly "repaidAmount": number; readonly "leftAmount": number; readonly "state": "paid" | "extra" | "planned" })[] }
+  }
+  /** De rente van elke lening die bij een jaar hoort en op 31 december nog niet was betaald. */
+  readonly getLoanInterest: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": number }
+    readonly body: undefined
+    readonly data: { readonly "year": number; readonly "loans": readonly ({ readonly "id": string; readonly "name": string; readonly "owedAmount": number; readonly "bookedAmount": number })[]; readonly "toBookAmount": number }
   }
   /** Een logo als PNG, ook een eerder: afgeronde documenten houden het hunne. */
   readonly getLogo: {
@@ -1926,6 +1968,20 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "bankAccountId": string; readonly "accountName": string; readonly "date": string; readonly "amount": number; readonly "counterpartyName": string })[]
+  }
+  /** Leningen die al in de boeken staan en nog geen schema hebben: posten van de beginbalans, en rekeningen. */
+  readonly listLoanCandidates: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "openItemId": string | null; readonly "ledgerAccountId": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "name": string; readonly "lender": string; readonly "iban": string; readonly "interestPercentage": number | null; readonly "instalmentAmount": number | null; readonly "principalAmount": number; readonly "startsOn": string })[]
+  }
+  /** De leningen, met wat er nog openstaat en de volgende termijn; met after of limit in stukken, op id. */
+  readonly listLoans: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "lender": string; readonly "kind": "annuity" | "linear" | "at-end" | "by-hand"; readonly "account": { readonly "number": string; readonly "name": string }; readonly "principalAmount": number; readonly "owedAmount": number; readonly "bookedAmount": number; readonly "next": { readonly "number": number | null; readonly "day": string; readonly "interestAmount": number; readonly "repaidAmount": number; readonly "leftAmount": number; readonly "state": "paid" | "extra" | "planned" } | null; readonly "endsOn": string | null; readonly "state": "running" | "repaid" | "cancelled" })[]
   }
   /** De laatste 200 uitgaande mails, de nieuwste eerst, met wat ervan geworden is. */
   readonly listMails: {
@@ -3168,10 +3224,12 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   beginPasskeyLogin: ['POST', '/api/Login/passkey/begin', 'data'],
   beginProject: ['POST', '/api/Quotes/{id}/project', 'data'],
   beginTwoFactor: ['POST', '/api/TwoFactor/begin', 'data'],
+  bookLoanInterest: ['POST', '/api/LoanInterest', 'data'],
   cancelArchive: ['DELETE', '/api/Imports/archive/{id}', 'data'],
   cancelAsset: ['POST', '/api/Assets/{id}/cancel', 'data'],
   cancelDayTakings: ['POST', '/api/DayTakings/{id}/cancel', 'data'],
   cancelDirectDebitBatch: ['POST', '/api/DirectDebitBatches/{id}/cancel', 'data'],
+  cancelLoan: ['POST', '/api/Loans/{id}/cancel', 'data'],
   cancelPaymentBatch: ['POST', '/api/PaymentBatches/{id}/cancel', 'data'],
   changeAccountantSettings: ['PUT', '/api/AccountantSettings', 'data'],
   changeAsset: ['PUT', '/api/Assets/{id}', 'data'],
@@ -3190,6 +3248,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeInvoice: ['PUT', '/api/Invoices/{id}', 'data'],
   changeInvoiceReminders: ['PUT', '/api/Invoices/{id}/reminder-settings', 'data'],
   changeLedgerAccount: ['PATCH', '/api/LedgerAccounts/{id}', 'data'],
+  changeLoan: ['PUT', '/api/Loans/{id}', 'data'],
   changeLogo: ['POST', '/api/DocumentSettings/logo', 'data'],
   changeLook: ['PUT', '/api/DocumentSettings/look', 'data'],
   changeMemberRole: ['PUT', '/api/Members/{id}/role', 'data'],
@@ -3231,6 +3290,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   createInvoice: ['POST', '/api/Invoices', 'data'],
   createJournalEntry: ['POST', '/api/JournalEntries', 'data'],
   createLedgerAccount: ['POST', '/api/LedgerAccounts', 'data'],
+  createLoan: ['POST', '/api/Loans', 'data'],
   createMandate: ['POST', '/api/Mandates', 'data'],
   createOpeningBalance: ['POST', '/api/OpeningBalance', 'data'],
   createPaymentBatch: ['POST', '/api/PaymentBatches', 'data'],
@@ -3317,6 +3377,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getInvoiceDossier: ['GET', '/api/Invoices/{id}/dossier', 'file'],
   getInvoiceFigures: ['GET', '/api/Invoices/figures', 'data'],
   getInvoiceUbl: ['GET', '/api/Invoices/{id}/ubl', 'file'],
+  getLoan: ['GET', '/api/Loans/{id}', 'data'],
+  getLoanInterest: ['GET', '/api/LoanInterest', 'data'],
   getLogo: ['GET', '/api/Logos/{id}', 'file'],
   getMailDraft: ['GET', '/api/Documents/{id}/mail', 'data'],
   getMailedStatement: ['GET', '/api/StatementMails/{id}/pdf', 'file'],
@@ -3417,6 +3479,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listLetterPage: ['GET', '/api/ReminderLetters/page', 'data'],
   listLettersToPost: ['GET', '/api/ReminderLetters', 'data'],
   listLinesOfDocument: ['GET', '/api/BankLines/of/{id}', 'data'],
+  listLoanCandidates: ['GET', '/api/LoanCandidates', 'data'],
+  listLoans: ['GET', '/api/Loans', 'data'],
   listMails: ['GET', '/api/Mails', 'data'],
   listMandates: ['GET', '/api/Mandates', 'data'],
   listMembers: ['GET', '/api/Members', 'data'],

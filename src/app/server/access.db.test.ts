@@ -229,6 +229,17 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/IncomingDocuments\//, { state: 'deleted' }],
   [/\/LedgerAccounts\//, { description: 'Gekaapt' }],
   [/\/dispose$/, { date: DAY }],
+  [
+    /\/Loans\//,
+    {
+      name: 'Gekaapt',
+      lender: 'Gekaapt',
+      interestPercentage: 1,
+      firstDueOn: DAY,
+      instalments: 1,
+      version: 1,
+    },
+  ],
   [/\/paid$/, { bankLedgerAccountId }],
   [/\/surplus-payments$/, {}],
   [/\/proposals$/, { code: 'vat.export', version: 1 }],

@@ -12,8 +12,10 @@ import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
+import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
 import { accountsPage, newEntryPage } from './ledger-pages.ts'
+import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
@@ -350,21 +352,17 @@ export const routes: RouteObject[] = [
         const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')
         return { Page: ExpenseListPage, ask: askExpenseList }
       }),
-      page(
-        paths.newExpense,
-        async () => (await import('#expenses/web/form/NewExpensePage.tsx')).NewExpensePage,
-      ),
+      page(paths.newExpense, newExpensePage),
       page(paths.expense(':expenseId'), expensePage),
-      page(paths.correctExpense(':expenseId'), async () => {
-        const { askCorrectExpense, CorrectExpensePage } =
-          await import('#expenses/web/form/CorrectExpensePage.tsx')
-        return { Page: CorrectExpensePage, ask: askCorrectExpense }
-      }),
+      page(paths.correctExpense(':expenseId'), correctExpensePage),
       page(paths.hours, hoursPage),
       page(paths.registers, takingsListPage),
       page(paths.newTakings, newTakingsPage),
       page(paths.cashBook, cashBookPage),
       page(paths.takings(':takingsId'), takingsPage),
+      page(paths.loans, loanListPage),
+      page(paths.newLoan, newLoanPage),
+      page(paths.loan(':loanId'), loanPage),
       page(paths.taxes, taxesPage),
       page(paths.balance, balancePage),
       page(paths.newJournalEntry, newEntryPage),

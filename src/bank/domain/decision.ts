@@ -1,5 +1,5 @@
 import { accountOf, answerOf, type Use } from '#explanations/domain/answer.ts'
-import type { DocumentId, ExpenseId, JournalEntryId, OpenItemId } from '#kernel/ids.ts'
+import type { DocumentId, ExpenseId, JournalEntryId, LoanId, OpenItemId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   add,
@@ -53,6 +53,8 @@ export interface BookedPart {
   readonly vat: PartVat | null
   /** By which name it was chosen. */
   readonly answer: Use | null
+  /** Of which loan it is the repayment or the interest. */
+  readonly loanId?: LoanId | undefined
 }
 
 /** Collection costs or interest that a debtor paid with an invoice, or later. */

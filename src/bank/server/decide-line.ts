@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
-import type { BankLineId, DocumentId, ExpenseId, JournalEntryId, OpenItemId } from '#kernel/ids.ts'
+import type { BankLineId, DocumentId, ExpenseId, JournalEntryId, LoanId, OpenItemId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { settleWith } from '#credit-notes/server/settle-credit-note.ts'
 import type { BookedPayment } from '#expenses/server/pay-expense.ts'
 import { isCostAccount } from '#expenses/domain/accounts.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import { placeOf, type BookDays } from '#ledger/domain/booking-day.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
@@ -34,6 +35,8 @@ import {
   type DecidedPart,
   type VatDay,
 } from '../domain/decision.ts'
+import { refuseOtherAccount } from '#loans/domain/errors.ts'
+import { loanAccounts } from '#loans/server/loan-rows.ts'
 import { bankErrors } from '../domain/errors.ts'
 import type { Proposal, Reason } from '../domain/matching/proposal.ts'
 import { bookedOnline } from './booked-online.ts'
@@ -146,6 +149,9 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
   const ids = asked.flatMap(({ ledgerAccountId }) => ledgerAccountId ?? [])
   const chosen = await chosenAccounts(tx, ids)
   const underKor = await isUnderKor(tx, line.bookedOn)
+  const isOfLoan = ({ kind, targetId, vatCode }: AskedPart): boolean =>
+    kind === 'account' && targetId !== undefined && vatCode !== OUTSIDE_SCOPE
+  const loans = asked.some(isOfLoan) ? await loanAccounts(tx) : new Map<LoanId, AccountNumber>()
   const onAccount = (part: AskedPart): DecidedPart => {
     const { targetId, ledgerAccountId, amount } = part
     if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
@@ -159,7 +165,9 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
     const vat = code === null ? null : partVatOf(code, rate, underKor)
     refuseAnswer(part.answer ?? null, number)
-    return { kind: 'account', account: number, amount, vat, answer: part.answer ?? null }
+    const loanId = targetId as LoanId | undefined
+    if (loanId !== undefined) refuseOtherAccount(loans, loanId, number)
+    return { kind: 'account', account: number, amount, vat, answer: part.answer ?? null, loanId }
   }
   return asked.map((part): DecidedPart => {
     const { kind, targetId, amount, consent = null } = part
@@ -190,6 +198,7 @@ interface StoredPart {
   readonly account_number?: string
   readonly vat_code?: string | null
   readonly answer?: string | null
+  readonly loan_id?: LoanId | null
 }
 
 /** A part that moved no money has the entry of another one: together they are the line. */
@@ -247,6 +256,7 @@ async function doPart(
       account_number: part.account,
       vat_code: part.vat?.code ?? null,
       answer: part.answer,
+      loan_id: part.loanId ?? null,
       payment: null,
     }
   if (part.kind === 'link')

@@ -10,6 +10,7 @@ import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
 import { proposalsExplained } from '../domain/matching/explained.ts'
 import { proposalsOfLoan } from '../domain/matching/loans.ts'
+import { proposalsOfSchedule } from '../domain/matching/planned-loans.ts'
 import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
 import type { Proposal, ProposalPart } from '../domain/matching/proposal.ts'
@@ -29,6 +30,7 @@ import { collectedDebits, openCollections } from './direct-debits/open-collectio
 import { itemsOfBefore, supplierParty, type ItemsOfBefore } from './items-of-before.ts'
 import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
+import { plannedLoans } from './planned-loans.ts'
 import { openOrders } from './payments/open-orders.ts'
 import { earlierPayments, providerPayouts } from './returned-payments.ts'
 import { readExplaining } from './explaining.ts'
@@ -61,7 +63,10 @@ export async function proposalsOf(
   const memory = { ...(await memoryOf(tx, before)), refused, claims: await letterClaims(tx, readCharges) }
   const index = indexOf([...(await openItems(tx)), ...before.open], memory)
   const taxes = [...before.taxes, ...(await filedReturns(tx))]
-  const interestAccount = before.loans.length === 0 ? null : await accountIdOf(tx, INTEREST_PAID)
+  const planned = await plannedLoans(tx)
+  const unplanned = before.loans.filter(({ id }) => planned.every(({ openItemId }) => openItemId !== id))
+  const interestAccount =
+    before.loans.length + planned.length === 0 ? null : await accountIdOf(tx, INTEREST_PAID)
   const rules = await readRules(tx)
   const parts = await partsOfLines(
     tx,
@@ -97,7 +102,8 @@ export async function proposalsOf(
             ...returnsFor(line, returned.get(line.amount) ?? []).filter((each) => !isOneOf(each, stornos)),
             ...ofRuledKind(documentsFor(line, parts.get(line.id) ?? [], index, memory), line, rules),
             ...proposalsOfTax(line, taxes),
-            ...proposalsOfLoan(line, before.loans, interestAccount),
+            ...proposalsOfLoan(line, unplanned, interestAccount),
+            ...proposalsOfSchedule(line, planned, interestAccount),
             ...proposalsExplained(line, explaining),
           ]
             .filter((each) => !isOneOf(each, ours))

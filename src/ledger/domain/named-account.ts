@@ -36,6 +36,8 @@ export const OTHER_RECEIVABLES = accountNumber('1420')
 /** Btw-afrekening: what a filed return has to be paid, or gives back. */
 export const VAT_SETTLEMENT = accountNumber('1530')
 export const PAYABLE = accountNumber('1600')
+/** Nog te betalen kosten: what a year owes and is paid in the next. */
+export const ACCRUED = accountNumber('1610')
 /** Ontvangen vooruitbetalingen: deposits, and what customers paid too much. */
 export const PREPAYMENT = accountNumber('1620')
 export const PAYROLL_TAX = accountNumber('1650')

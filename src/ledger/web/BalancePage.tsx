@@ -4,6 +4,7 @@ import {
   IconCalendarCheck,
   IconDeviceLaptop,
   IconListNumbers,
+  IconPigMoney,
   IconShieldCheck,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -59,6 +60,7 @@ const more = [
   { label: 'Controleer mijn administratie', to: paths.proof, Icon: IconShieldCheck },
   { label: 'Kassa en kasboek', to: paths.registers, Icon: IconCashRegister },
   { label: 'Bedrijfsmiddelen', to: paths.assets, Icon: IconDeviceLaptop },
+  { label: 'Leningen', to: paths.loans, Icon: IconPigMoney },
   { label: 'Grootboekrekeningen', to: paths.ledgerAccounts, Icon: IconListNumbers },
   { label: 'Beginbalans', to: paths.openingBalance, Icon: IconBuildingBank },
   { label: 'Jaarafsluiting', to: paths.yearEnd, Icon: IconCalendarCheck },

@@ -101,6 +101,10 @@ export const paths = {
   newTakings: '/dashboard/kassa/nieuw',
   cashBook: '/dashboard/kassa/kasboek',
   takings: (takingsId: string) => `/dashboard/kassa/${takingsId}`,
+  /** Loans with their schedules. */
+  loans: '/dashboard/leningen',
+  newLoan: '/dashboard/leningen/nieuw',
+  loan: (loanId: string) => `/dashboard/leningen/${loanId}`,
   taxes: '/dashboard/belastingen',
   balance: '/dashboard/balans',
   newJournalEntry: '/dashboard/balans/memoriaal',

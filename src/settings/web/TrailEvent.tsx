@@ -24,6 +24,7 @@ const pageOfKept: Readonly<Record<string, (id: string) => string>> = {
   'direct-debit': paths.directDebit,
   asset: paths.asset,
   takings: paths.takings,
+  loan: paths.loan,
 }
 
 /** The page of what an event is about; null for what has none. */

@@ -64,16 +64,22 @@ export function proposalsOfLoan(
 const monthlyInterest = ({ open, interestRate }: OwedLoan): Cents =>
   interestRate === null ? ZERO : cents(divideRounded(open * interestRate, 12n * 10_000n))
 
-function reasonsOf(line: MatchedLine, { lender, iban, instalment }: OwedLoan): Reason[] {
-  const isAccount = iban !== '' && iban === line.iban
-  const likeness = lender === '' ? 'other' : nameLikeness(wordsOfName(line.name), wordsOfName(lender))
-  if (!isAccount && likeness === 'other') return []
+function reasonsOf(line: MatchedLine, loan: OwedLoan): Reason[] {
+  const reasons = reasonsOfLender(line, loan)
+  if (reasons.length === 0) return []
+  const { instalment } = loan
   const isInstalment = instalment !== null && instalment === absolute(line.amount)
   // A name alone is also that of a bank that takes its own costs.
-  if (!isAccount && instalment !== null && !isInstalment) return []
+  if (!reasons.some(({ code }) => code === 'P1') && instalment !== null && !isInstalment) return []
+  return [...reasons, ...(isInstalment ? [{ code: 'A3', points: POINTS.A1, text: 'bedrag van de termijn' } as const] : [])]
+} // prettier-ignore
+
+/** Why the other party of a line is the lender: its account, or its name; none when it is neither. */
+export function reasonsOfLender(line: MatchedLine, { lender, iban }: Pick<OwedLoan, 'lender' | 'iban'>): Reason[] {
+  const isAccount = iban !== '' && iban === line.iban
+  const likeness = lender === '' ? 'other' : nameLikeness(wordsOfName(line.name), wordsOfName(lender))
   return [
     ...(isAccount ? [{ code: 'P1', points: POINTS.V1, text: 'rekening van de geldgever' } as const] : []),
     ...(likeness === 'other' ? [] : [{ code: 'P3', points: POINTS.P3 * 2, text: `naam lijkt op ${lender}` } as const]),
-    ...(isInstalment ? [{ code: 'A3', points: POINTS.A1, text: 'bedrag van de termijn' } as const] : []),
   ]
 } // prettier-ignore

@@ -83,7 +83,9 @@ export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vat
 function sayOfDivided(parts: Proposal['parts'], sum: string): string | null {
   if (isCharged(parts))
     return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
-  return parts[0]?.kind === 'openItem' && parts[1]?.kind === 'account'
+  const [repaid, interest] = parts
+  const isOfLoan = repaid?.kind === 'openItem' || (repaid?.kind === 'account' && repaid.targetId !== '')
+  return isOfLoan && interest?.kind === 'account'
     ? `We boeken ${sum} in delen: de rente als kosten, en met de rest los je de lening af.`
     : null
 }

@@ -293,6 +293,7 @@ export interface BankDecisionParts {
   vat_code: string | null
   open_item_id: string | null
   answer: string | null
+  loan_id: string | null
 }
 
 export interface BankDecisionReversals {
@@ -1504,6 +1505,38 @@ export interface LiveBankParts {
   vat_code: ColumnType<string | null, never, never>
   open_item_id: ColumnType<string | null, never, never>
   answer: ColumnType<string | null, never, never>
+}
+
+export interface LoanBankParts {
+  tenant_id: ColumnType<string | null, never, never>
+  loan_id: ColumnType<string | null, never, never>
+  line_id: ColumnType<string | null, never, never>
+  booked_on: ColumnType<string | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface Loans {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  name: string
+  lender: string
+  iban: string
+  kind: string
+  account_number: string
+  open_item_id: string | null
+  principal_cents: bigint
+  interest_rate: bigint
+  starts_on: string
+  first_due_on: string
+  every_months: number
+  instalments: number
+  instalment_cents: bigint | null
+  after_extra: string
+  version: Generated<number>
+  created_by: string
+  created_at: Generated<string>
+  cancelled_at: string | null
 }
 
 export interface LoginAttempts {
@@ -3182,6 +3215,8 @@ export interface DB {
   listed_assets: ListedAssets
   listed_documents: ListedDocuments
   live_bank_parts: LiveBankParts
+  loan_bank_parts: LoanBankParts
+  loans: Loans
   login_attempts: LoginAttempts
   login_devices: LoginDevices
   login_networks: LoginNetworks
@@ -3447,6 +3482,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'listed_assets',
   'listed_documents',
   'live_bank_parts',
+  'loan_bank_parts',
+  'loans',
   'logins',
   'logos',
   'mail_budgets',

@@ -65,6 +65,14 @@ export const books: Readonly<Record<string, TableContract>> = {
     reopen_reason: lines(500, 1),
   },
   hours: { category: HELD, description: line(200, 1) },
+  loans: {
+    name: line(60, 1),
+    lender: line(140, 1),
+    iban: orEmpty(iban),
+    kind: HELD,
+    account_number: HELD,
+    after_extra: HELD,
+  },
   registers: { name: line(60, 1), sells: HELD, card_account: HELD },
   day_takings: {
     tips_for: HELD,

@@ -1,0 +1,43 @@
+import { ingFile } from '../src/testing/bank-steps.ts'
+import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
+
+const LENDER = 'NL39RABO0300065264'
+
+test('a loan is kept on a phone, and its first instalment on the bank divides itself', async ({
+  page,
+  tenant,
+}) => {
+  expect(tenant.token).not.toBe('')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/leningen/nieuw')
+  await page.getByLabel('Naam van de lening').fill('Bestelbus')
+  await page.getByLabel('Geldgever', { exact: true }).fill('Rabobank')
+  await page.getByLabel('Rekening van de geldgever').fill(LENDER)
+  await page.getByLabel('Geleend bedrag').fill('18000')
+  await page.getByLabel('Rente per jaar (%)').fill('6')
+  await page.getByLabel('Rente telt vanaf').fill(daysAgo(32))
+  await page.getByLabel('Eerste termijn op').fill(daysAgo(1))
+  await expect(page.getByLabel('Wat het wordt')).toContainText('Eerste termijn')
+  const instalment = 547.6
+  await page.getByLabel('Bedrag per termijn').fill('547,60')
+  await page.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Bestelbus', level: 1 })).toBeVisible()
+  await expect(page.getByText('Het geld is nog niet in de boeken.')).toBeVisible()
+  await expectNothingWider(page)
+  await expectAccessibleInBothThemes(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const buffer = Buffer.from(ingFile([[daysAgo(1), -instalment, 'Rabobank', LENDER, 'Termijn']]))
+  await page.goto('/dashboard/bank/inlezen')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mijn-bank.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
+  await expect(page.getByText(/Bestelbus, termijn 1: .* aflossing en .* rente/).first()).toBeVisible()
+  await expect(page.getByText('het schema: termijn 1 van 36')).toBeVisible()
+  await page.getByRole('button', { name: 'Klopt' }).click()
+  await page.goto('/dashboard/leningen')
+  await page.getByRole('link', { name: /Bestelbus/ }).click()
+  await expect(page.getByText('termijn 1, betaald')).toBeVisible()
+})

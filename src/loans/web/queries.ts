@@ -1,0 +1,68 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { LoanId } from '#kernel/ids.ts'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  bookLoanInterest,
+  cancelLoan,
+  changeLoan,
+  createLoan,
+  getLoan,
+  getLoanInterest,
+  listLoanCandidates,
+  listLoans,
+  type LoanChange,
+  type NewLoan,
+} from '../contract.ts'
+
+const loansKey = ['loans'] as const
+
+export const loanList = queryOptions({
+  queryKey: [...loansKey, 'list'],
+  queryFn: ({ signal }) => call(listLoans, { signal }),
+})
+
+export const loanById = (id: LoanId) =>
+  queryOptions({
+    queryKey: [...loansKey, 'one', id],
+    queryFn: ({ signal }) => call(getLoan, { params: { id }, signal }),
+  })
+
+export const loanCandidates = queryOptions({
+  queryKey: [...loansKey, 'candidates'],
+  queryFn: ({ signal }) => call(listLoanCandidates, { signal }),
+})
+
+export const loanInterest = (year: number) =>
+  queryOptions({
+    queryKey: [...loansKey, 'interest', year],
+    queryFn: ({ signal }) => call(getLoanInterest, { query: { year }, signal }),
+  })
+
+/** What is kept here may also change the books. */
+function useLoanChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (data) => {
+      done(data)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: loansKey }),
+        queryClient.invalidateQueries({ queryKey: ledgerKey }),
+      ])
+    },
+  })
+}
+
+export const useNewLoan = (done: (id: LoanId) => void) =>
+  useLoanChange((body: NewLoan) => call(createLoan, { body }), done)
+
+export const useChangedLoan = (id: LoanId, done: () => void) =>
+  useLoanChange((body: LoanChange) => call(changeLoan, { params: { id }, body }), done)
+
+export const useCancelledLoan = (id: LoanId, done: () => void) =>
+  useLoanChange(() => call(cancelLoan, { params: { id } }), done)
+
+export const useBookedInterest = (done: () => void) =>
+  useLoanChange((year: number) => call(bookLoanInterest, { body: { year } }), done)
