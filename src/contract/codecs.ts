@@ -248,3 +248,12 @@ export const booleanText = (message: string) =>
     decode: (value) => value === 'true',
     encode: (value) => (value ? 'true' : 'false'),
   })
+
+/** `"2026"` in an address ↔ a year of 1900 to 2199. */
+export const yearText = z.codec(
+  z
+    .string({ error: 'Geef een jaar, bijvoorbeeld year=2026.' })
+    .regex(/^(19|20|21)\d\d$/, 'Geef een jaar, bijvoorbeeld year=2026.'),
+  z.number(),
+  { decode: Number, encode: String },
+)

@@ -7,6 +7,7 @@ import {
   requiredText,
   summedEuros,
   versionNumber,
+  yearText,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
@@ -188,7 +189,7 @@ export const getLoanInterest = endpoint({
   access: 'tenant',
   needs: 'books.read',
   summary: 'De rente van elke lening die bij een jaar hoort en op 31 december nog niet was betaald.',
-  query: z.object({ year: z.coerce.number().pipe(year) }),
+  query: z.object({ year: yearText }),
   data: z.object({
     year: z.int(),
     loans: z.array(

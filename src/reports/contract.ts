@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { idCodec, localDateCodec, summedEuros, yearText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   businessMail,
@@ -10,14 +10,6 @@ import {
 } from '#documents/contract.ts'
 import type { CustomerId, MailId } from '#kernel/ids.ts'
 import { reportNames, tableNames } from './domain/report-table.ts'
-
-const yearText = z.codec(
-  z
-    .string({ error: 'Geef een jaar, bijvoorbeeld year=2026.' })
-    .regex(/^(19|20|21)\d\d$/, 'Geef een jaar, bijvoorbeeld year=2026.'),
-  z.number(),
-  { decode: Number, encode: String },
-)
 
 export const exportAuditFile = endpoint({
   method: 'GET',

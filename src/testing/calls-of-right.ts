@@ -1,5 +1,5 @@
 import type { Right } from '#contract/rights.ts'
-import { callsOfMoney, callsOfSettings } from './calls-of-settings.ts'
+import { callsOfAccount, callsOfMoney, callsOfSettings } from './calls-of-settings.ts'
 import { callsOfQuestions } from './question-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
@@ -9,42 +9,7 @@ import { callsOfTakings } from './takings-steps.ts'
  * from this list.
  */
 export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
-  'account.own': [
-    'GET /api/Businesses',
-    'GET /api/Calendar',
-    'GET /api/Clients',
-    'GET /api/Clients/questions',
-    'POST /api/Calendar',
-    'POST /api/Calendar/end',
-    'GET /api/Members/me',
-    'PUT /api/Members/me',
-    'GET /api/Session',
-    'GET /api/Passkeys',
-    'GET /api/Sessions',
-    'GET /api/TwoFactor',
-    'POST /api/Email/change',
-    'POST /api/Email/confirmation',
-    'POST /api/Logout',
-    'POST /api/Members/invitation/accept',
-    'POST /api/Members/leave',
-    'POST /api/Members/ownership/accept',
-    'POST /api/Members/ownership/decline',
-    'POST /api/Notifications/seen',
-    'POST /api/Notifications/snooze',
-    'POST /api/Businesses',
-    'POST /api/Session/tenant',
-    'POST /api/Passkeys',
-    'POST /api/Passkeys/begin',
-    'POST /api/Passkeys/end',
-    'POST /api/Sessions/:id/end',
-    'POST /api/Sessions/end-others',
-    'POST /api/TwoFactor/begin',
-    'POST /api/TwoFactor/confirm',
-    'POST /api/TwoFactor/end',
-    'POST /api/TwoFactor/recovery-codes',
-    'PUT /api/Notifications/settings',
-    'PUT /api/Password',
-  ],
+  ...callsOfAccount,
   'business.read': [
     'GET /api/ClosedPeriods',
     'GET /api/Company',

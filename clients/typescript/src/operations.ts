@@ -1265,7 +1265,7 @@ export interface Operations {
   /** De rente van elke lening die bij een jaar hoort en op 31 december nog niet was betaald. */
   readonly getLoanInterest: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "year": number }
+    readonly query: { readonly "year": string }
     readonly body: undefined
     readonly data: { readonly "year": number; readonly "loans": readonly ({ readonly "id": string; readonly "name": string; readonly "owedAmount": number; readonly "bookedAmount": number })[]; readonly "toBookAmount": number }
   }

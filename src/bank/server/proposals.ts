@@ -63,10 +63,7 @@ export async function proposalsOf(
   const memory = { ...(await memoryOf(tx, before)), refused, claims: await letterClaims(tx, readCharges) }
   const index = indexOf([...(await openItems(tx)), ...before.open], memory)
   const taxes = [...before.taxes, ...(await filedReturns(tx))]
-  const planned = await plannedLoans(tx)
-  const unplanned = before.loans.filter(({ id }) => planned.every(({ openItemId }) => openItemId !== id))
-  const interestAccount =
-    before.loans.length + planned.length === 0 ? null : await accountIdOf(tx, INTEREST_PAID)
+  const { planned, unplanned, interestAccount } = await loansOf(tx, before.loans)
   const rules = await readRules(tx)
   const parts = await partsOfLines(
     tx,
@@ -119,6 +116,15 @@ export async function proposalsOf(
   }
   return proposals
 }
+
+/** Loans with a schedule, those of before without one, and where their interest is booked; null where there is no loan. */
+async function loansOf(tx: TenantTx, ofBefore: LoansOfBefore) {
+  const planned = await plannedLoans(tx)
+  const unplanned = ofBefore.filter(({ id }) => planned.every(({ openItemId }) => openItemId !== id))
+  const hasLoan = ofBefore.length + planned.length > 0
+  return { planned, unplanned, interestAccount: hasLoan ? await accountIdOf(tx, INTEREST_PAID) : null }
+}
+type LoansOfBefore = Awaited<ReturnType<typeof itemsOfBefore>>['loans']
 
 /** A rule of the user may say of which kind the document of a line is. */
 function ofRuledKind(

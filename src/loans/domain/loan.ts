@@ -35,7 +35,7 @@ export interface LoanTerms {
   readonly rate: BasisPoints
   /** Interest counts from the day after it. */
   readonly startsOn: LocalDate
-  /** The first instalment; of a loan by hand the day on which all is repaid. */
+  /** The first instalment; of a free loan the day on which all is repaid. */
   readonly firstDueOn: LocalDate
   readonly everyMonths: Interval
   readonly instalments: number

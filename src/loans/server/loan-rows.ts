@@ -6,7 +6,7 @@ import { INTEREST_PAID } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AfterExtra, Interval, LoanKind, LoanMovement, LoanTerms } from '../domain/loan.ts'
 
-/** A loan as it is stored, with what its account and its bank lines say that was paid. */
+/** A loan as it is stored, with the payments that its account and bank lines show. */
 export interface StoredLoan {
   readonly id: LoanId
   readonly name: string

@@ -74,7 +74,7 @@ test('the return counts what the old program had, files both, and leaves nothing
   for (const account of ['1500', '1520']) expect(await balanceOf(who, account)).toBe(0)
   expect(await balanceOf(who, '1530')).toBe(-1_888)
   expect(await vatProof()).toMatchObject({ outcome: 'ok' })
-  // What was filed stays, also for who writes past the program.
+  // What was filed stays, also for a statement that passes the program by.
   expect((await give(who, { boxes: [], customers: [] })).problems[0]?.code).toBe('taxes.already-filed')
   const { superuser } = kloppend.database
   await expect(superuser.query('delete from vat_of_before where tenant_id = $1', [who.tenantId])).rejects.toThrow('was filed')
