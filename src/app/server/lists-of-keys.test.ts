@@ -26,6 +26,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/ClosedPeriods': 'five a year',
   '/api/VatReturns': 'four or twelve a year',
   '/api/AssetCandidates': 'the latest costs',
+  '/api/LoanCandidates': 'loans of one opening balance, and accounts of loans',
   '/api/Registers': 'tills of one business',
   '/api/BankAccounts': 'accounts of one business',
   '/api/PaymentBatches/payables': 'what is to be paid now',

@@ -29,6 +29,7 @@ export const pageWords: Readonly<Record<string, readonly string[]>> = {
     'btw terugvragen', 'btw betalen', 'fiscus', 'privégebruik',
   ],
   [paths.balance]: ['boekhouding', 'grootboek', 'journaal', 'boekingen', 'eigen vermogen', 'memoriaal', 'bezittingen', 'schulden', 'privé'],
+  [paths.hours]: ['urenregistratie', 'urencriterium', 'weekstaat', 'timesheet', 'gewerkte tijd'],
   [paths.reports]: ['winst', 'omzet', 'resultaat', 'overzichten', 'export', 'accountant', 'boekhouder', 'rapport', 'grafiek', 'verlies'],
   [paths.notifications]: ['taken', 'meldingen', 'herinneringen', 'deadlines', 'berichten', 'te doen'],
   [paths.questions]: ['vraag van de boekhouder', 'antwoorden', 'opmerkingen'],

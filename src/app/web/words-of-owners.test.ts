@@ -52,6 +52,10 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Dagomzet invoeren':
     'dagomzet, dagontvangsten, z-afslag, kasstaat, omzet zonder factuur, pin, hoe voer ik dagomzet in',
   Kassa: 'kassa, winkel',
+  Uren: 'uren, urenregistratie, urencriterium, weekstaat, timesheet, urenregistartie',
+  'Uren schrijven': 'uren schrijven, 1225',
+  Leningen: 'leningen, lening, hypotheek, aflossing, annuïteit, krediet, hoe boek ik een lening',
+  'Lening toevoegen': 'lening toevoegen, geld lenen, familielening',
   Kasboek: 'kasboek, kas, contant geld, kas tellen, afstorten, sealbag, kassaldo',
   Bedrijfsmiddelen:
     'afschrijven, afschrijving, investering, activa, inventaris, bedrijfsmidelen, hoe schrijf ik een laptop af',
