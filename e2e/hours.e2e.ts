@@ -1,0 +1,38 @@
+import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
+
+/** Of today, 0 is Monday. */
+const weekday = (new Date(`${daysAgo(0)}T12:00:00Z`).getUTCDay() + 6) % 7
+
+test('hours are written in a dialog, corrected in the sheet by keyboard, refused beyond a day, and removed and back', async ({
+  page,
+  tenant: _,
+}) => {
+  await page.goto('/dashboard/uren')
+  await expect(page.getByText('Nog geen uren in deze week.')).toBeVisible()
+  await page.getByRole('button', { name: 'Uren schrijven' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Waarvoor').click()
+  await page.getByRole('option', { name: 'Voor jezelf: Administratie' }).click()
+  await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(dialog.getByText('Verplicht veld')).toBeVisible()
+  await dialog.getByLabel('Wat deed je?').fill('Facturen gemaakt')
+  await dialog.getByLabel('Hoelang?').fill('1,5')
+  await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row', { name: /^Facturen gemaakt/ })
+  const cell = row.getByRole('textbox').nth(weekday)
+  await expect(cell).toHaveValue('1:30')
+  await expectAccessibleInBothThemes(page)
+  await cell.fill('25')
+  await expect(cell).toHaveAttribute('aria-invalid', 'true')
+  await cell.press('Escape')
+  await cell.fill('2:15')
+  await cell.press('Enter')
+  await expect(page.getByRole('row', { name: /^Samen/ })).toContainText('2:15')
+
+  await cell.fill('')
+  await cell.press('Enter')
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByRole('row', { name: /^Samen/ })).toContainText('2:15')
+})
