@@ -34,7 +34,6 @@ export function HoursPage() {
     <>
       <PageHeader
         title="Uren"
-        crumbs={[{ label: 'Eigen tijd' }]}
         primary={{
           label: 'Uren schrijven',
           onClick: add,

@@ -53,6 +53,7 @@ export const navigation: readonly Group[] = [
       { label: 'Administraties', to: paths.clients, icon: IconBuildingStore, isUsed: hasClients },
       { label: 'Projecten', to: paths.projects, icon: IconBriefcase },
       { label: 'Doelen', to: paths.goals, icon: IconTarget },
+      { label: 'Uren', to: paths.hours, icon: IconClock },
     ],
   },
   {
@@ -75,10 +76,6 @@ export const navigation: readonly Group[] = [
       { label: 'Belastingen', to: paths.taxes, icon: IconReceiptTax },
       { label: 'Balans', to: paths.balance, icon: IconScale },
     ],
-  },
-  {
-    group: 'Eigen tijd',
-    entries: [{ label: 'Uren', to: paths.hours, icon: IconClock }],
   },
   {
     group: 'Inzicht',
