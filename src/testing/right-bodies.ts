@@ -39,6 +39,8 @@ const arrangements = (id: string | undefined) => ({
   },
 })
 
+const loan = { name: 'Bus', lender: 'Bank', interestPercentage: 5, firstDueOn: '2027-01-01', instalments: 12 }
+
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
 const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
 
@@ -63,6 +65,8 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...lettersAndStatements(known['id']),
     ...arrangements(known['id']),
     ...indexations(known['id']),
+    'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
+    'PUT /api/Loans/:id': { ...loan, version: 1 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,
     'PUT /api/Webhooks/:id': { ...webhook, version: 1 },
