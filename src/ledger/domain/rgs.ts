@@ -34,7 +34,7 @@ export const spareCodes: Readonly<Record<AccountType, readonly string[]>> = {
     'BVorOvaVan',
     'BVorOvrVrb',
   ],
-  'long-term-liability': ['BLasOlsAfl'],
+  'long-term-liability': ['BLasSakOvl', 'BLasSakFvl', 'BLasAoeAol', 'BLasSakHvl', 'BLasAclAll', 'BLasOlsAfl'],
   'short-term-liability': ['BSchOvsRco', 'BSchOpaNve', 'BSchOpaNad', 'BSchOpaNbi', 'BSchOvsOvi'],
   equity: ['BEivKapPoc', 'BEivKapPng'],
   revenue: ['WOvbHuoHuo', 'WOmzAolOno', 'WOmzNohOmr', 'WOmzNopOlh', 'WOmzNopOlv'],

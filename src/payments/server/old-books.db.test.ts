@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { journalsIn } from '../testing/audit-journals.ts'
 import { booksOf } from '../testing/books-of.ts'
@@ -111,9 +112,13 @@ const withoutLaterFields = <Books extends object>(books: Books): Books =>
       if (key === 'filings' && Array.isArray(value))
         return value.map((filing: object) => ({ ...filing, id: undefined }))
       if (key === 'openItems' && Array.isArray(value)) return value.map(withoutPast)
+      // What another program had in the period of a return: nothing in those books.
+      if (key === 'before' && isDeepStrictEqual(value, NOTHING_BEFORE)) return undefined
       return LATER_FIELDS.has(key) && LATER_FIELDS.get(key) === value ? undefined : value
     }),
   ) as Books
+
+const NOTHING_BEFORE = { boxes: [], customers: [], isAsked: false }
 
 /** An item without what taxes and loans of before have, which no item of those books is. */
 function withoutPast(item: Readonly<Record<string, unknown>>): object {
