@@ -58,7 +58,7 @@ describe('what a user sees', () => {
   test('is sales for a user who invoices', () => {
     holdRightsOf('billing')
     expect(labels()).toEqual([
-      'Projecten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Uren', 'Vragen', 'Instellingen',
+      'Projecten', 'Uren', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
     ]) // prettier-ignore
     expect(landing().label).toBe('Facturen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Factuur', 'Offerte', 'Klant'])
@@ -66,7 +66,7 @@ describe('what a user sees', () => {
 
   test('is projects, the own receipts and hours for an employee', () => {
     holdRightsOf('employee')
-    expect(labels()).toEqual(['Projecten', 'Bonnen', 'Uren', 'Vragen', 'Instellingen'])
+    expect(labels()).toEqual(['Projecten', 'Uren', 'Bonnen', 'Vragen', 'Instellingen'])
     expect(landing().label).toBe('Bonnen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Bon insturen'])
   })
