@@ -12,7 +12,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
 import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
-import { parseIban } from '#tenants/domain/identifiers.ts'
+import { ibanOrEmpty } from '#tenants/contract.ts'
 import { ownProof } from '#tenants/money-contract.ts'
 import { fileColumns } from './mapping-contract.ts'
 import { answerName, bookedAs, partVatCode, ruleOffer } from './rules-contract.ts'
@@ -120,12 +120,7 @@ export const listBankAccounts = endpoint({
 
 export const newBankAccount = z
   .object({
-    iban: z
-      .string({ error: 'Vul een IBAN in.' })
-      .max(100, 'Dit is geen geldig IBAN.')
-      .overwrite((typed) => parseIban(typed) ?? typed)
-      .refine((iban) => iban === '' || parseIban(iban) !== null, 'Dit is geen geldig IBAN.')
-      .optional(),
+    iban: ibanOrEmpty.optional(),
     name: requiredText('een naam', 70),
     /** A bank account needs an IBAN; the others may have a number, or none. */
     kind: z.enum(accountKinds, { error: `Kies een soort: ${accountKinds.join(', ')}.` }).optional(),

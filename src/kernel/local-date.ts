@@ -52,6 +52,25 @@ export const yearOf = (date: LocalDate): number => Number(date.slice(0, 4))
 /** The first day of the month of the day; the key of the account balances. */
 export const monthOf = (date: LocalDate): LocalDate => `${date.slice(0, 8)}01` as LocalDate
 
+/** The Monday of the week of the day: the earliest day of the calendar is one. */
+export const mondayOf = (date: LocalDate): LocalDate => addDays(date, -(daysBetween(EARLIEST, date) % 7))
+
+export const lastDayOfYear = (year: number): LocalDate => localDate(`${String(year).padStart(4, '0')}-12-31`)
+
+/** The same day so many months later (earlier when negative), or the last day of a shorter month. */
+export function monthsAfter(date: LocalDate, months: number): LocalDate {
+  const month = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const last = addDays(firstOfMonth(month + 1), -1)
+  const day = `${last.slice(0, 8)}${date.slice(8)}` as LocalDate
+  return day > last ? last : day
+}
+
+/** @param month months since the year 0 */
+const firstOfMonth = (month: number): LocalDate =>
+  localDate(
+    `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`,
+  )
+
 /** Days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil. */
 function dayNumber(date: LocalDate): number {
   const [year, month, day] = partsOf(date)

@@ -12,7 +12,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
 import type { LedgerAccountId, LoanId, OpenItemId } from '#kernel/ids.ts'
-import { parseIban } from '#tenants/domain/identifiers.ts'
+import { ibanOrEmpty } from '#tenants/contract.ts'
 import { afterExtras, loanKinds, MOST_INSTALMENTS } from './domain/loan.ts'
 
 const loanId = idCodec<LoanId>()
@@ -28,12 +28,7 @@ const terms = {
   name: requiredText('de naam van de lening', 60),
   lender: requiredText('de geldgever', 140),
   /** By which a line of the bank is known; empty where it is not known. */
-  iban: z
-    .string({ error: 'Vul een IBAN in.' })
-    .max(100, 'Dit is geen geldig IBAN.')
-    .overwrite((typed) => parseIban(typed) ?? typed)
-    .refine((iban) => iban === '' || parseIban(iban) !== null, 'Dit is geen geldig IBAN.')
-    .default(''),
+  iban: ibanOrEmpty.default(''),
   /** Of a year. */
   interestPercentage: percentage,
   firstDueOn: localDateCodec,

@@ -49,6 +49,13 @@ export const iban = checked(
   'Dit IBAN klopt niet. Het ziet eruit als NL91 ABNA 0417 1643 00.',
 )
 
+/** An IBAN that may be unknown: then it is empty. */
+export const ibanOrEmpty = z
+  .string({ error: 'Vul een IBAN in.' })
+  .max(100, 'Dit is geen geldig IBAN.')
+  .overwrite((typed) => parseIban(typed) ?? typed)
+  .refine((typed) => typed === '' || parseIban(typed) !== null, 'Dit is geen geldig IBAN.')
+
 /** BIC is optional: within SEPA the IBAN suffices. */
 export const optionalBic = optionalText('de BIC', 20)
   .refine(

@@ -1,5 +1,4 @@
-import { addDays, daysBetween, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { mondayOf } from './week.ts'
+import { addDays, daysBetween, lastDayOfYear, mondayOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 
 /** 1.225 hours in the calendar year, also in one in which the business began. Source: article 3.6 Wet IB 2001. */
 export const CRITERION_MINUTES = 1225 * 60
@@ -29,7 +28,7 @@ export interface Criterion {
 export function criterionOf(worked: readonly WorkedDay[], today: LocalDate): Criterion {
   const year = yearOf(today)
   const minutes = sumOf(worked.filter(({ day }) => yearOf(day) === year))
-  const expected = minutes + Math.round(paceOf(worked, today) * daysBetween(today, lastDayOf(year)))
+  const expected = minutes + Math.round(paceOf(worked, today) * daysBetween(today, lastDayOfYear(year)))
   return {
     year,
     minutes,
@@ -38,15 +37,16 @@ export function criterionOf(worked: readonly WorkedDay[], today: LocalDate): Cri
   }
 }
 
+/** The first day of the full weeks that say how fast it goes. */
+export const paceFrom = (today: LocalDate): LocalDate => addDays(mondayOf(today), -7 * WEEKS_OF_PACE)
+
 /** Minutes a day, from the last full weeks; of fewer weeks where the first hours are of later. */
 function paceOf(worked: readonly WorkedDay[], today: LocalDate): number {
   const monday = mondayOf(today)
-  const from = addDays(monday, -7 * WEEKS_OF_PACE)
+  const from = paceFrom(today)
   const counted = worked.filter(({ day }) => day >= from && day < monday)
   const first = counted.map(({ day }) => day).toSorted()[0]
   return first === undefined ? 0 : sumOf(counted) / daysBetween(mondayOf(first), monday)
 }
-
-const lastDayOf = (year: number): LocalDate => localDate(`${String(year)}-12-31`)
 
 const sumOf = (worked: readonly WorkedDay[]): number => worked.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, localDate } from '#kernel/local-date.ts'
+import { addDays, localDate, mondayOf } from '#kernel/local-date.ts'
 import { criterionOf } from './criterion.ts'
 import { formatMinutes, MINUTES_OF_A_DAY, parseTypedMinutes } from './minutes.ts'
-import { daysOfWeek, isLate, mondayOf } from './week.ts'
+import { daysOfWeek, isLate } from './week.ts'
 
 describe('a typed time', () => {
   test.each([

@@ -1,10 +1,4 @@
-import { addDays, daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
-
-/** A Monday. */
-const A_MONDAY = localDate('1900-01-01')
-
-/** The Monday of the week of the day. */
-export const mondayOf = (day: LocalDate): LocalDate => addDays(day, -(daysBetween(A_MONDAY, day) % 7))
+import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 
 /** The seven days from a Monday on. */
 export const daysOfWeek = (monday: LocalDate): readonly LocalDate[] =>

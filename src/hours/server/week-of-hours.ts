@@ -1,12 +1,12 @@
 import type { ProjectId, UserId } from '#kernel/ids.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
-import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, localDate, mondayOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { HoursRow, WeekOfHours } from '../contract.ts'
 import type { Category } from '../domain/category.ts'
-import { criterionOf } from '../domain/criterion.ts'
-import { daysOfWeek, isLate, mondayOf } from '../domain/week.ts'
+import { criterionOf, paceFrom } from '../domain/criterion.ts'
+import { daysOfWeek, isLate } from '../domain/week.ts'
 
 interface Row {
   project_id: ProjectId | null
@@ -87,7 +87,7 @@ function sheetRow(rows: readonly Row[], monday: LocalDate): HoursRow {
 /** The days of one person in the year of today, and in the weeks before today that say how fast it goes. */
 async function worked(tx: TenantTx, userId: UserId, today: LocalDate) {
   const firstDay = localDate(`${String(yearOf(today))}-01-01`)
-  const pace = addDays(mondayOf(today), -56)
+  const pace = paceFrom(today)
   const rows = await rowsOf<{ day: string; minutes: number }>(
     tx,
     sql`

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, localDate } from '#kernel/local-date.ts'
+import { addDays, localDate, monthsAfter } from '#kernel/local-date.ts'
 import { add, basisPoints, cents, sum, ZERO } from '#kernel/money.ts'
 import { afterExtras, intervals, loanKinds, type LoanMovement, type LoanTerms } from './loan.ts'
-import { accruedOn, annuityOf, monthsAfter, scheduleOf } from './schedule.ts'
+import { accruedOn, annuityOf, scheduleOf } from './schedule.ts'
 import { splitOf } from './split.ts'
 
 const van: LoanTerms = {

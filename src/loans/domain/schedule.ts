@@ -1,4 +1,4 @@
-import { addDays, daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, monthsAfter, type LocalDate } from '#kernel/local-date.ts'
 import {
   add,
   cents,
@@ -64,20 +64,6 @@ export function dueDays({ firstDueOn, everyMonths, instalments, kind }: LoanTerm
   const count = kind === 'by-hand' ? 1 : instalments
   return Array.from({ length: count }, (_, index) => monthsAfter(firstDueOn, index * everyMonths))
 }
-
-/** The same day so many months later, or the last day of a shorter month. */
-export function monthsAfter(day: LocalDate, months: number): LocalDate {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const total = year * 12 + (month - 1) + months
-  const first = firstOfMonth(total)
-  const length = daysBetween(first, firstOfMonth(total + 1))
-  return addDays(first, Math.min(date, length) - 1)
-}
-
-const firstOfMonth = (total: number): LocalDate =>
-  localDate(
-    `${String(Math.floor(total / 12)).padStart(4, '0')}-${String((total % 12) + 1).padStart(2, '0')}-01`,
-  )
 
 /** 100% in hundredths of a percent. */
 const WHOLE = 10_000n
@@ -174,7 +160,7 @@ function interestUntil(terms: LoanTerms, loan: Loan, day: LocalDate): Cents {
     owed += repaid
   }
   weighted += owed * BigInt(daysBetween(loan.since, until))
-  const isWhole = terms.kind !== 'by-hand' && monthsAfter(loan.since, terms.everyMonths) === monthsAfter(due, 0)
+  const isWhole = terms.kind !== 'by-hand' && monthsAfter(loan.since, terms.everyMonths) === due
   const isOfSchedule = isWhole || (loan.next > 0 && terms.kind !== 'by-hand')
   const [part, of] = isOfSchedule ? [BigInt(terms.everyMonths), 12n * BigInt(length)] : [1n, 365n]
   return cents(divideRounded(weighted * terms.rate * part, WHOLE * of))

@@ -11,8 +11,8 @@ import { readLoans, type StoredLoan } from './loan-rows.ts'
 /** The loans, the newest first; with a cursor in pieces. */
 export async function listLoans(tx: TenantTx, cursor: Cursor): Promise<LoanSummary[]> {
   const ids = await idsAfter<LoanId>(tx, listSql, cursor)
-  if (ids === null) return (await readLoans(tx)).map(summaryOf)
-  return inOrderOf(ids, (await readLoans(tx, ids)).map(summaryOf))
+  if (ids === null) return (await readLoans(tx)).map(listed)
+  return inOrderOf(ids, (await readLoans(tx, ids)).map(listed))
 }
 
 const listSql = { from: sql`loans l`, where: sql`l.tenant_id = ${thisTenant}`, id: sql`l.id` }
@@ -21,8 +21,9 @@ const listSql = { from: sql`loans l`, where: sql`l.tenant_id = ${thisTenant}`, i
 export async function loanDetail(tx: TenantTx, id: LoanId): Promise<LoanDetail> {
   const loan = await loanById(tx, id)
   const { terms, version, iban } = loan
+  const rows = scheduleOf(terms, loan.movements)
   return {
-    ...summaryOf(loan),
+    ...summaryOf(loan, rows),
     iban,
     interestPercentage: terms.rate,
     startsOn: terms.startsOn,
@@ -32,7 +33,7 @@ export async function loanDetail(tx: TenantTx, id: LoanId): Promise<LoanDetail> 
     instalmentAmount: terms.instalment,
     afterExtra: terms.afterExtra,
     version,
-    schedule: scheduleOf(terms, loan.movements).map(rowOnWire),
+    schedule: rows.map(rowOnWire),
   }
 }
 
@@ -43,9 +44,10 @@ export async function loanById(tx: TenantTx, id: LoanId): Promise<StoredLoan> {
   return loan
 }
 
-function summaryOf(loan: StoredLoan): LoanSummary {
+const listed = (loan: StoredLoan): LoanSummary => summaryOf(loan, scheduleOf(loan.terms, loan.movements))
+
+function summaryOf(loan: StoredLoan, rows: readonly ScheduleRow[]): LoanSummary {
   const { id, name, lender, terms, movements, booked, isCancelled } = loan
-  const rows = scheduleOf(terms, movements)
   const next = rows.find(({ state }) => state === 'planned') ?? null
   return {
     id,

@@ -1,5 +1,5 @@
 import type { LoanId } from '#kernel/ids.ts'
-import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { ACCRUED, INTEREST_PAID } from '#ledger/domain/named-account.ts'
@@ -12,13 +12,15 @@ import { accruedOn } from '../domain/schedule.ts'
 import { readLoans } from './loan-rows.ts'
 
 /** What each loan owes of interest at the end of a year, and what was booked of that; loans with neither are left out. */
-export async function interestOfYear(tx: TenantTx, year: number): Promise<LoanInterest> {
-  const booked = await bookedFor(tx, year)
+export const interestOfYear = async (tx: TenantTx, year: number): Promise<LoanInterest> =>
+  interestBeside(tx, year, await bookedFor(tx, year))
+
+async function interestBeside(tx: TenantTx, year: number, booked: Booked): Promise<LoanInterest> {
   const loans = (await readLoans(tx))
     .map(({ id, name, terms, movements, isCancelled }) => ({
       id,
       name,
-      owedAmount: isCancelled || terms.startsOn > lastDayOf(year) ? ZERO : accruedOn(terms, movements, lastDayOf(year)),
+      owedAmount: isCancelled || terms.startsOn > lastDayOfYear(year) ? ZERO : accruedOn(terms, movements, lastDayOfYear(year)),
       bookedAmount: booked.get(id)?.amount ?? ZERO,
     }))
     .filter(({ owedAmount, bookedAmount }) => owedAmount !== ZERO || bookedAmount !== ZERO)
@@ -37,22 +39,20 @@ export async function bookInterestOfYear(
   today: LocalDate,
 ): Promise<{ readonly bookedAmount: Cents }> {
   await lockBooks(tx)
-  const { loans, toBookAmount } = await interestOfYear(tx, year)
-  const times = await bookedFor(tx, year)
-  const [lastDay, nextDay] = [lastDayOf(year), addDays(lastDayOf(year), 1)]
+  const booked = await bookedFor(tx, year)
+  const { loans, toBookAmount } = await interestBeside(tx, year, booked)
+  const [lastDay, nextDay] = [lastDayOfYear(year), addDays(lastDayOfYear(year), 1)]
   for (const { id, name, owedAmount, bookedAmount } of loans) {
     const amount = subtract(owedAmount, bookedAmount)
     if (amount === ZERO) continue
     for (const day of [lastDay, nextDay]) await bookedOnDay(tx, 'money', day, today)
-    const time = String((times.get(id)?.times ?? 0) + 1)
+    const time = String((booked.get(id)?.times ?? 0) + 1)
     const purpose = `${String(year)} ${time}`
     await post(tx, accrual(lastDay, `Rente ${name} tot en met 31 december`, amount), { type: 'year-end', id, purpose: `interest ${purpose}` })
     await post(tx, accrual(nextDay, `Rente ${name} van ${String(year)}, teruggedraaid`, subtract(ZERO, amount)), { type: 'year-end', id, purpose: `release ${purpose}` })
   }
   return { bookedAmount: toBookAmount }
 } // prettier-ignore
-
-const lastDayOf = (year: number): LocalDate => localDate(`${String(year)}-12-31`)
 
 /** Debit interest, credit what is still to be paid; the other way round below zero. */
 const accrual = (date: LocalDate, description: string, amount: Cents): JournalEntry =>
@@ -63,10 +63,10 @@ const accrual = (date: LocalDate, description: string, amount: Cents): JournalEn
     postings: [...onSide('debit', INTEREST_PAID, amount), ...onSide('credit', ACCRUED, amount)],
   })
 
-async function bookedFor(
-  tx: TenantTx,
-  year: number,
-): Promise<ReadonlyMap<LoanId, { readonly amount: Cents; readonly times: number }>> {
+/** What was booked of the interest of a year by loan, and how often. */
+type Booked = ReadonlyMap<LoanId, { readonly amount: Cents; readonly times: number }>
+
+async function bookedFor(tx: TenantTx, year: number): Promise<Booked> {
   const rows = await rowsOf<{ id: LoanId; amount: Cents; times: number }>(
     tx,
     sql`

@@ -1,3 +1,4 @@
+import { monthsAfter } from '#kernel/local-date.ts'
 import { z } from 'zod'
 import { formatDate, formatDecimal } from '#kernel/dutch-format.ts'
 import { basisPoints, cents, ZERO, type Cents } from '#kernel/money.ts'
@@ -5,7 +6,6 @@ import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { LoanCandidate, LoanChange, LoanDetail, NewLoan } from '../contract.ts'
 import { afterExtras, loanKinds, MOST_INSTALMENTS, type LoanTerms } from '../domain/loan.ts'
-import { monthsAfter } from '../domain/schedule.ts'
 
 const amount = typedDecimal(2, cents, 'Vul een bedrag in, zoals 18.000,00.')
 const positive = amount.refine((value) => value > ZERO, 'Vul een bedrag boven € 0,00 in.')

@@ -1,6 +1,5 @@
-import type { LocalDate } from '#kernel/local-date.ts'
+import { mondayOf, type LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
-import { weekOf } from './weeks.ts'
 
 /** An expected receipt (above zero) or payment (below zero). */
 export interface Expected {
@@ -32,7 +31,7 @@ export function weeksAhead<Flow extends Expected>(
   const byWeek = new Map<string, Flow[]>(weeks.map((from) => [from, []]))
   const [first] = weeks
   for (const flow of flows) {
-    const week = first !== undefined && flow.due < first ? first : weekOf(flow.due)
+    const week = first !== undefined && flow.due < first ? first : mondayOf(flow.due)
     byWeek.get(week)?.push(flow)
   }
   let balance = money

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { localDate } from '#kernel/local-date.ts'
-import { monthsUntil, weekOf, weeksFrom } from './weeks.ts'
+import { localDate, mondayOf } from '#kernel/local-date.ts'
+import { monthsUntil, weeksFrom } from './weeks.ts'
 
 test('a week begins on Monday, also before 2024', () => {
-  expect(weekOf(localDate('2026-11-21'))).toBe('2026-11-16')
-  expect(weekOf(localDate('2026-11-16'))).toBe('2026-11-16')
-  expect(weekOf(localDate('2026-11-22'))).toBe('2026-11-16')
-  expect(weekOf(localDate('2023-12-31'))).toBe('2023-12-25')
+  expect(mondayOf(localDate('2026-11-21'))).toBe('2026-11-16')
+  expect(mondayOf(localDate('2026-11-16'))).toBe('2026-11-16')
+  expect(mondayOf(localDate('2026-11-22'))).toBe('2026-11-16')
+  expect(mondayOf(localDate('2023-12-31'))).toBe('2023-12-25')
 })
 
 test('the next weeks continue over the end of the year', () => {

@@ -1,14 +1,8 @@
-import { addDays, daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
-
-const MONDAY = localDate('2024-01-01')
-
-/** The Monday of the week of a day. */
-export const weekOf = (date: LocalDate): LocalDate =>
-  addDays(date, -(((daysBetween(MONDAY, date) % 7) + 7) % 7))
+import { addDays, localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
 
 /** The Mondays of this week and those after it. */
 export const weeksFrom = (today: LocalDate, count: number): LocalDate[] =>
-  Array.from({ length: count }, (_, index) => addDays(weekOf(today), index * 7))
+  Array.from({ length: count }, (_, index) => addDays(mondayOf(today), index * 7))
 
 /** The first days of a month and of those before it, the oldest first. */
 export function monthsUntil(today: LocalDate, count: number): LocalDate[] {

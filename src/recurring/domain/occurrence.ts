@@ -3,7 +3,8 @@ import {
   daysBetween,
   EARLIEST,
   LATEST,
-  localDate,
+  monthOf,
+  monthsAfter,
   yearOf,
   type LocalDate,
 } from '#kernel/local-date.ts'
@@ -31,21 +32,11 @@ const MONTHS = { month: 1, quarter: 3, year: 12 } as const satisfies Record<Excl
  */
 export function occurrence({ anchor, unit, every, isOnLastDay }: Rhythm, n: number): LocalDate | null {
   if (unit === 'week') return daysAfter(anchor, 7 * every * n)
-  const months = monthNumber(anchor) + MONTHS[unit] * every * n
-  const year = Math.floor(months / 12)
+  const months = MONTHS[unit] * every * n
+  const year = yearOf(anchor) + Math.floor((Number(anchor.slice(5, 7)) - 1 + months) / 12)
   if (year <= yearOf(EARLIEST) || year >= yearOf(LATEST)) return null
-  const last = addDays(firstDayOf(months + 1), -1)
-  const day = dayOf(anchor)
-  return isOnLastDay || day > dayOf(last) ? last : addDays(firstDayOf(months), day - 1)
+  return isOnLastDay ? addDays(monthsAfter(monthOf(anchor), months + 1), -1) : monthsAfter(anchor, months)
 }
 
 const daysAfter = (from: LocalDate, days: number): LocalDate | null =>
   days > daysBetween(from, LATEST) || days < daysBetween(from, EARLIEST) ? null : addDays(from, days)
-
-const monthNumber = (date: LocalDate): number => yearOf(date) * 12 + Number(date.slice(5, 7)) - 1
-const dayOf = (date: LocalDate): number => Number(date.slice(8))
-
-const firstDayOf = (months: number): LocalDate =>
-  localDate(
-    `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`,
-  )
