@@ -16,7 +16,7 @@ const ORDER = [
   ['reminders'],
   ['taxes', 'reports'],
   ['proof'],
-  ['year-end', 'backup', 'transfer', 'imports'],
+  ['year-end', 'backup', 'transfer', 'imports', 'income-tax'],
   ['goals', 'webhooks', 'calendar', 'accountant'],
   ['notifications'],
   ['deletion'],

@@ -5929,6 +5929,37 @@ alter table import_parts enable row level security;
 alter table import_parts force row level security;
 create policy tenant_isolation on import_parts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 
+create table income_tax_years (
+  tenant_id uuid not null,
+  year integer not null,
+  meets_hours boolean not null,
+  is_starter boolean not null,
+  has_state_pension boolean not null,
+  wage_cents bigint not null,
+  withheld_cents bigint not null,
+  expected_profit_cents bigint,
+  investments_cents bigint,
+  paid_cents bigint,
+  in_free_money boolean not null,
+  version integer default 1 not null,
+  constraint income_tax_years_pkey PRIMARY KEY (tenant_id, year),
+  constraint income_tax_years_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint income_tax_years_check CHECK (((withheld_cents >= 0) AND (withheld_cents <= wage_cents))),
+  constraint income_tax_years_expected_profit_cents_check CHECK (((expected_profit_cents >= '-1000000000000'::bigint) AND (expected_profit_cents <= '1000000000000'::bigint))),
+  constraint income_tax_years_investments_cents_check CHECK (((investments_cents >= 0) AND (investments_cents <= '1000000000000'::bigint))),
+  constraint income_tax_years_paid_cents_check CHECK (((paid_cents >= 0) AND (paid_cents <= '1000000000000'::bigint))),
+  constraint income_tax_years_version_check CHECK ((version > 0)),
+  constraint income_tax_years_wage_cents_check CHECK (((wage_cents >= 0) AND (wage_cents <= '1000000000000'::bigint))),
+  constraint income_tax_years_year_check CHECK (((year >= 1900) AND (year <= 2199)))
+);
+alter table income_tax_years owner to kloppend_owner;
+alter table income_tax_years alter column tenant_id set statistics 1;
+alter table income_tax_years enable row level security;
+alter table income_tax_years force row level security;
+create policy tenant_isolation on income_tax_years for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on income_tax_years to kloppend_app;
+grant update (meets_hours, is_starter, has_state_pension, wage_cents, withheld_cents, expected_profit_cents, investments_cents, paid_cents, in_free_money, version) on income_tax_years to kloppend_app;
+
 create table incoming_documents (
   tenant_id uuid not null,
   document_id uuid not null,
@@ -8832,6 +8863,14 @@ create view booked_expenses with (security_invoker=true) as
    FROM expenses;
 alter view booked_expenses owner to kloppend_owner;
 grant select on booked_expenses to kloppend_app;
+create view bought_assets with (security_invoker=true) as
+ SELECT tenant_id,
+    in_use_on,
+    cost_cents
+   FROM assets
+  WHERE (cancelled_at IS NULL);
+alter view bought_assets owner to kloppend_owner;
+grant select on bought_assets to kloppend_app;
 create view business_profiles with (security_invoker=true) as
  SELECT tenant_id,
     name,
@@ -9169,6 +9208,13 @@ create view documents_to_process with (security_invoker=true) as
   WHERE (i.state = 'waiting'::text);
 alter view documents_to_process owner to kloppend_owner;
 grant select on documents_to_process to kloppend_app;
+create view estimated_tax_years with (security_invoker=true) as
+ SELECT tenant_id,
+    year
+   FROM income_tax_years
+  WHERE in_free_money;
+alter view estimated_tax_years owner to kloppend_owner;
+grant select on estimated_tax_years to kloppend_app;
 create view failing_mailboxes with (security_invoker=true) as
  SELECT tenant_id,
     user_name,

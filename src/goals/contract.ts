@@ -68,6 +68,8 @@ export const taxPot = z.object({
   ...common,
   kind: z.literal('reserve'),
   taxShare: percentage,
+  /** Whether `incomeTax` is the estimate by the law, in place of the percentage. */
+  isTaxEstimated: z.boolean(),
   money: summedEuros,
   /** Whether money was ever booked; without it the amounts of money say nothing. */
   isMoneyKnown: z.boolean(),

@@ -95,6 +95,8 @@ export const money = z.object({
   incomeTax: summedEuros,
   /** Null without a percentage for income tax. */
   taxShare: percentage.nullable(),
+  /** Whether `incomeTax` is the estimate by the law, in place of the percentage. */
+  isTaxEstimated: z.boolean(),
   free: summedEuros,
   /** This week and the seven after it. */
   weeks: z.array(week),

@@ -272,6 +272,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Assets',
     'GET /api/Assets/:id',
     'GET /api/Balance',
+    'GET /api/IncomeTax',
     'GET /api/BankAccounts',
     'GET /api/BankConnections',
     'GET /api/BankConnections/banks',

@@ -37,6 +37,7 @@ export const callsOfSettings = {
     'PUT /api/DocumentSettings/numbering',
     'PUT /api/DocumentSettings/texts',
     'PUT /api/Goals/:id',
+    'PUT /api/IncomeTax/:year',
     'PUT /api/ReceiptMailbox',
     'PUT /api/ReminderSettings',
     'PUT /api/ReminderSettings/rates',

@@ -39,6 +39,18 @@ const arrangements = (id: string | undefined) => ({
   },
 })
 
+const incomeTax = {
+  meetsHours: true,
+  isStarter: false,
+  hasStatePension: false,
+  wage: 0,
+  withheld: 0,
+  expectedProfit: null,
+  investments: null,
+  paid: null,
+  inFreeMoney: true,
+  version: 0,
+}
 const loan = { name: 'Bus', lender: 'Bank', interestPercentage: 5, firstDueOn: '2027-01-01', instalments: 12 }
 
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
@@ -66,6 +78,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...arrangements(known['id']),
     ...indexations(known['id']),
     'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
+    'PUT /api/IncomeTax/:year': incomeTax,
     'PUT /api/Loans/:id': { ...loan, version: 1 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,

@@ -86,6 +86,13 @@ export interface Operations {
     readonly body: { readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
     readonly data: null
   }
+  /** Bewaar wat alleen de eigenaar weet over de belasting van een jaar, zoals uren en loon ernaast. */
+  readonly answerIncomeTax: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "meetsHours": boolean; readonly "isStarter": boolean; readonly "hasStatePension": boolean; readonly "wage": number; readonly "withheld": number; readonly "expectedProfit": number | null; readonly "investments": number | null; readonly "paid": number | null; readonly "inFreeMoney": boolean; readonly "version": number }
+    readonly data: null
+  }
   /** Op een vraag antwoorden, of er iets aan toevoegen. */
   readonly answerQuestion: {
     readonly params: { readonly "id": string }
@@ -1213,6 +1220,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "refusal": string | null; readonly "imported": { readonly "importedAt": string; readonly "exportedAt": string; readonly "program": string; readonly "signedBy": string; readonly "isOwnKey": boolean } | null }
   }
+  /** Een schatting van de inkomstenbelasting en Zvw over een jaar, of van de vennootschapsbelasting van een bv, met elke stap en wat je nu opzij zet. */
+  readonly getIncomeTax: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "year": number; readonly "isCompany": boolean; readonly "certainty": "law" | "bill" | "unknown"; readonly "tableYear": number; readonly "checkedOn": string; readonly "answers": { readonly "meetsHours": boolean; readonly "isStarter": boolean; readonly "hasStatePension": boolean; readonly "wage": number; readonly "withheld": number; readonly "expectedProfit": number | null; readonly "investments": number | null; readonly "paid": number | null; readonly "inFreeMoney": boolean; readonly "version": number }; readonly "profit": { readonly "soFar": number; readonly "monthly": number | null; readonly "expected": number; readonly "isOwn": boolean }; readonly "notDeductible": number; readonly "investments": number; readonly "income": { readonly "fiscalProfit": number; readonly "investmentDeduction": number; readonly "entrepreneurDeduction": number; readonly "exemption": number; readonly "taxableProfit": number; readonly "byBrackets": number; readonly "correction": number; readonly "generalCredit": number; readonly "labourCredit": number; readonly "credits": number; readonly "health": number; readonly "withheld": number; readonly "toPay": number } | null; readonly "toPay": number | null; readonly "perThousand": number | null; readonly "paid": number; readonly "setAside": number | null }
+  }
   /** Het bestand dat is ingestuurd. Een medewerker krijgt alleen dat van zichzelf. */
   readonly getIncomingFile: {
     readonly params: { readonly "id": string }
@@ -1302,7 +1316,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "money": number; readonly "isMoneyKnown": boolean; readonly "accounts": number; readonly "bank": { readonly "balance": number; readonly "updatedUntil": string; readonly "linesToDo": number } | null; readonly "history": readonly (number)[]; readonly "vat": number; readonly "vatReturn": { readonly "period": string; readonly "deadline": string; readonly "returns": number } | null; readonly "payable": number; readonly "bills": number; readonly "incomeTax": number; readonly "taxShare": number | null; readonly "free": number; readonly "weeks": readonly ({ readonly "from": string; readonly "in": number; readonly "out": number; readonly "balance": number; readonly "sources": readonly ({ readonly "kind": "invoice" | "recurring" | "receivable" | "expense" | "payable" | "vat"; readonly "id": string | null; readonly "name": string; readonly "amount": number })[]; readonly "others": number })[] }
+    readonly data: { readonly "money": number; readonly "isMoneyKnown": boolean; readonly "accounts": number; readonly "bank": { readonly "balance": number; readonly "updatedUntil": string; readonly "linesToDo": number } | null; readonly "history": readonly (number)[]; readonly "vat": number; readonly "vatReturn": { readonly "period": string; readonly "deadline": string; readonly "returns": number } | null; readonly "payable": number; readonly "bills": number; readonly "incomeTax": number; readonly "taxShare": number | null; readonly "isTaxEstimated": boolean; readonly "free": number; readonly "weeks": readonly ({ readonly "from": string; readonly "in": number; readonly "out": number; readonly "balance": number; readonly "sources": readonly ({ readonly "kind": "invoice" | "recurring" | "receivable" | "expense" | "payable" | "vat"; readonly "id": string | null; readonly "name": string; readonly "amount": number })[]; readonly "others": number })[] }
   }
   /** De aangifte die nu aan de beurt is: de oudste die nog niet is ingediend. Null als er geen is. */
   readonly getNextVatReturn: {
@@ -1890,7 +1904,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "goals": readonly ({ readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": string | null; readonly "version": number; readonly "kind": "revenue" | "profit" | "ceiling"; readonly "period": "month" | "quarter" | "year"; readonly "target": number; readonly "hourlyRate": number | null; readonly "progress": { readonly "periodName": string; readonly "firstDay": string; readonly "lastDay": string; readonly "value": number; readonly "expected": number; readonly "projected": number | null; readonly "remaining": number; readonly "remainingPerMonth": number; readonly "revenueNeeded": number | null; readonly "hoursNeeded": number | null; readonly "standing": "reached" | "on-track" | "behind" | "too-early" | "below" | "near" | "over"; readonly "history": readonly ({ readonly "name": string; readonly "value": number; readonly "isReached": boolean })[] } })[]; readonly "taxPot": { readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": string | null; readonly "version": number; readonly "kind": "reserve"; readonly "taxShare": number; readonly "money": number; readonly "isMoneyKnown": boolean; readonly "vat": number; readonly "payable": number; readonly "incomeTax": number; readonly "free": number } | null }
+    readonly data: { readonly "goals": readonly ({ readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": string | null; readonly "version": number; readonly "kind": "revenue" | "profit" | "ceiling"; readonly "period": "month" | "quarter" | "year"; readonly "target": number; readonly "hourlyRate": number | null; readonly "progress": { readonly "periodName": string; readonly "firstDay": string; readonly "lastDay": string; readonly "value": number; readonly "expected": number; readonly "projected": number | null; readonly "remaining": number; readonly "remainingPerMonth": number; readonly "revenueNeeded": number | null; readonly "hoursNeeded": number | null; readonly "standing": "reached" | "on-track" | "behind" | "too-early" | "below" | "near" | "over"; readonly "history": readonly ({ readonly "name": string; readonly "value": number; readonly "isReached": boolean })[] } })[]; readonly "taxPot": { readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": string | null; readonly "version": number; readonly "kind": "reserve"; readonly "taxShare": number; readonly "isTaxEstimated": boolean; readonly "money": number; readonly "isMoneyKnown": boolean; readonly "vat": number; readonly "payable": number; readonly "incomeTax": number; readonly "free": number } | null }
   }
   /** Openstaande facturen die nu bij een incassobureau liggen. */
   readonly listHandedOver: {
@@ -3210,6 +3224,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   addReviewMark: ['POST', '/api/ReviewMarks', 'data'],
   agreeByHand: ['POST', '/api/Quotes/{id}/agreement', 'data'],
   allowMoneyActs: ['POST', '/api/MoneyActs/allow', 'data'],
+  answerIncomeTax: ['PUT', '/api/IncomeTax/{year}', 'data'],
   answerQuestion: ['POST', '/api/Questions/{id}/messages', 'data'],
   archiveCreditNote: ['PATCH', '/api/CreditNotes/{id}/switch-archive', 'data'],
   archiveCustomer: ['PATCH', '/api/Customers/{id}/switch-archive', 'data'],
@@ -3371,6 +3386,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
   getImportControl: ['GET', '/api/Imports/control', 'data'],
   getImportState: ['GET', '/api/Imports/business', 'data'],
+  getIncomeTax: ['GET', '/api/IncomeTax', 'data'],
   getIncomingFile: ['GET', '/api/IncomingDocuments/{id}/file', 'file'],
   getInvoice: ['GET', '/api/Invoices/{id}', 'data'],
   getInvoiceAttachment: ['GET', '/api/Invoices/{id}/attachment', 'file'],

@@ -58,6 +58,7 @@ export const apiTags = {
   Registers: 'Kassa’s, met hun laatste dag.',
   DayTakings: 'Dagomzetten: wat een kassa op een dag verkocht en ontving.',
   CashBook: 'Het kasboek: elke beweging van de kas.',
+  IncomeTax: 'Opzij voor de belasting: een schatting van de inkomstenbelasting of vennootschapsbelasting.',
   Hours: 'Uren: wat je op een dag voor een project of voor jezelf werkte.',
   CashMoves: 'Geld dat de kas in of uit ging.',
   Loans: 'Leningen, met hun schema van rente en aflossing.',

@@ -4,6 +4,7 @@ import { accountantRoutes } from '#accountant/server/routes.ts'
 import { arrangementRoutes } from '#arrangements/server/routes.ts'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { hoursRoutes } from '#hours/server/routes.ts'
+import { incomeTaxRoutes } from '#income-tax/server/routes.ts'
 import { loanRoutes } from '#loans/server/routes.ts'
 import { takingsRoutes } from '#takings/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
@@ -127,6 +128,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   takingsRoutes(app, deps)
   hoursRoutes(app, deps)
   loanRoutes(app, deps)
+  incomeTaxRoutes(app, deps)
   bankRoutes(app, { ...deps, vatPayments, readCharges })
   paymentBatchRoutes(app, deps)
   feedRoutes(app, deps)

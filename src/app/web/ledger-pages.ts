@@ -1,2 +1,3 @@
 export const newEntryPage = async () => (await import('#ledger/web/hand/NewEntryPage.tsx')).NewEntryPage
 export const accountsPage = async () => (await import('#ledger/web/accounts/AccountsPage.tsx')).AccountsPage
+export const incomeTaxPage = async () => (await import('#income-tax/web/IncomeTaxPage.tsx')).IncomeTaxPage

@@ -14,7 +14,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
-import { accountsPage, newEntryPage } from './ledger-pages.ts'
+import { accountsPage, incomeTaxPage, newEntryPage } from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
@@ -356,6 +356,7 @@ export const routes: RouteObject[] = [
       page(paths.expense(':expenseId'), expensePage),
       page(paths.correctExpense(':expenseId'), correctExpensePage),
       page(paths.hours, hoursPage),
+      page(paths.incomeTax, incomeTaxPage),
       page(paths.registers, takingsListPage),
       page(paths.newTakings, newTakingsPage),
       page(paths.cashBook, cashBookPage),

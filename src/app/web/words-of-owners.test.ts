@@ -54,6 +54,8 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Kassa: 'kassa, winkel',
   Uren: 'uren, urenregistratie, urencriterium, weekstaat, timesheet, urenregistartie',
   'Uren schrijven': 'uren schrijven, 1225',
+  'Opzij voor de belasting':
+    'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',
   Leningen: 'leningen, lening, hypotheek, aflossing, annuïteit, krediet, hoe boek ik een lening',
   'Lening toevoegen': 'lening toevoegen, geld lenen, familielening',
   Kasboek: 'kasboek, kas, contant geld, kas tellen, afstorten, sealbag, kassaldo',

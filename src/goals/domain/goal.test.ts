@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents } from '#kernel/money.ts'
-import { freeMoneyOf, progressOf, type MonthlyResult, type Target } from './goal.ts'
+import { freeMoneyOf, progressOf, shareOfProfit, type MonthlyResult, type Target } from './goal.ts'
 import { monthsLeft, monthsLater, spanOf, spansBefore } from './goal-period.ts'
 
 const today = localDate('2026-07-01')
@@ -122,7 +122,7 @@ describe('the free money', () => {
   const share = basisPoints(3_000n)
   test('is the money less VAT, bills and a share of this year’s profit', () => {
     const known = { money: euro(25_000), vat: euro(4_000), payable: euro(1_500) }
-    expect(freeMoneyOf(known, share, months, today)).toEqual({
+    expect(freeMoneyOf({ ...known, incomeTax: shareOfProfit(share, months, today) })).toEqual({
       ...known,
       incomeTax: euro(6_000),
       free: euro(13_500),
@@ -130,10 +130,12 @@ describe('the free money', () => {
   })
   test('does not count VAT to be received, and no tax on a loss', () => {
     const known = { money: euro(100), vat: euro(-50), payable: euro(0) }
-    expect(freeMoneyOf(known, share, [], today)).toEqual({ ...known, incomeTax: 0n, free: euro(100) })
+    const incomeTax = shareOfProfit(share, [], today)
+    expect(freeMoneyOf({ ...known, incomeTax })).toEqual({ ...known, incomeTax: 0n, free: euro(100) })
   })
   test('has no income tax while the owner has no percentage for it', () => {
     const known = { money: euro(100), vat: euro(0), payable: euro(0) }
-    expect(freeMoneyOf(known, null, months, today)).toMatchObject({ incomeTax: 0n, free: euro(100) })
+    const incomeTax = shareOfProfit(null, months, today)
+    expect(freeMoneyOf({ ...known, incomeTax })).toMatchObject({ incomeTax: 0n, free: euro(100) })
   })
 })

@@ -1,6 +1,5 @@
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import {
-  basisPoints,
   cents,
   divideRounded,
   shareOf,
@@ -155,24 +154,31 @@ export interface FreeMoney {
   readonly vat: Cents
   /** Unpaid bills. */
   readonly payable: Cents
-  /** An estimate: the owner's share of this year's profit. */
+  /** An estimate: the owner's share of this year's profit, or what the law asks of it. */
   readonly incomeTax: Cents
   readonly free: Cents
 }
 
 /**
- * The formula of "Vrij te besteden": money less bills, less the VAT of unpaid returns, less income tax.
+ * The owner's share of the profit of this year, which is set aside for income tax.
  *
  * @param share null when the owner has no percentage for income tax
  */
-export function freeMoneyOf(
-  { money, vat, payable }: Pick<FreeMoney, 'money' | 'vat' | 'payable'>,
+export function shareOfProfit(
   share: BasisPoints | null,
   months: readonly MonthlyResult[],
   today: LocalDate,
-): FreeMoney {
+): Cents {
   const profit = measured('profit', months, spanOf('year', today))
-  const incomeTax = profit > 0n ? shareOf(profit, share ?? basisPoints(0n)) : ZERO
+  return profit > 0n && share !== null ? shareOf(profit, share) : ZERO
+}
+
+/**
+ * The formula of "Vrij te besteden": money less bills, less the VAT of unpaid returns, less income tax.
+ *
+ * @param incomeTax what is set aside for it: the owner's share of the profit, or the estimate by the law
+ */
+export function freeMoneyOf({ money, vat, payable, incomeTax }: Omit<FreeMoney, 'free'>): FreeMoney {
   const kept = sum([vat > 0n ? vat : ZERO, payable, incomeTax])
   return { money, vat, payable, incomeTax, free: subtract(money, kept) }
 }

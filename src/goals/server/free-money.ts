@@ -1,11 +1,18 @@
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import type { TenantId } from '#kernel/ids.ts'
-import { localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { localDate, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { basisPoints, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { MONEY_AT_HAND } from '#ledger/domain/money-account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readVatToPay, type UnpaidReturn } from '#taxes/server/vat-to-pay.ts'
-import { freeMoneyOf, MONTHS_OF_HISTORY, type FreeMoney, type MonthlyResult } from '../domain/goal.ts'
+import { setAsideToday } from '#income-tax/server/income-tax.ts'
+import {
+  freeMoneyOf,
+  MONTHS_OF_HISTORY,
+  shareOfProfit,
+  type FreeMoney,
+  type MonthlyResult,
+} from '../domain/goal.ts'
 import { monthsLater } from '../domain/goal-period.ts'
 
 /** "Vrij te besteden" with all its parts. */
@@ -17,6 +24,8 @@ export interface FreeMoneyToday extends FreeMoney {
   readonly bills: number
   /** Null without a percentage for income tax. */
   readonly taxShare: BasisPoints | null
+  /** Whether income tax is the estimate by the law, in place of that percentage. */
+  readonly isTaxEstimated: boolean
   /** The unpaid VAT returns, the oldest first. */
   readonly returns: readonly UnpaidReturn[]
 }
@@ -27,16 +36,28 @@ export async function freeMoneyToday(
   tenantId: TenantId,
   today: LocalDate,
 ): Promise<FreeMoneyToday> {
-  const { money, isMoneyKnown, accounts, payable, taxShare, months } = await readBooks(tx, tenantId, today)
+  const books = await readBooks(tx, tenantId, today)
   const { vat, returns } = await readVatToPay(tx, today)
+  const incomeTax = await incomeTaxToday(tx, books, today)
   return {
-    ...freeMoneyOf({ money, vat, payable: payable.amount }, taxShare, months, today),
-    isMoneyKnown,
-    accounts,
-    bills: payable.count,
-    taxShare,
+    ...freeMoneyOf({ money: books.money, vat, payable: books.payable.amount, incomeTax }),
+    isMoneyKnown: books.isMoneyKnown,
+    accounts: books.accounts,
+    bills: books.payable.count,
+    taxShare: books.taxShare,
+    isTaxEstimated: books.isTaxEstimated,
     returns,
   }
+}
+
+/** What is set aside for income tax: by the law where the owner chose so, else the share of the tax pot. */
+export async function incomeTaxToday(
+  tx: TenantTx,
+  { isTaxEstimated, taxShare, months }: Books,
+  today: LocalDate,
+): Promise<Cents> {
+  const estimated = isTaxEstimated ? await setAsideToday(tx, today) : null
+  return estimated ?? shareOfProfit(taxShare, months, today)
 }
 
 export interface Books {
@@ -45,6 +66,7 @@ export interface Books {
   readonly accounts: number
   readonly payable: { readonly amount: Cents; readonly count: number }
   readonly taxShare: BasisPoints | null
+  readonly isTaxEstimated: boolean
   readonly months: readonly MonthlyResult[]
 }
 
@@ -55,6 +77,7 @@ interface BooksRow {
   payable: Cents
   bills: number
   tax_share: number | null
+  is_tax_estimated: boolean
   months: [month: string, revenue: string, costs: string][]
 }
 
@@ -90,16 +113,19 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
              (select coalesce(sum(open_cents), 0)::bigint from bills) as payable,
              (select count(*)::int from bills) as bills,
              (select tax_share from goals where tenant_id = ${tenantId} and kind = 'reserve' and state <> 'closed') as tax_share,
+             exists (select from estimated_tax_years where tenant_id = ${tenantId} and year = ${yearOf(today)}) as is_tax_estimated,
              (select coalesce(jsonb_agg(jsonb_build_array(month, revenue::text, costs::text) order by month), '[]')
               from results) as months`,
   )
+  if (row === undefined) throw new RangeError('a statement without a table has a row')
   return {
-    money: row?.money ?? ZERO,
-    isMoneyKnown: row?.is_money_known ?? false,
-    accounts: row?.accounts ?? 0,
-    payable: { amount: row?.payable ?? ZERO, count: row?.bills ?? 0 },
-    taxShare: typeof row?.tax_share === 'number' ? basisPoints(BigInt(row.tax_share)) : null,
-    months: (row?.months ?? []).map(([month, revenue, costs]) => ({
+    money: row.money,
+    isMoneyKnown: row.is_money_known,
+    accounts: row.accounts,
+    payable: { amount: row.payable, count: row.bills },
+    taxShare: row.tax_share === null ? null : basisPoints(BigInt(row.tax_share)),
+    isTaxEstimated: row.is_tax_estimated,
+    months: row.months.map(([month, revenue, costs]) => ({
       month: localDate(month),
       revenue: BigInt(revenue) as Cents,
       costs: BigInt(costs) as Cents,

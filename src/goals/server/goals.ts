@@ -22,7 +22,7 @@ import {
 } from '../domain/goal.ts'
 import type { GoalPeriod } from '../domain/goal-period.ts'
 import { readVatToPay, type VatToPay } from '#taxes/server/vat-to-pay.ts'
-import { readBooks, type Books } from './free-money.ts'
+import { incomeTaxToday, readBooks, type Books } from './free-money.ts'
 
 const MOST_GOALS = 50
 
@@ -40,7 +40,10 @@ export async function goalsWithProgress(
     goals: rows.flatMap((row) =>
       row.kind === 'reserve' ? [] : [measured(row, row.kind, books.months, today)],
     ),
-    taxPot: pot === undefined ? null : potOf(pot, books, await readVatToPay(tx, today), today),
+    taxPot:
+      pot === undefined
+        ? null
+        : potOf(pot, books, await readVatToPay(tx, today), await incomeTaxToday(tx, books, today)),
   }
 }
 
@@ -172,9 +175,13 @@ function measured(
   }
 }
 
-function potOf(row: GoalRow, books: Books, { vat }: VatToPay, today: LocalDate): TaxPotOnScreen {
-  const taxShare = basisPoints(BigInt(row.tax_share ?? 0))
-  const known = { money: books.money, payable: books.payable.amount, vat }
-  const free = freeMoneyOf(known, taxShare, books.months, today)
-  return { ...commonOf(row), kind: 'reserve', taxShare, isMoneyKnown: books.isMoneyKnown, ...free }
+function potOf(row: GoalRow, books: Books, { vat }: VatToPay, incomeTax: Cents): TaxPotOnScreen {
+  return {
+    ...commonOf(row),
+    kind: 'reserve',
+    taxShare: basisPoints(BigInt(row.tax_share ?? 0)),
+    isTaxEstimated: books.isTaxEstimated,
+    isMoneyKnown: books.isMoneyKnown,
+    ...freeMoneyOf({ money: books.money, payable: books.payable.amount, vat, incomeTax }),
+  }
 }

@@ -1,5 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { formatRate } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -54,10 +56,7 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
             </div>
           )}
           <div>
-            <dt>
-              Inkomstenbelasting
-              <small>schatting: {formatRate(pot.taxShare)} van je winst dit jaar</small>
-            </dt>
+            <TaxName pot={pot} />
             <dd>
               <Money cents={pot.incomeTax} />
             </dd>
@@ -82,3 +81,13 @@ const FreeNow = ({ pot }: { pot: TaxPotOnScreen }) =>
   ) : (
     <UnknownMoney />
   )
+
+const TaxName = ({ pot: { isTaxEstimated, taxShare } }: { pot: TaxPotOnScreen }) => (
+  <dt>
+    {isTaxEstimated ? 'Belasting over je winst' : 'Inkomstenbelasting'}
+    <small>
+      {isTaxEstimated ? 'schatting naar de wet' : `schatting: ${formatRate(taxShare)} van je winst dit jaar`}{' '}
+      · <Link to={paths.incomeTax}>{isTaxEstimated ? 'hoe we rekenen' : 'reken naar de wet'}</Link>
+    </small>
+  </dt>
+)

@@ -94,3 +94,5 @@ export const ROUNDING_DIFFERENCE = accountNumber('4710')
 
 export const INTEREST_RECEIVED = accountNumber('9000')
 export const INTEREST_PAID = accountNumber('9010')
+/** Vennootschapsbelasting, as a cost. */
+export const CORPORATE_TAX_COST = accountNumber('9100')

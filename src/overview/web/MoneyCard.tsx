@@ -35,10 +35,10 @@ export function MoneyCard({ money }: { money: MoneyToday }) {
             </dd>
           </div>
         ))}
-        {money.taxShare === null && (
+        {money.taxShare === null && !money.isTaxEstimated && (
           <div>
             <dt data-part="tax">
-              <Link to={paths.goals}>Zet ook inkomstenbelasting opzij</Link>
+              <Link to={paths.incomeTax}>Zet ook inkomstenbelasting opzij</Link>
             </dt>
           </div>
         )}
@@ -106,7 +106,7 @@ interface Part {
 }
 
 /** A deducted amount; an amount of zero is not shown. */
-function partsOf({ vat, vatReturn, payable, bills, incomeTax }: MoneyToday): Part[] {
+function partsOf({ vat, vatReturn, payable, bills, incomeTax, isTaxEstimated }: MoneyToday): Part[] {
   const parts: Part[] = [
     { key: 'vat', label: vatLabel(vatReturn), to: paths.taxes, amount: vat },
     {
@@ -115,7 +115,12 @@ function partsOf({ vat, vatReturn, payable, bills, incomeTax }: MoneyToday): Par
       to: `${paths.expenses}?toon=te-betalen`,
       amount: payable,
     },
-    { key: 'tax', label: 'Opzij voor inkomstenbelasting', to: paths.goals, amount: incomeTax },
+    {
+      key: 'tax',
+      label: isTaxEstimated ? 'Opzij voor de belasting, schatting' : 'Opzij voor inkomstenbelasting',
+      to: isTaxEstimated ? paths.incomeTax : paths.goals,
+      amount: incomeTax,
+    },
   ]
   return parts.filter(({ key, amount }) => (key === 'bills' ? amount !== 0n : amount > 0n))
 }

@@ -97,6 +97,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   newTakings: 'books.post',
   cashBook: 'books.read',
   takings: 'books.read',
+  incomeTax: 'books.read',
   loans: 'books.read',
   newLoan: 'books.post',
   loan: 'books.read',

@@ -102,6 +102,7 @@ export const paths = {
   cashBook: '/dashboard/kassa/kasboek',
   takings: (takingsId: string) => `/dashboard/kassa/${takingsId}`,
   /** Loans with their schedules. */
+  incomeTax: '/dashboard/opzij',
   loans: '/dashboard/leningen',
   newLoan: '/dashboard/leningen/nieuw',
   loan: (loanId: string) => `/dashboard/leningen/${loanId}`,

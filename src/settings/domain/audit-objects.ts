@@ -68,6 +68,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/VatReturns/:period/private-use': ofPeriod,
   'PUT /api/VatReturns/:period/before': ofPeriod,
   'PUT /api/VatReturns/:period/payment-reference': ofPeriod,
+  'PUT /api/IncomeTax/:year': ofYear,
   'POST /api/YearEnd/:year/close': ofYear,
   'POST /api/YearEnd/:year/reopen': ofYear,
   'PUT /api/Hours': login,

@@ -191,6 +191,7 @@ const books: Words = {
   'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
   'PUT /api/OpenItems/customers': 'Posten van de beginbalans aan klanten gekoppeld',
   'PUT /api/Hours': 'Uren geschreven',
+  'PUT /api/IncomeTax/:year': 'Gegevens voor de belasting van {} bewaard',
   'POST /api/Registers': 'Kassa {} toegevoegd',
   'POST /api/DayTakings': 'Dagomzet {} vastgelegd',
   'POST /api/DayTakings/:id/cancel': 'Dagomzet {} teruggedraaid',

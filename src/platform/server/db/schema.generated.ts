@@ -499,6 +499,12 @@ export interface BookedExpenses {
   created_by: ColumnType<string | null, never, never>
 }
 
+export interface BoughtAssets {
+  tenant_id: ColumnType<string | null, never, never>
+  in_use_on: ColumnType<string | null, never, never>
+  cost_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface BusinessImports {
   tenant_id: ColumnType<string, string | undefined, never>
   origin_id: string
@@ -1036,6 +1042,11 @@ export interface DocumentsToProcess {
   file_name: ColumnType<string | null, never, never>
 }
 
+export interface EstimatedTaxYears {
+  tenant_id: ColumnType<string | null, never, never>
+  year: ColumnType<number | null, never, never>
+}
+
 export interface ExpenseLines {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -1199,6 +1210,21 @@ export interface ImportedFrom {
   tenant_id: ColumnType<string | null, never, never>
   imported_at: ColumnType<string | null, never, never>
   is_own_key: ColumnType<boolean | null, never, never>
+}
+
+export interface IncomeTaxYears {
+  tenant_id: ColumnType<string, string | undefined, never>
+  year: number
+  meets_hours: boolean
+  is_starter: boolean
+  has_state_pension: boolean
+  wage_cents: bigint
+  withheld_cents: bigint
+  expected_profit_cents: bigint | null
+  investments_cents: bigint | null
+  paid_cents: bigint | null
+  in_free_money: boolean
+  version: Generated<number>
 }
 
 export interface IncomingArchives {
@@ -3129,6 +3155,7 @@ export interface DB {
   bank_statements: BankStatements
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
+  bought_assets: BoughtAssets
   business_imports: BusinessImports
   business_profiles: BusinessProfiles
   businesses: Businesses
@@ -3172,6 +3199,7 @@ export interface DB {
   document_settings: DocumentSettings
   documents: Documents
   documents_to_process: DocumentsToProcess
+  estimated_tax_years: EstimatedTaxYears
   expense_lines: ExpenseLines
   expenses: Expenses
   failing_mailboxes: FailingMailboxes
@@ -3188,6 +3216,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
   imported_from: ImportedFrom
+  income_tax_years: IncomeTaxYears
   incoming_archives: IncomingArchives
   incoming_documents: IncomingDocuments
   invoice_states: InvoiceStates
@@ -3398,6 +3427,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_statements',
   'booked_entries',
   'booked_expenses',
+  'bought_assets',
   'business_imports',
   'business_profiles',
   'businesses',
@@ -3439,6 +3469,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'document_settings',
   'documents',
   'documents_to_process',
+  'estimated_tax_years',
   'expense_lines',
   'expenses',
   'failing_mailboxes',
@@ -3455,6 +3486,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'import_parts',
   'imported_from',
+  'income_tax_years',
   'incoming_archives',
   'incoming_documents',
   'invoice_states',

@@ -65,6 +65,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     reopen_reason: lines(500, 1),
   },
   hours: { category: HELD, description: line(200, 1) },
+  income_tax_years: {},
   loans: {
     name: line(60, 1),
     lender: line(140, 1),

@@ -1,0 +1,22 @@
+import { DomainError } from '#kernel/errors.ts'
+
+export const incomeTaxErrors = {
+  noTable: (year: number, first: number) =>
+    new DomainError(
+      'invalid',
+      'income-tax.no-table',
+      `Over ${String(year)} kunnen we niets schatten: de tabellen beginnen in ${String(first)}. Kies een later jaar.`,
+    ),
+  yearToCome: (year: number) =>
+    new DomainError(
+      'invalid',
+      'income-tax.year-to-come',
+      `${String(year)} is nog niet begonnen. Kies dit jaar of een eerder jaar.`,
+    ),
+  stale: () =>
+    new DomainError(
+      'conflict',
+      'income-tax.stale',
+      'Deze gegevens zijn intussen ergens anders gewijzigd. Ververs de pagina en pas je wijziging opnieuw toe.',
+    ),
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  estimateCorporate,
+  estimateIncome,
+  forecastOf,
+  investmentDeductionOf,
+  setAsideOf,
+  type IncomeFacts,
+} from './estimate.ts'
+import { corporateTableOf, incomeTableOf, incomeTables, type IncomeTable } from './tax-table.ts'
+
+const euro = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)))
+const whole = (amount: Cents): number => Math.round(Number(amount) / 100)
+
+const factsOf = (profit: number, other: Partial<IncomeFacts> = {}): IncomeFacts => ({
+  profit: euro(profit),
+  notDeductible: ZERO,
+  investments: ZERO,
+  meetsHours: true,
+  isStarter: false,
+  wage: ZERO,
+  withheld: ZERO,
+  ...other,
+})
+
+function tableOf(year: number): IncomeTable {
+  const known = incomeTableOf(year)
+  if (known === null) throw new RangeError(`no table of ${String(year)}`)
+  return known.table
+}
+const taxOf = (year: number, profit: number, other: Partial<IncomeFacts> = {}): number =>
+  whole(estimateIncome(factsOf(profit, other), tableOf(year)).toPay)
+
+describe('the income tax of a sole trader who meets the hours', () => {
+  test.each([
+    [2024, 30_000, 1211],
+    [2024, 50_000, 9729],
+    [2024, 120_000, 46_320],
+    [2025, 30_000, 1501],
+    [2025, 50_000, 9710],
+    [2025, 120_000, 46_408],
+    [2026, 30_000, 1712],
+    [2026, 50_000, 9674],
+    [2026, 120_000, 46_225],
+    [2027, 30_000, 1727],
+    [2027, 50_000, 9603],
+    [2027, 120_000, 46_546],
+  ])('of %i over a profit of € %i is € %i, to the euro', (year, profit, tax) => {
+    expect(Math.abs(taxOf(year, profit) - tax)).toBeLessThanOrEqual(1)
+  })
+
+  test('has steps that add up: 2026, a profit of € 50.000', () => {
+    const { exemption, taxableProfit, byBrackets, generalCredit, labourCredit, health } = estimateIncome(
+      factsOf(50_000),
+      tableOf(2026),
+    )
+    expect([exemption, taxableProfit, byBrackets, generalCredit, labourCredit, health].map(whole)).toEqual([
+      6198, 42_602, 15_298, 2292, 5398, 2066,
+    ])
+    expect(whole(estimateIncome(factsOf(120_000), tableOf(2026)).correction)).toBe(1945)
+  })
+
+  test('is higher without the hours, lower with an investment, and lowest for a starter', () => {
+    expect(taxOf(2026, 50_000, { meetsHours: false })).toBe(10_185)
+    expect(taxOf(2026, 50_000, { investments: euro(10_000) })).toBe(8299)
+    expect(taxOf(2026, 30_000, { isStarter: true })).toBe(1130)
+  })
+})
+
+test('wages beside the business: their tax was withheld, the credits count once and the health contribution stops at its most', () => {
+  const beside = estimateIncome(
+    factsOf(20_000, { wage: euro(70_000), withheld: euro(24_000) }),
+    tableOf(2026),
+  )
+  const alone = estimateIncome(factsOf(20_000), tableOf(2026))
+  expect(whole(beside.health)).toBe(Math.round((79_409 - 70_000) * 0.0485))
+  expect(beside.generalCredit).toBe(ZERO)
+  expect(beside.toPay > alone.toPay).toBe(true)
+})
+
+test('the investment deduction at the edges of its table', () => {
+  const { investments } = tableOf(2026)
+  const of = (amount: number): number => Number(investmentDeductionOf(euro(amount), investments)) / 100
+  expect([of(0), of(2900), of(2901), of(80_000)]).toEqual([0, 0, 812.28, 20_072])
+  expect(Math.round(of(200_000))).toBe(14_988)
+  expect([of(71_683), of(71_684), of(132_746)]).toEqual([20_071.24, 20_072, 20_072])
+  expect(of(398_300)).toBe(0)
+})
+
+const profits = fc.integer({ min: -5_000_000, max: 40_000_000 }).map((amount) => cents(BigInt(amount)))
+const anyFacts = fc.record({
+  notDeductible: fc.nat(100_000).map((amount) => cents(BigInt(amount))),
+  investments: fc.nat(20_000_000).map((amount) => cents(BigInt(amount))),
+  meetsHours: fc.boolean(),
+  isStarter: fc.boolean(),
+  wage: fc.nat(10_000_000).map((amount) => cents(BigInt(amount))),
+  withheld: fc.nat(3_000_000).map((amount) => cents(BigInt(amount))),
+})
+
+test('more profit never means less tax, and no cent of it is taxed away', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...incomeTables),
+      profits,
+      fc.nat(100_000),
+      anyFacts,
+      (table, profit, more, facts) => {
+        const less = estimateIncome({ ...facts, profit }, table).toPay
+        const higher = estimateIncome({ ...facts, profit: cents(profit + BigInt(more)) }, table).toPay
+        // Each step rounds to a cent.
+        expect(higher >= less - 8n).toBe(true)
+        expect(higher - less <= BigInt(more) + 8n).toBe(true)
+      },
+    ),
+  )
+})
+
+test('at each edge of every table the tax is continuous: one euro more costs less than one euro', () => {
+  for (const table of incomeTables) {
+    const edges = [
+      ...table.brackets.flatMap(({ upTo }) => (upTo === null ? [] : [upTo])),
+      table.general.fallsFrom,
+      table.labour.fallsFrom,
+      ...table.labour.parts.map(({ from }) => from),
+      table.health.upTo,
+    ]
+    expect(edges.length).toBeGreaterThanOrEqual(7)
+    for (const edge of edges) {
+      const at = (profit: bigint): bigint =>
+        estimateIncome({ ...factsOf(0), meetsHours: false, profit: cents(profit) }, table).toPay
+      // The table itself jumps by the whole euros in which its amounts are published.
+      for (const step of [-100n, 0n]) {
+        const rise = at(edge + step + 100n) - at(edge + step)
+        expect([table.year, edge, rise >= -100n && rise <= 150n]).toEqual([table.year, edge, true])
+      }
+    }
+  }
+})
+
+test('a year of which the law is not known has the last table, and says so', () => {
+  expect(incomeTableOf(2026)?.certainty).toBe('law')
+  expect(incomeTableOf(2027)?.certainty).toBe('bill')
+  expect(incomeTableOf(2028)).toMatchObject({ certainty: 'unknown', table: { year: 2027 } })
+  expect(incomeTableOf(2023)).toBe(null)
+  expect(corporateTableOf(2027)).toMatchObject({ certainty: 'unknown', table: { year: 2026 } })
+})
+
+test('corporate tax is 19 % up to € 200.000 and 25.8 % above', () => {
+  const known = corporateTableOf(2026)
+  if (known === null) throw new RangeError('no table')
+  const of = (profit: number): number => whole(estimateCorporate(euro(profit), known.table))
+  expect([of(-1000), of(200_000), of(200_100), of(300_000)]).toEqual([0, 38_000, 38_026, 63_800])
+})
+
+test('the forecast is the profit so far with the mean of the last full months for what is left', () => {
+  const months = [1000, 2000, 3000].map(euro)
+  expect(forecastOf(euro(9000), months, 2500)).toEqual({
+    soFar: euro(9000),
+    monthly: euro(2000),
+    expected: euro(14_000),
+  })
+  expect(forecastOf(euro(9000), [], 2500).expected).toBe(euro(9000))
+  expect(forecastOf(euro(9000), months, 0).expected).toBe(euro(9000))
+})
+
+test('what is set aside grows with the profit, less what was paid on assessments', () => {
+  const forecast = { soFar: euro(25_000), monthly: euro(2500), expected: euro(50_000) }
+  expect(setAsideOf(euro(9674), forecast, ZERO)).toBe(euro(4837))
+  expect(setAsideOf(euro(9674), forecast, euro(4000))).toBe(euro(837))
+  expect(setAsideOf(euro(9674), forecast, euro(6000))).toBe(ZERO)
+  expect(setAsideOf(euro(9674), { ...forecast, expected: euro(20_000) }, ZERO)).toBe(euro(9674))
+  expect(setAsideOf(euro(-300), forecast, ZERO)).toBe(ZERO)
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { createGoal, listGoals } from '#goals/contract.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { localDate, yearOf } from '#kernel/local-date.ts'
+import { getMoney } from '#overview/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { handSteps, type Row } from '#testing/hand-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { closeYear } from '#year-end/contract.ts'
+import { answerIncomeTax, getIncomeTax } from '../contract.ts'
+import { incomeTaxOf } from './income-tax.ts'
+
+/** What is set aside for the tax on the profit of a year, from the books and from what only the owner knows. */
+const kloppend = await testProgram()
+const { expectRefused, memo } = handSteps(kloppend.database)
+const today = todayInAmsterdam()
+const thisYear = yearOf(today)
+
+const answers = {
+  meetsHours: true,
+  isStarter: false,
+  hasStatePension: false,
+  wage: 0,
+  withheld: 0,
+  expectedProfit: null,
+  investments: null,
+  paid: null,
+  inFreeMoney: true,
+  version: 0,
+}
+
+const onDay = (who: TestTenant, day: string, year = yearOf(localDate(day))) =>
+  withTenant(kloppend.program.database, who.tenantId as TenantId, (tx) =>
+    incomeTaxOf(tx, year, localDate(day)),
+  )
+
+async function booked(who: TestTenant, day: string, rows: readonly Row[]): Promise<void> {
+  expectDone(await memo(who, rows, { transactionDate: day, description: 'Resultaat' }))
+}
+
+const euros = (amount: bigint | null): number => Number(amount) / 100
+
+test('half a year of books: the forecast goes on as the last six months, and half of the tax is set aside', async () => {
+  const who = await kloppend.register()
+  for (const month of ['01', '02', '03', '04', '05', '06'])
+    await booked(who, `2026-${month}-15`, [
+      ['1420', 5_000, 0],
+      ['8400', 0, 5_000],
+    ])
+  await booked(who, '2026-06-20', [
+    ['4410', 1_000, 0],
+    ['1420', 0, 1_000],
+  ])
+  await booked(who, '2026-06-21', [
+    ['4570', 300, 0],
+    ['1420', 0, 300],
+  ])
+  await booked(who, '2026-05-01', [
+    ['0530', 900, 0],
+    ['1420', 0, 900],
+  ])
+  const tax = await onDay(who, '2026-06-30')
+  // € 28.700 so far; from January to May on average € 5.000 a month for the six months to come.
+  expect([tax.profit.soFar, tax.profit.monthly, tax.profit.expected].map(euros)).toEqual([
+    28_700, 5_000, 58_700,
+  ])
+  // The fine, and 20 % of representation.
+  expect([euros(tax.notDeductible), euros(tax.paid), tax.certainty]).toEqual([500, 900, 'law'])
+  expect(tax.setAside).toBe((BigInt(tax.toPay ?? 0n) * 2_870_000n) / 5_870_000n - 90_000n)
+  expect(Number(tax.perThousand)).toBeGreaterThan(30_000)
+  expect(tax.answers.version).toBe(0)
+  const own = { ...answers, expectedProfit: 30_000, paid: 0, isStarter: true, version: 0 }
+  expectDone(await who.call(answerIncomeTax, { params: { year: '2026' }, body: own }))
+  const answered = await onDay(who, '2026-06-30')
+  expect([euros(answered.profit.expected), euros(answered.paid), answered.profit.isOwn]).toEqual([
+    30_000,
+    0,
+    true,
+  ])
+  // Without the additions, a starter with this profit pays € 1.130.
+  expect(euros(answered.toPay)).toBeGreaterThan(1_130)
+})
+
+test('the estimate takes the place of the percentage in the free money, on the first page as on that of the goals', async () => {
+  const who = await kloppend.register()
+  expectDone(await who.call(createGoal, { body: { kind: 'reserve', taxShare: 30 } }))
+  await booked(who, today, [
+    ['1100', 40_000, 0],
+    ['8400', 0, 40_000],
+  ])
+  const both = async () => {
+    const { taxPot } = expectDone(await who.call(listGoals))
+    const { incomeTax, free, isTaxEstimated } = expectDone(await who.call(getMoney))
+    expect(taxPot).toMatchObject({ incomeTax, free, isTaxEstimated })
+    return { incomeTax, free, isTaxEstimated }
+  }
+  expect(await both()).toEqual({ incomeTax: 12_000, free: 28_000, isTaxEstimated: false })
+  const params = { year: String(thisYear) }
+  expectDone(await who.call(answerIncomeTax, { params, body: answers }))
+  const { setAside } = expectDone(await who.call(getIncomeTax))
+  expect(setAside).toBeGreaterThan(3_000)
+  expect(await both()).toEqual({ incomeTax: setAside, free: 40_000 - (setAside ?? 0), isTaxEstimated: true })
+  // At the age of the state pension nothing is estimated, so that the percentage counts.
+  expectDone(
+    await who.call(answerIncomeTax, { params, body: { ...answers, hasStatePension: true, version: 1 } }),
+  )
+  expect((await both()).incomeTax).toBe(12_000)
+  expect(expectDone(await who.call(getIncomeTax))).toMatchObject({
+    toPay: null,
+    setAside: null,
+    income: null,
+  })
+})
+
+test('a company has corporate tax, and what it booked of that tax is no cost of it', async () => {
+  const who = await kloppend.register()
+  await booked(who, '2025-02-01', [
+    ['1420', 300_000, 0],
+    ['8400', 0, 300_000],
+  ])
+  await booked(who, '2025-02-02', [
+    ['1420', 18_000, 0],
+    ['0550', 0, 18_000],
+  ])
+  await booked(who, '2025-12-31', [
+    ['9100', 20_000, 0],
+    ['1670', 0, 20_000],
+  ])
+  await booked(who, '2025-06-01', [
+    ['1670', 25_000, 0],
+    ['1420', 0, 25_000],
+  ])
+  const tax = await onDay(who, '2026-03-01', 2025)
+  expect(tax).toMatchObject({ isCompany: true, income: null, certainty: 'law' })
+  expect([tax.profit.expected, tax.toPay, tax.paid].map(euros)).toEqual([280_000, 63_800, 5_000])
+})
+
+test('what was paid on assessments of a year stays known after the year is closed', async () => {
+  const who = await kloppend.register()
+  await booked(who, '2025-02-01', [
+    ['1420', 30_000, 0],
+    ['8400', 0, 30_000],
+  ])
+  await booked(who, '2025-03-01', [
+    ['0530', 1_000, 0],
+    ['1420', 0, 1_000],
+  ])
+  const before = await onDay(who, '2026-03-01', 2025)
+  expectDone(await who.call(closeYear, { params: { year: 2025 }, body: { acceptPoints: true } } as never))
+  expect(await onDay(who, '2026-03-01', 2025)).toEqual(before)
+  expect([euros(before.toPay), euros(before.setAside)]).toEqual(
+    [1_501, 501].map((about) => expect.closeTo(about, -1)),
+  )
+})
+
+test('a year to come, a year before the tables, withheld tax above the wage and a stale page are refused', async () => {
+  const who = await kloppend.register()
+  const answer = (year: number, change: object) =>
+    who.call(answerIncomeTax, { params: { year }, body: { ...answers, ...change } } as never)
+  await expectRefused(() => answer(thisYear + 1, {}), 422, 'is nog niet begonnen')
+  await expectRefused(() => answer(2023, {}), 422, 'de tabellen beginnen in 2024')
+  await expectRefused(() => answer(thisYear, { wage: 10, withheld: 11 }), 400, 'niet meer belasting')
+  await expectRefused(() => answer(thisYear, { wage: -1 }), 400, 'nul of hoger')
+  expectDone(await answer(thisYear, {}))
+  await expectRefused(() => answer(thisYear, {}), 409, 'intussen ergens anders gewijzigd')
+  await expectRefused(() => answer(thisYear, { version: 7 }), 409, 'intussen ergens anders gewijzigd')
+  await expectRefused(
+    () => who.call(getIncomeTax, { query: { year: 2023 } } as never),
+    400,
+    'beginnen in 2024',
+  )
+})

@@ -1,0 +1,124 @@
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { add, cents, subtract, type Cents } from '#kernel/money.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { IncomeTaxAnswers, IncomeTaxOfYear } from '../contract.ts'
+import { incomeTaxErrors } from '../domain/errors.ts'
+import { estimateCorporate, estimateIncome, setAsideOf, type IncomeEstimate } from '../domain/estimate.ts'
+import {
+  CHECKED_ON,
+  corporateTableOf,
+  corporateTables,
+  incomeTableOf,
+  incomeTables,
+} from '../domain/tax-table.ts'
+import { yearFacts, type YearFacts } from './year-facts.ts'
+
+const THOUSAND = cents(100_000n)
+
+/**
+ * The estimate of a year, of an owner or of a company.
+ *
+ * @throws DomainError `income-tax.no-table`, `income-tax.year-to-come`
+ */
+export async function incomeTaxOf(tx: TenantTx, year: number, today: LocalDate): Promise<IncomeTaxOfYear> {
+  if (year > yearOf(today)) throw incomeTaxErrors.yearToCome(year)
+  const facts = await yearFacts(tx, year, today)
+  const { taxOf, stepsOf, certainty, tableYear } = calculationOf(facts, year)
+  const { answers, forecast } = facts
+  const isEstimated = facts.isCompany || !answers.hasStatePension
+  const toPay = isEstimated ? taxOf(forecast.expected) : null
+  return {
+    year,
+    isCompany: facts.isCompany,
+    certainty,
+    tableYear,
+    checkedOn: CHECKED_ON,
+    answers,
+    profit: { ...forecast, isOwn: facts.isOwnForecast },
+    notDeductible: facts.notDeductible,
+    investments: facts.investments,
+    income: isEstimated ? stepsOf(forecast.expected) : null,
+    toPay,
+    perThousand: toPay === null ? null : subtract(taxOf(add(forecast.expected, THOUSAND)), toPay),
+    paid: facts.paid,
+    setAside: toPay === null ? null : setAsideOf(toPay, forecast, facts.paid),
+  }
+}
+
+/**
+ * What the owner of today's books sets aside by now, for "Vrij te besteden".
+ *
+ * @returns null where nothing is estimated, so that the owner's own percentage counts
+ */
+export async function setAsideToday(tx: TenantTx, today: LocalDate): Promise<Cents | null> {
+  return (await incomeTaxOf(tx, yearOf(today), today)).setAside
+}
+
+interface Calculation {
+  readonly taxOf: (profit: Cents) => Cents
+  /** Null for a company. */
+  readonly stepsOf: (profit: Cents) => IncomeEstimate | null
+  readonly certainty: IncomeTaxOfYear['certainty']
+  readonly tableYear: number
+}
+
+function calculationOf(facts: YearFacts, year: number): Calculation {
+  const { isCompany, notDeductible, investments, answers } = facts
+  if (isCompany) {
+    const known = corporateTableOf(year)
+    if (known === null) throw incomeTaxErrors.noTable(year, corporateTables[0]?.year ?? year)
+    return {
+      taxOf: (profit) => estimateCorporate(add(profit, notDeductible), known.table),
+      stepsOf: () => null,
+      certainty: known.certainty,
+      tableYear: known.table.year,
+    }
+  }
+  const known = incomeTableOf(year)
+  if (known === null) throw incomeTaxErrors.noTable(year, incomeTables[0]?.year ?? year)
+  const stepsOf = (profit: Cents) =>
+    estimateIncome({ ...answers, profit, notDeductible, investments }, known.table)
+  return {
+    taxOf: (profit) => stepsOf(profit).toPay,
+    stepsOf,
+    certainty: known.certainty,
+    tableYear: known.table.year,
+  }
+}
+
+/**
+ * Keep what only the owner knows of a year.
+ *
+ * @throws DomainError `income-tax.no-table`, `income-tax.year-to-come`; `income-tax.stale` when the answers have another version by now
+ */
+export async function answerIncomeTax(
+  tx: TenantTx,
+  year: number,
+  { version, ...answers }: IncomeTaxAnswers,
+  today: LocalDate,
+): Promise<void> {
+  if (year > yearOf(today)) throw incomeTaxErrors.yearToCome(year)
+  if (incomeTableOf(year) === null) throw incomeTaxErrors.noTable(year, incomeTables[0]?.year ?? year)
+  const values = [
+    answers.meetsHours,
+    answers.isStarter,
+    answers.hasStatePension,
+    answers.wage,
+    answers.withheld,
+    answers.expectedProfit,
+    answers.investments,
+    answers.paid,
+    answers.inFreeMoney,
+  ].map((value) => sql`${value}`)
+  const columns = sql`meets_hours, is_starter, has_state_pension, wage_cents, withheld_cents, expected_profit_cents, investments_cents,
+    paid_cents, in_free_money`
+  const kept = await rowsOf(
+    tx,
+    version === 0
+      ? sql`insert into income_tax_years (tenant_id, year, ${columns}) values (${thisTenant}, ${year}, ${sql.join(values)})
+            on conflict (tenant_id, year) do nothing returning year`
+      : sql`update income_tax_years set (${columns}, version) = (${sql.join(values)}, version + 1)
+            where tenant_id = ${thisTenant} and year = ${year} and version = ${version} returning year`,
+  )
+  if (kept.length === 0) throw incomeTaxErrors.stale()
+}

@@ -1,0 +1,184 @@
+import { daysBetween, localDate, monthOf, monthsAfter, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { add, cents, divideRounded, ZERO, type Cents } from '#kernel/money.ts'
+import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
+import {
+  CORPORATE_TAX,
+  CORPORATE_TAX_COST,
+  ENTERTAINMENT,
+  FINES,
+  PRIVATE_PREMIUMS,
+  PRIVATE_TAXES,
+  SHARE_CAPITAL,
+} from '#ledger/domain/named-account.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { forecastOf, MONTHS_OF_PACE, type Forecast } from '../domain/estimate.ts'
+
+/** What the owner answered, or what is assumed while version is 0. */
+export interface Answers {
+  readonly meetsHours: boolean
+  readonly isStarter: boolean
+  readonly hasStatePension: boolean
+  readonly wage: Cents
+  readonly withheld: Cents
+  readonly expectedProfit: Cents | null
+  readonly investments: Cents | null
+  readonly paid: Cents | null
+  readonly inFreeMoney: boolean
+  readonly version: number
+}
+
+/** What the books and the owner say of a year. */
+export interface YearFacts {
+  readonly isCompany: boolean
+  readonly answers: Answers
+  readonly forecast: Forecast
+  readonly isOwnForecast: boolean
+  readonly notDeductible: Cents
+  readonly investments: Cents
+  readonly paid: Cents
+}
+
+interface Row {
+  is_company: boolean
+  months: [month: string, profit: string][]
+  entertainment: Cents
+  fines: Cents
+  corporate_tax: Cents
+  paid: Cents
+  investments: Cents
+  answers: AnswerRow | null
+}
+
+interface AnswerRow {
+  meets_hours: boolean
+  is_starter: boolean
+  has_state_pension: boolean
+  wage_cents: string
+  withheld_cents: string
+  expected_profit_cents: string | null
+  investments_cents: string | null
+  paid_cents: string | null
+  in_free_money: boolean
+  version: number
+}
+
+/** Until the owner answered: the hours are met, and there is nothing beside the business. */
+const ASSUMED: Answers = {
+  meetsHours: true,
+  isStarter: false,
+  hasStatePension: false,
+  wage: ZERO,
+  withheld: ZERO,
+  expectedProfit: null,
+  investments: null,
+  paid: null,
+  inFreeMoney: false,
+  version: 0,
+}
+
+/** What an asset costs at least to count for the investment deduction, article 3.45 Wet IB 2001. */
+const LEAST_INVESTMENT = cents(45_000n)
+
+/** Costs that are deducted for 80 %, of a company for 73.5 % (articles 3.15 Wet IB 2001 and 8 Wet Vpb 1969): the part that is not, in thousandths. */
+const MIXED_COSTS = { owner: 200n, company: 265n } as const
+
+/** Read what the estimate of a year needs, in one statement. */
+export async function yearFacts(tx: TenantTx, year: number, today: LocalDate): Promise<YearFacts> {
+  const row = await readRow(tx, year, today)
+  const answers = row.answers === null ? ASSUMED : answersOf(row.answers)
+  const forecast = forecastIn(row, year, today)
+  const notDeductible = row.is_company
+    ? add(add(row.fines, row.corporate_tax), mixedPart(row.entertainment, MIXED_COSTS.company))
+    : add(row.fines, mixedPart(row.entertainment, MIXED_COSTS.owner))
+  return {
+    isCompany: row.is_company,
+    answers,
+    forecast: answers.expectedProfit === null ? forecast : { ...forecast, expected: answers.expectedProfit },
+    isOwnForecast: answers.expectedProfit !== null,
+    notDeductible,
+    investments: answers.investments ?? row.investments,
+    paid: answers.paid ?? (row.paid > ZERO ? row.paid : ZERO),
+  }
+}
+
+async function readRow(tx: TenantTx, year: number, today: LocalDate): Promise<Row> {
+  const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`]
+  const from = monthsAfter(monthOf(today), -MONTHS_OF_PACE)
+  const [row] = await rowsOf(
+    tx,
+    sql<Row>`
+    with sums as (
+      select t.month, a.type, t.account_number as number, t.debit_balance_cents as debit
+      from account_balances t
+      join account_names a on a.tenant_id = t.tenant_id and a.number = t.account_number
+      where t.tenant_id = ${thisTenant}
+    ), of_year as (
+      select number, sum(debit)::bigint as debit from sums where month between ${first}::date and ${last}::date group by number
+    ), results as (
+      select month, -sum(debit) as profit from sums
+      where type in ('revenue', 'cost') and number <> ${RESULT_TRANSFER}
+        and (month between ${first}::date and ${last}::date or month >= ${from}::date)
+      group by month
+    )
+    select exists (select from sums where number = ${SHARE_CAPITAL} having sum(debit) <> 0) as is_company,
+      (select coalesce(jsonb_agg(jsonb_build_array(month, profit::text) order by month), '[]') from results) as months,
+      (select coalesce(sum(debit), 0)::bigint from of_year where number = ${ENTERTAINMENT}) as entertainment,
+      (select coalesce(sum(debit), 0)::bigint from of_year where number = ${FINES}) as fines,
+      (select coalesce(sum(debit), 0)::bigint from of_year where number = ${CORPORATE_TAX_COST}) as corporate_tax,
+      -- Without the entries of a closed year, which empty the private accounts.
+      (select coalesce(sum(p.debit_balance_cents), 0)::bigint
+       from signed_postings p join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
+       where p.tenant_id = ${thisTenant} and p.account_number in (${PRIVATE_TAXES}, ${PRIVATE_PREMIUMS}, ${CORPORATE_TAX})
+         and p.entry_date between ${first}::date and ${last}::date and e.source_type <> 'year-end') as paid,
+      (select coalesce(sum(cost_cents), 0)::bigint from bought_assets
+       where tenant_id = ${thisTenant} and in_use_on between ${first}::date and ${last}::date and cost_cents >= ${LEAST_INVESTMENT}) as investments,
+      (select to_jsonb(y) || jsonb_build_object('wage_cents', y.wage_cents::text, 'withheld_cents', y.withheld_cents::text,
+         'expected_profit_cents', y.expected_profit_cents::text, 'investments_cents', y.investments_cents::text, 'paid_cents', y.paid_cents::text)
+       from income_tax_years y where y.tenant_id = ${thisTenant} and y.year = ${year}) as answers`,
+  )
+  if (row === undefined) throw new RangeError('a statement without a table has a row')
+  return row
+}
+
+const centsOrNull = (text: string | null): Cents | null => (text === null ? null : cents(BigInt(text)))
+
+const answersOf = (row: AnswerRow): Answers => ({
+  meetsHours: row.meets_hours,
+  isStarter: row.is_starter,
+  hasStatePension: row.has_state_pension,
+  wage: cents(BigInt(row.wage_cents)),
+  withheld: cents(BigInt(row.withheld_cents)),
+  expectedProfit: centsOrNull(row.expected_profit_cents),
+  investments: centsOrNull(row.investments_cents),
+  paid: centsOrNull(row.paid_cents),
+  inFreeMoney: row.in_free_money,
+  version: row.version,
+})
+
+const mixedPart = (amount: Cents, thousandths: bigint): Cents =>
+  cents(divideRounded(amount * thousandths, 1000n))
+
+/** The months of the year up to today, and the last full months, from the first one with a booking on. */
+function forecastIn({ months }: Row, year: number, today: LocalDate): Forecast {
+  const profits = new Map(months.map(([month, profit]) => [localDate(month), cents(BigInt(profit))]))
+  const thisMonth = monthOf(today)
+  const isOver = yearOf(today) > year
+  let soFar = ZERO
+  for (const [month, profit] of profits)
+    if (yearOf(month) === year && (isOver || month <= thisMonth)) soFar = add(soFar, profit)
+  if (isOver) return forecastOf(soFar, [], 0)
+  const before = Array.from({ length: MONTHS_OF_PACE }, (_, index) =>
+    monthsAfter(thisMonth, index - MONTHS_OF_PACE),
+  )
+  const begun = before.findIndex((month) => profits.has(month))
+  const full = begun === -1 ? [] : before.slice(begun).map((month) => profits.get(month) ?? ZERO)
+  return forecastOf(soFar, full, monthsLeft(today))
+}
+
+/** What is left of the year of a day, in thousandths of a month. */
+function monthsLeft(today: LocalDate): number {
+  const next = monthsAfter(monthOf(today), 1)
+  const ofThisMonth = daysBetween(today, next) - 1
+  const whole = 12 - Number(today.slice(5, 7))
+  return whole * 1000 + Math.round((1000 * ofThisMonth) / daysBetween(monthOf(today), next))
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { IncomeTaxOfYear, IncomeTaxSteps } from '../contract.ts'
+
+interface Step {
+  readonly name: string
+  /** The page of the figure. */
+  readonly to?: string
+  readonly why?: string
+  readonly amount: Cents
+  readonly isTotal?: boolean
+}
+
+/** The calculation as an addition, from the profit to what is to be paid. */
+export function Steps({ tax }: { tax: IncomeTaxOfYear }) {
+  const steps = tax.isCompany ? corporateSteps(tax) : tax.income === null ? [] : incomeSteps(tax, tax.income)
+  return (
+    <dl className="income-tax-steps">
+      {steps
+        .filter(({ amount, isTotal }) => isTotal === true || amount !== ZERO)
+        .map(({ name, to, why, amount, isTotal }) => (
+          <div key={name} data-total={isTotal}>
+            <dt>
+              {to === undefined ? name : <Link to={to}>{name}</Link>}
+              {why !== undefined && <small>{why}</small>}
+            </dt>
+            <dd>
+              <Money cents={amount} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const profitSteps = (tax: IncomeTaxOfYear): Step[] => [
+  { name: 'Winst over het hele jaar', to: paths.reports, amount: tax.profit.expected },
+  {
+    name: 'Kosten die niet aftrekbaar zijn',
+    why: 'boetes, en een deel van representatie',
+    amount: tax.notDeductible,
+  },
+]
+
+const corporateSteps = (tax: IncomeTaxOfYear): Step[] => [
+  ...profitSteps(tax),
+  { name: 'Belastbare winst', amount: add(tax.profit.expected, tax.notDeductible), isTotal: true },
+  { name: 'Vennootschapsbelasting over het jaar', amount: tax.toPay ?? ZERO, isTotal: true },
+]
+
+const incomeSteps = (tax: IncomeTaxOfYear, steps: IncomeTaxSteps): Step[] => [
+  ...profitSteps(tax),
+  {
+    name: 'Kleinschaligheidsinvesteringsaftrek',
+    why: 'over wat je dit jaar kocht om jaren te gebruiken',
+    amount: negate(steps.investmentDeduction),
+  },
+  {
+    name: 'Zelfstandigenaftrek',
+    why: 'omdat je 1.225 uur haalt',
+    amount: negate(steps.entrepreneurDeduction),
+  },
+  { name: 'Mkb-winstvrijstelling', amount: negate(steps.exemption) },
+  { name: 'Belastbare winst', amount: steps.taxableProfit, isTotal: true },
+  {
+    name: 'Inkomstenbelasting volgens de schijven',
+    ...(tax.answers.wage !== ZERO && { why: 'over winst en loon samen' }),
+    amount: steps.byBrackets,
+  },
+  { name: 'Aftrekposten tellen niet tegen het hoogste tarief', amount: steps.correction },
+  {
+    name: 'Algemene heffingskorting en arbeidskorting',
+    ...(add(steps.generalCredit, steps.labourCredit) > steps.credits && {
+      why: 'zoveel als er belasting is',
+    }),
+    amount: negate(steps.credits),
+  },
+  { name: 'Bijdrage Zvw', amount: steps.health },
+  { name: 'Ingehouden loonheffing', amount: negate(steps.withheld) },
+  {
+    name: steps.toPay < ZERO ? 'Terug over het jaar' : 'Te betalen over het jaar',
+    amount: steps.toPay,
+    isTotal: true,
+  },
+]
