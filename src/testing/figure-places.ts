@@ -31,6 +31,7 @@ const queryOf = {
   'costs-by-category': wholeYear,
   'costs-by-supplier': wholeYear,
   'bank-reconciliation': '',
+  'tax-return': wholeYear,
 } as const satisfies Record<ReportName, string>
 
 const round = (amount: number): number => Math.round(amount * 100) / 100

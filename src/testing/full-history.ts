@@ -19,6 +19,7 @@ import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory, statementHistory } from './reminder-steps.ts'
 import { hoursHistory } from './hours-steps.ts'
+import { incomeTaxHistory } from './income-tax-steps.ts'
 import { loanHistory } from './loan-steps.ts'
 import { takingsHistory } from './takings-steps.ts'
 import { accountantHistory, questionHistory } from './question-steps.ts'
@@ -137,6 +138,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await takingsHistory(tenant)
   await hoursHistory(tenant)
   await loanHistory(tenant)
+  await incomeTaxHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantOrphan(database, tenant.tenantId)
   await plantLateVat(database, tenant.tenantId)

@@ -172,6 +172,7 @@ function theYear(who: TestTenant, reader: FigureReader): Record<string, Places> 
         expectDone(await who.call(getYear, { params: { year: String(thisYear) } })).resultAmount,
       Balans: async () => negated(await reader.balanceOf(RUNNING_RESULT.number)),
       ...reader.inReport('profit-and-loss', 'Resultaat', 0),
+      ...reader.inReport('tax-return', 'Winst volgens je boeken', 0),
       ...reader.inReport('balance-sheet', RUNNING_RESULT.name, 0, { sign: -1 }),
       'Auditfile, 4xxx tot 9xxx': async () => negated(await reader.auditFile(isBooked(/^[4-9]/))),
     },

@@ -39,6 +39,7 @@ export const pageWords: Readonly<Record<string, readonly string[]>> = {
 /** The words that owners have for a report, beside its title. */
 export const reportWords: Readonly<Record<ReportName, readonly string[]>> = {
   'profit-and-loss': ['w&v', 'resultatenrekening', 'winst', 'verlies', 'hoeveel heb ik verdiend', 'resultaat', 'jaarcijfers'],
+  'tax-return': ['aangifte inkomstenbelasting', 'jaaropgave', 'ib-aangifte', 'fiscale winst', 'ondernemersaftrek'],
   'balance-sheet': ['bezittingen en schulden', 'activa en passiva', 'vermogen', 'jaarcijfers'],
   'trial-balance': ['proefbalans', 'saldibalans', 'saldilijst'],
   'ledger-card': ['grootboek', 'mutaties per rekening', 'kaart', 'boekingen van een rekening'],

@@ -101,6 +101,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Geschiedenis: 'logboek, wie deed wat, auditlog',
   'Bedrijf verwijderen': 'opzeggen, stoppen, account verwijderen, hoe zeg ik op',
   'Winst en verlies': 'winst en verlies, w&v, resultatenrekening, hoeveel heb ik verdiend',
+  'Winst uit onderneming': 'winst uit onderneming, jaaropgave, ib-aangifte, fiscale winst',
   Kolommenbalans: 'kolommenbalans, proefbalans, saldibalans',
   Grootboekkaart: 'grootboekkaart, mutaties per rekening',
   'Openstaande debiteuren': 'ouderdomsanalyse, debiteurenlijst, vorderingen',

@@ -294,7 +294,7 @@ async function refusedBy(
         ...known,
         period: '2026-Q1',
         box: '1a',
-        year: '2020',
+        year: '2024',
         number: '1',
         paymentId: known['id'],
         account: known['id'],

@@ -168,7 +168,7 @@ test('a year to come, a year before the tables, withheld tax above the wage and 
   await expectRefused(() => answer(thisYear, { version: 7 }), 409, 'intussen ergens anders gewijzigd')
   await expectRefused(
     () => who.call(getIncomeTax, { query: { year: 2023 } } as never),
-    400,
+    422,
     'beginnen in 2024',
   )
 })

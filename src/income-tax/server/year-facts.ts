@@ -1,5 +1,5 @@
 import { daysBetween, localDate, monthOf, monthsAfter, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { add, cents, divideRounded, ZERO, type Cents } from '#kernel/money.ts'
+import { add, cents, divideRounded, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import {
   CORPORATE_TAX,
@@ -82,8 +82,12 @@ const LEAST_INVESTMENT = cents(45_000n)
 /** Costs that are deducted for 80 %, of a company for 73.5 % (articles 3.15 Wet IB 2001 and 8 Wet Vpb 1969): the part that is not, in thousandths. */
 const MIXED_COSTS = { owner: 200n, company: 265n } as const
 
-/** Read what the estimate of a year needs, in one statement. */
-export async function yearFacts(tx: TenantTx, year: number, today: LocalDate): Promise<YearFacts> {
+/**
+ * Read what the estimate of a year needs, in one statement.
+ *
+ * @param today null for a year as a whole, without a forecast
+ */
+export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | null): Promise<YearFacts> {
   const row = await readRow(tx, year, today)
   const answers = row.answers === null ? ASSUMED : answersOf(row.answers)
   const forecast = forecastIn(row, year, today)
@@ -101,9 +105,9 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate): P
   }
 }
 
-async function readRow(tx: TenantTx, year: number, today: LocalDate): Promise<Row> {
+async function readRow(tx: TenantTx, year: number, today: LocalDate | null): Promise<Row> {
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`]
-  const from = monthsAfter(monthOf(today), -MONTHS_OF_PACE)
+  const from = today === null ? first : monthsAfter(monthOf(today), -MONTHS_OF_PACE)
   const [row] = await rowsOf(
     tx,
     sql<Row>`
@@ -159,14 +163,13 @@ const mixedPart = (amount: Cents, thousandths: bigint): Cents =>
   cents(divideRounded(amount * thousandths, 1000n))
 
 /** The months of the year up to today, and the last full months, from the first one with a booking on. */
-function forecastIn({ months }: Row, year: number, today: LocalDate): Forecast {
+function forecastIn({ months }: Row, year: number, today: LocalDate | null): Forecast {
   const profits = new Map(months.map(([month, profit]) => [localDate(month), cents(BigInt(profit))]))
+  const ofYear = [...profits].filter(([month]) => yearOf(month) === year)
+  const isOver = today === null || yearOf(today) > year
+  if (isOver) return forecastOf(sum(ofYear.map(([, profit]) => profit)), [], 0)
   const thisMonth = monthOf(today)
-  const isOver = yearOf(today) > year
-  let soFar = ZERO
-  for (const [month, profit] of profits)
-    if (yearOf(month) === year && (isOver || month <= thisMonth)) soFar = add(soFar, profit)
-  if (isOver) return forecastOf(soFar, [], 0)
+  const soFar = sum(ofYear.filter(([month]) => month <= thisMonth).map(([, profit]) => profit))
   const before = Array.from({ length: MONTHS_OF_PACE }, (_, index) =>
     monthsAfter(thisMonth, index - MONTHS_OF_PACE),
   )

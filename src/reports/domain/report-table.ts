@@ -14,6 +14,7 @@ export const reportNames = [
   'costs-by-category',
   'costs-by-supplier',
   'bank-reconciliation',
+  'tax-return',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -33,6 +34,7 @@ export const reportTitle = {
   'costs-by-category': 'Kosten per soort',
   'costs-by-supplier': 'Kosten per leverancier',
   'bank-reconciliation': 'Aansluiting bank',
+  'tax-return': 'Winst uit onderneming',
 } as const satisfies Record<ReportName, string>
 
 /** Reports of a day, as opposed to reports of a period. */

@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/dutch-format.ts'
-import { addDays, LATEST, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, LATEST, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Places } from '../domain/account-sums.ts'
 import { ageingColumns, ageingTable } from '../domain/ageing.ts'
@@ -23,6 +23,7 @@ import { accountSums } from './account-sums.ts'
 import { reconciledAccounts } from './bank-reconciliation.ts'
 import { ledgerCard } from './ledger-card.ts'
 import { openPayables, openReceivables } from './open-items.ts'
+import { taxReturn } from './tax-return.ts'
 import { costsBySupplier, revenueByCustomer, revenueByProject } from './revenue-sums.ts'
 
 /** The request for a report. */
@@ -54,7 +55,7 @@ export async function buildReport(tx: TenantTx, asked: ReportAsked): Promise<Rep
 
 /** The specific part of each report. */
 type Made = Pick<ReportTable, 'about' | 'texts' | 'amounts' | 'rows'> &
-  Partial<Pick<ReportTable, 'title' | 'notes' | 'chart' | 'pages'>>
+  Partial<Pick<ReportTable, 'title' | 'from' | 'to' | 'notes' | 'chart' | 'pages'>>
 
 const numberAndName = [
   { label: 'Nr.', kind: 'code' },
@@ -190,6 +191,12 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
       notes: reconciliationNotes(accounts, to),
     }
   },
+
+  // Of the whole calendar year in which the period ends.
+  'tax-return': async (tx, { period: { to } }) => ({
+    ...(await taxReturn(tx, yearOf(to))),
+    texts: numberAndName,
+  }),
 
   'costs-by-category': async (tx, { period }) => {
     const before = periodBefore(period)

@@ -126,8 +126,8 @@ function addressOfDrill({ drill }: Row, table: ReportOnScreen, choice: ReportCho
     return addressOf({
       name: 'ledger-card',
       account: drill.account,
-      // The detail of a balance is that book year.
-      preset: table.name === 'balance-sheet' ? null : choice.preset,
+      // The detail of a balance, or of a tax return, is that book year.
+      preset: table.name === 'balance-sheet' || table.name === 'tax-return' ? null : choice.preset,
       period: { from: table.from, to: table.to },
     })
   if (drill.kind === 'supplier') return `${paths.expenses}?zoek=${encodeURIComponent(drill.name)}`

@@ -29,6 +29,7 @@ const slugOf = {
   'costs-by-category': 'kosten-per-soort',
   'costs-by-supplier': 'kosten-per-leverancier',
   'bank-reconciliation': 'aansluiting',
+  'tax-return': 'winst-uit-onderneming',
 } as const satisfies Record<ReportName, string>
 const nameOf = new Map<string, ReportName>(
   Object.entries(slugOf).map(([name, slug]) => [slug, name as ReportName]),

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { localDate } from '#kernel/local-date.ts'
+import { addressOf } from '#reports/web/report-address.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -28,6 +30,7 @@ export function YearEndPage() {
       <PageHeader
         title="Jaarafsluiting"
         crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
+        {...(/^\d{4}$/.test(chosen) && { actions: <ForTheReturn year={chosen} /> })}
       />
       {query.isLoadingError ? (
         <ErrorNote
@@ -66,3 +69,18 @@ export function YearEndPage() {
 }
 
 const partOf = (year: number) => () => <YearPart key={year} year={year} />
+
+/** The figures of a year as the tax return asks them, each with its entries. */
+const ForTheReturn = ({ year }: { year: string }) => (
+  <Button
+    variant="default"
+    to={addressOf({
+      name: 'tax-return',
+      preset: null,
+      period: { from: localDate(`${year}-01-01`), to: localDate(`${year}-12-31`) },
+      account: null,
+    })}
+  >
+    Voor je aangifte
+  </Button>
+)

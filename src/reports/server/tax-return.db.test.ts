@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { answerIncomeTax, getIncomeTax } from '#income-tax/contract.ts'
+import { handSteps, type Row } from '#testing/hand-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { closeYear } from '#year-end/contract.ts'
+import { getReport } from '../contract.ts'
+
+/** The figures for the tax return of a year: by the lines of the form, each account with its entries, before and after closing. */
+const kloppend = await testProgram()
+const { memo, opening } = handSteps(kloppend.database)
+
+const reportOf = async (who: TestTenant, year = 2025) =>
+  expectDone(
+    await who.call(getReport, {
+      params: { name: 'tax-return' },
+      query: { from: `${String(year)}-01-01`, to: `${String(year)}-12-31` },
+    } as never),
+  )
+type Report = Awaited<ReturnType<typeof reportOf>>
+
+const booked = async (who: TestTenant, day: string, rows: readonly Row[]): Promise<void> => {
+  expectDone(await memo(who, rows, { transactionDate: day, description: 'Boeking' }))
+}
+
+/** The amount over the year of the row of this name. */
+const overYear = ({ rows }: Report, name: string) => rows.find(({ texts }) => texts[1] === name)?.amounts[2]
+const begins = ({ rows }: Report, name: string) =>
+  rows.find(({ texts }) => texts[1] === name)?.amounts.slice(0, 2)
+
+async function year2025(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  expectDone(
+    await opening(
+      who,
+      [
+        ['0220', 3_000, 0],
+        ['1420', 2_000, 0],
+        ['0500', 0, 5_000],
+      ],
+      '2025-01-01',
+    ),
+  )
+  await booked(who, '2025-02-01', [
+    ['1420', 60_000, 0],
+    ['8400', 0, 60_000],
+  ])
+  await booked(who, '2025-03-01', [
+    ['4410', 500, 0],
+    ['4570', 200, 0],
+    ['4300', 1_300, 0],
+    ['1420', 0, 2_000],
+  ])
+  await booked(who, '2025-04-01', [
+    ['7010', 4_000, 0],
+    ['1420', 0, 4_000],
+  ])
+  await booked(who, '2025-12-31', [
+    ['4610', 1_000, 0],
+    ['0230', 0, 1_000],
+  ])
+  await booked(who, '2025-06-01', [
+    ['0530', 2_500, 0],
+    ['0510', 10_000, 0],
+    ['1420', 0, 12_500],
+  ])
+  return who
+}
+
+test('the profit is that of the books, the law corrects it, and each line opens the entries of its account', async () => {
+  const who = await year2025()
+  const report = await reportOf(who)
+  expect(overYear(report, 'Winst volgens je boeken')).toBe(53_000)
+  expect(overYear(report, 'Totaal auto- en transportkosten')).toBe(-1_300)
+  expect(overYear(report, 'Totaal inkoop en uitbesteed werk')).toBe(-4_000)
+  expect(overYear(report, 'Totaal verkoopkosten')).toBe(-500)
+  expect(overYear(report, 'Totaal afschrijvingen')).toBe(-1_000)
+  expect([
+    overYear(report, 'Boetes, niet aftrekbaar'),
+    overYear(report, 'Representatie, 20% niet aftrekbaar'),
+  ]).toEqual([200, 100])
+  expect(overYear(report, 'Fiscale winst')).toBe(53_300)
+  // Minus 2.470, and 12,7 % of what is left.
+  expect(overYear(report, 'Belastbare winst uit onderneming')).toBe(44_374.59)
+  expect(overYear(report, 'Gestort min opgenomen')).toBe(-12_500)
+  expect(begins(report, 'Totaal andere materiële vaste activa')).toEqual([3_000, 2_000])
+  expect(begins(report, 'Samen (hoort € 0,00 te zijn)')).toEqual([0, 0])
+  const accounts = report.rows.filter(({ kind, texts }) => kind === 'line' && /^\d{4}$/.test(texts[0] ?? ''))
+  expect(accounts.length).toBeGreaterThan(9)
+  for (const { drill, texts } of accounts) expect(drill).toEqual({ kind: 'account', account: texts[0] })
+  // The estimate of the same year is of the same profit.
+  const { income } = expectDone(await who.call(getIncomeTax, { query: { year: '2025' } }))
+  expect(income?.taxableProfit).toBe(44_374.59)
+})
+
+test('closing the year changes no figure of the return but where the result is', async () => {
+  const who = await year2025()
+  const before = await reportOf(who)
+  expectDone(await who.call(closeYear, { params: { year: 2025 }, body: { acceptPoints: true } } as never))
+  const after = await reportOf(who)
+  const asked = ['Winst volgens je boeken', 'Belastbare winst uit onderneming', 'Gestort min opgenomen']
+  expect(asked.map((name) => overYear(after, name))).toEqual(asked.map((name) => overYear(before, name)))
+  expect(begins(before, 'Totaal ondernemingsvermogen')).toEqual([-5_000, 7_500])
+  expect(begins(after, 'Totaal ondernemingsvermogen')).toEqual([-5_000, -45_500])
+  expect(begins(after, 'Samen (hoort € 0,00 te zijn)')).toEqual([0, 0])
+})
+
+test('a starter who did not meet the hours, an investment and a company have their own lines', async () => {
+  const who = await year2025()
+  const answers = {
+    meetsHours: false, isStarter: false, hasStatePension: false, wage: 0, withheld: 0, expectedProfit: null,
+    investments: 10_000, paid: null, inFreeMoney: false, version: 0,
+  } // prettier-ignore
+  expectDone(await who.call(answerIncomeTax, { params: { year: '2025' }, body: answers }))
+  const report = await reportOf(who)
+  expect(overYear(report, 'Kleinschaligheidsinvesteringsaftrek')).toBe(-2_800)
+  expect(overYear(report, 'Ondernemersaftrek')).toBeUndefined()
+  const company = await kloppend.register()
+  await booked(company, '2025-01-02', [
+    ['1420', 118_000, 0],
+    ['0550', 0, 18_000],
+    ['8400', 0, 100_000],
+  ])
+  await booked(company, '2025-05-01', [
+    ['4410', 1_000, 0],
+    ['9100', 5_000, 0],
+    ['1420', 0, 6_000],
+  ])
+  const ofCompany = await reportOf(company)
+  expect(overYear(ofCompany, 'Winst volgens je boeken')).toBe(94_000)
+  expect(overYear(ofCompany, 'Belastbare winst')).toBe(99_265)
+  expect([ofCompany.title, ofCompany.about]).toEqual([
+    'Belastbare winst',
+    'voor de aangifte vennootschapsbelasting, 2025',
+  ])
+  // Before the tables begin, the books alone are shown, and the note says what is missing.
+  expect((await reportOf(who, 2022)).notes.join(' ')).toContain('rekenen we uit vanaf 2024')
+})

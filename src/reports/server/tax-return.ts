@@ -1,0 +1,173 @@
+import { estimateIncome } from '#income-tax/domain/estimate.ts'
+import { incomeTableOf, incomeTables } from '#income-tax/domain/tax-table.ts'
+import { yearFacts, type YearFacts } from '#income-tax/server/year-facts.ts'
+import { addDays, LATEST, localDate } from '#kernel/local-date.ts'
+import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  CORPORATE_TAX_COST,
+  ENTERTAINMENT,
+  FINES,
+  PRIVATE_DEPOSITS,
+  PRIVATE_PREMIUMS,
+  PRIVATE_TAXES,
+  PRIVATE_WITHDRAWALS,
+} from '#ledger/domain/named-account.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { movement } from '../domain/account-sums.ts'
+import { isResult } from '../domain/profit-and-loss.ts'
+import type { ReportPeriod } from '../domain/report-period.ts'
+import type { ReportTable } from '../domain/report-table.ts'
+import {
+  taxReturnRows,
+  type CodedSums,
+  type FiscalSteps,
+  type PrivateMovement,
+} from '../domain/tax-return.ts'
+import { accountSums } from './account-sums.ts'
+
+/** The figures of a year for the tax return of the owner or of the company. */
+export async function taxReturn(
+  tx: TenantTx,
+  year: number,
+): Promise<Pick<ReportTable, 'from' | 'to' | 'about' | 'amounts' | 'rows' | 'notes'> & { title?: string }> {
+  const [from, to] = [localDate(`${String(year)}-01-01`), localDate(`${String(year)}-12-31`)]
+  const facts = await yearFacts(tx, year, null)
+  const accounts = await codedSums(tx, { from, to })
+  const { steps, notes } = fiscalSteps(facts, accounts, year)
+  return {
+    from,
+    to,
+    ...(facts.isCompany && { title: 'Belastbare winst' }),
+    about: `voor de aangifte ${facts.isCompany ? 'vennootschapsbelasting' : 'inkomstenbelasting'}, ${String(year)}`,
+    amounts: [`1 januari ${String(year)}`, `31 december ${String(year)}`, `Over ${String(year)}`],
+    rows: taxReturnRows(accounts, steps, facts.isCompany ? [] : await privateMovements(tx, year)),
+    notes,
+  }
+}
+
+async function codedSums(tx: TenantTx, { from, to }: ReportPeriod): Promise<CodedSums[]> {
+  const codes = await rowsOf<{ number: string; rgs_code: string | null; opened: Cents }>(
+    tx,
+    sql`
+    select a.number, a.rgs_code, coalesce((
+      select sum(p.debit_balance_cents)
+      from booked_entries e join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
+      where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.entry_date between ${from}::date and ${to}::date
+        and p.account_number = a.number), 0)::bigint as opened
+    from account_names a where a.tenant_id = ${thisTenant}`,
+  )
+  const coded = new Map(codes.map(({ number, ...code }) => [number, code]))
+  const days = to < LATEST ? [from, addDays(to, 1)] : [from]
+  return (await accountSums(tx, days)).map((sums) => ({
+    ...sums,
+    rgsCode: coded.get(sums.number)?.rgs_code ?? null,
+    opened: coded.get(sums.number)?.opened ?? ZERO,
+  }))
+}
+
+/** Without the entries that close a year, which empty the private accounts. */
+async function privateMovements(tx: TenantTx, year: number): Promise<PrivateMovement[]> {
+  const privates = [PRIVATE_WITHDRAWALS, PRIVATE_DEPOSITS, PRIVATE_TAXES, PRIVATE_PREMIUMS]
+  return rowsOf<PrivateMovement>(
+    tx,
+    sql`
+    select a.number, a.name, (-sum(p.debit_balance_cents))::bigint as amount
+    from signed_postings p
+    join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
+    join account_names a on a.tenant_id = ${thisTenant} and a.number = p.account_number
+    where p.tenant_id = ${thisTenant} and p.account_number in (${sql.join(privates)}) and e.source_type not in ('year-end', 'opening')
+      and p.entry_date between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date
+    group by a.number, a.name having sum(p.debit_balance_cents) <> 0 order by a.number`,
+  )
+}
+
+interface Fiscal {
+  readonly steps: FiscalSteps
+  readonly notes: readonly string[]
+}
+
+const spent = (accounts: readonly CodedSums[], number: string): Cents => {
+  const account = accounts.find((each) => each.number === number)
+  return account === undefined ? ZERO : movement(account, 1, 2)
+}
+
+function fiscalSteps(facts: YearFacts, accounts: readonly CodedSums[], year: number): Fiscal {
+  const { notDeductible, isCompany } = facts
+  const [fines, tax] = [spent(accounts, FINES), isCompany ? spent(accounts, CORPORATE_TAX_COST) : ZERO]
+  const mixed = sum([notDeductible, negate(fines), negate(tax)])
+  const corrections = [
+    { name: 'Boetes, niet aftrekbaar', amount: fines, account: FINES },
+    {
+      name: `Representatie, ${isCompany ? '26,5' : '20'}% niet aftrekbaar`,
+      amount: mixed,
+      account: ENTERTAINMENT,
+    },
+    { name: 'Vennootschapsbelasting zelf', amount: tax, account: CORPORATE_TAX_COST },
+  ].filter(({ amount }) => amount !== ZERO)
+  if (isCompany)
+    return {
+      steps: { corrections, correctedName: 'Belastbare winst', deductions: [], taxableName: '' },
+      notes: [
+        'Investeringsaftrek en verliezen van andere jaren staan hier niet in: die vul je in de aangifte in.',
+      ],
+    }
+  return ownersSteps(facts, corrections, year, profitOf(accounts))
+}
+
+const profitOf = (accounts: readonly CodedSums[]): Cents =>
+  sum(accounts.filter(isResult).map((account) => negate(movement(account, 1, 2))))
+
+function ownersSteps(
+  facts: YearFacts,
+  corrections: FiscalSteps['corrections'],
+  year: number,
+  profit: Cents,
+): Fiscal {
+  const known = incomeTableOf(year)
+  const names = { correctedName: 'Fiscale winst', taxableName: 'Belastbare winst uit onderneming' }
+  if (known === null)
+    return {
+      steps: { ...names, corrections, deductions: [] },
+      notes: [
+        `Investeringsaftrek en ondernemersaftrek rekenen we uit vanaf ${String(incomeTables[0]?.year ?? year)}: die vul je voor ${String(year)} zelf in.`,
+      ],
+    }
+  const { answers, notDeductible, investments } = facts
+  const steps = estimateIncome({ ...answers, profit, notDeductible, investments }, known.table)
+  const deductions = [
+    { name: 'Ondernemersaftrek', amount: negate(steps.entrepreneurDeduction) },
+    { name: 'Mkb-winstvrijstelling', amount: negate(steps.exemption) },
+  ].filter(({ amount }) => amount !== ZERO)
+  return {
+    steps: {
+      ...names,
+      corrections: [
+        ...corrections,
+        ...(steps.investmentDeduction === ZERO
+          ? []
+          : [
+              {
+                name: 'Kleinschaligheidsinvesteringsaftrek',
+                amount: negate(steps.investmentDeduction),
+                account: null,
+              },
+            ]),
+      ],
+      deductions: answers.hasStatePension ? [] : deductions,
+    },
+    notes: notesOf(facts, known.certainty, known.table.year),
+  }
+}
+
+function notesOf({ answers }: YearFacts, certainty: string, tableYear: number): string[] {
+  const notes = ['Je aangifte bepaalt wat je betaalt. Een regel opent de boekingen die erachter zitten.']
+  if (answers.hasStatePension)
+    notes.push('Met de AOW-leeftijd is de ondernemersaftrek anders: die vul je in de aangifte in.')
+  if (answers.version === 0)
+    notes.push(
+      'We nemen aan dat je 1.225 uur haalde en geen startersaftrek gebruikt. Klopt dat niet? Zeg het bij Opzij voor de belasting.',
+    )
+  if (certainty !== 'law')
+    notes.push(`De aftrek is nog niet vastgesteld: we rekenen met ${String(tableYear)}.`)
+  return notes
+}
