@@ -144,6 +144,7 @@ select create_distributed_table('webhooks', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('webhook_deliveries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('whole_exports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('year_adjustments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
 select create_distributed_function('current_event()');

@@ -1810,6 +1810,24 @@ end $function$;
 alter function guard_vat_of_before() owner to kloppend_owner;
 grant execute on function guard_vat_of_before() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_year_adjustment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+    raise exception 'a year adjustment is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.undone_at is not null then
+    raise exception 'a year adjustment is undone once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_year_adjustment() owner to kloppend_owner;
+grant execute on function guard_year_adjustment() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_year_closing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8657,6 +8675,51 @@ CREATE TRIGGER write_offs_append_only BEFORE DELETE OR UPDATE ON public.write_of
 CREATE TRIGGER write_offs_no_truncate BEFORE TRUNCATE ON public.write_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on write_offs to kloppend_app;
 
+create table year_adjustments (
+  tenant_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  kind text not null,
+  account_number text not null,
+  amount_cents bigint not null,
+  description text not null,
+  expense_line_id uuid,
+  first_day date,
+  last_day date,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint year_adjustments_pkey PRIMARY KEY (tenant_id, id),
+  constraint year_adjustments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint year_adjustments_tenant_id_expense_line_id_fkey FOREIGN KEY (tenant_id, expense_line_id) REFERENCES expense_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint year_adjustments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint year_adjustments_amount_cents_check CHECK (((amount_cents >= '-1000000000000'::bigint) AND (amount_cents <= '1000000000000'::bigint))),
+  constraint year_adjustments_check CHECK (((last_day >= first_day) AND (last_day <= '2199-12-31'::date))),
+  constraint year_adjustments_check1 CHECK (((kind = 'prepaid'::text) = (expense_line_id IS NOT NULL))),
+  constraint year_adjustments_check2 CHECK ((((kind = 'prepaid'::text) = (first_day IS NOT NULL)) AND ((first_day IS NULL) = (last_day IS NULL)))),
+  constraint year_adjustments_check3 CHECK (((kind = 'stock'::text) OR (amount_cents >= 0))),
+  constraint year_adjustments_check4 CHECK (((kind <> 'accrued'::text) OR (amount_cents > 0))),
+  constraint year_adjustments_check5 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint year_adjustments_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 200))),
+  constraint year_adjustments_first_day_check CHECK (((first_day >= '1900-01-01'::date) AND (first_day <= '2199-12-31'::date))),
+  constraint year_adjustments_kind_check CHECK ((kind = ANY (ARRAY['prepaid'::text, 'accrued'::text, 'stock'::text]))),
+  constraint year_adjustments_year_check CHECK (((year >= 1900) AND (year <= 2198)))
+);
+alter table year_adjustments owner to kloppend_owner;
+CREATE INDEX year_adjustments_by_account ON public.year_adjustments USING btree (tenant_id, account_number);
+CREATE INDEX year_adjustments_by_line ON public.year_adjustments USING btree (tenant_id, expense_line_id);
+CREATE UNIQUE INDEX year_adjustments_of_line ON public.year_adjustments USING btree (tenant_id, expense_line_id, year) WHERE ((undone_at IS NULL) AND (kind = 'prepaid'::text));
+CREATE UNIQUE INDEX year_adjustments_of_stock ON public.year_adjustments USING btree (tenant_id, year) WHERE ((undone_at IS NULL) AND (kind = 'stock'::text));
+alter table year_adjustments alter column tenant_id set statistics 1;
+alter table year_adjustments enable row level security;
+alter table year_adjustments force row level security;
+create policy tenant_isolation on year_adjustments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER year_adjustments_guard BEFORE DELETE OR UPDATE ON public.year_adjustments FOR EACH ROW EXECUTE FUNCTION guard_year_adjustment();
+CREATE TRIGGER year_adjustments_no_truncate BEFORE TRUNCATE ON public.year_adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on year_adjustments to kloppend_app;
+grant update (undone_at, undone_by) on year_adjustments to kloppend_app;
+
 create table year_closings (
   tenant_id uuid not null,
   id uuid not null,
@@ -8956,7 +9019,8 @@ create view cost_lines with (security_invoker=true) as
  SELECT tenant_id,
     id,
     expense_id,
-    cost_account
+    cost_account,
+    description
    FROM expense_lines;
 alter view cost_lines owner to kloppend_owner;
 grant select on cost_lines to kloppend_app;

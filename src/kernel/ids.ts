@@ -46,6 +46,7 @@ export type RegisterId = Branded<string, 'RegisterId'>
 export type DayTakingsId = Branded<string, 'DayTakingsId'>
 /** Money that was borrowed, with its schedule. */
 export type LoanId = Branded<string, 'LoanId'>
+export type YearAdjustmentId = Branded<string, 'YearAdjustmentId'>
 /** An account of the business at a bank. */
 export type BankAccountId = Branded<string, 'BankAccountId'>
 /** A file of a bank that was read. */

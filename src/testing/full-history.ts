@@ -21,6 +21,7 @@ import { reminderHistory, statementHistory } from './reminder-steps.ts'
 import { hoursHistory } from './hours-steps.ts'
 import { incomeTaxHistory } from './income-tax-steps.ts'
 import { loanHistory } from './loan-steps.ts'
+import { adjustmentHistory } from './year-end-steps.ts'
 import { takingsHistory } from './takings-steps.ts'
 import { accountantHistory, questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -139,6 +140,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await hoursHistory(tenant)
   await loanHistory(tenant)
   await incomeTaxHistory(tenant)
+  await adjustmentHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantOrphan(database, tenant.tenantId)
   await plantLateVat(database, tenant.tenantId)

@@ -79,6 +79,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...indexations(known['id']),
     'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
     'PUT /api/IncomeTax/:year': incomeTax,
+    'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
     'PUT /api/Loans/:id': { ...loan, version: 1 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,

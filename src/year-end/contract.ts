@@ -39,7 +39,17 @@ export const getYear = endpoint({
     equity: equityKind,
     points: z.array(
       z.object({
-        id: z.enum(['over', 'earlier', 'proof', 'vat', 'bank', 'concepts', 'suspense', 'cash']),
+        id: z.enum([
+          'over',
+          'earlier',
+          'proof',
+          'vat',
+          'bank',
+          'concepts',
+          'suspense',
+          'cash',
+          'over-year-end',
+        ]),
         title: z.string(),
         outcome: z.enum(['ok', 'attention', 'blocking']),
         text: z.string(),

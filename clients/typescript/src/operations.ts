@@ -72,6 +72,13 @@ export interface Operations {
     readonly body: { readonly "period": string }
     readonly data: string
   }
+  /** Verdeel kosten over de jaargrens, boek kosten waarvan de rekening nog komt, of boek de getelde voorraad; het antwoord is het id. */
+  readonly adjustYear: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: string
+  }
   /** Vastleggen dat de klant buiten de link om akkoord gaf: wie, hoe en wanneer. Dat is geen handtekening. */
   readonly agreeByHand: {
     readonly params: { readonly "id": string }
@@ -1540,7 +1547,7 @@ export interface Operations {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
+    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
   }
   /** Vastleggen of iemand, naast de rol, mag bepalen waar geld heen gaat (money.route) en geld mag terugstorten, betalen en incasseren (money.send). Alleen een eigenaar doet dit; alle eigenaren krijgen er een mail over. Een lege lijst haalt beide weg; een andere rol ook. Het geldt niet voor sleutels van die persoon. */
   readonly giveMoneyRights: {
@@ -2234,6 +2241,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "url": string; readonly "types": readonly (string)[]; readonly "offReason": "user" | "gone" | "failing" | null; readonly "failingSince": string | null; readonly "formerSecretUntil": string | null; readonly "waiting": number; readonly "lastDeliveredAt": string | null; readonly "createdAt": string; readonly "version": number })[]
+  }
+  /** Wat er op de jaargrens is verdeeld (vooruitbetaald, nog te betalen, voorraad), en welke kosten ook over het volgende jaar kunnen gaan. */
+  readonly listYearAdjustments: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "adjustments": readonly ({ readonly "id": string; readonly "kind": "prepaid" | "accrued" | "stock"; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "amount": number; readonly "firstDay": string | null; readonly "lastDay": string | null; readonly "expenseId": string | null; readonly "isExpenseGone": boolean })[]; readonly "candidates": readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "date": string; readonly "supplier": string; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "cost": number; readonly "firstDay": string; readonly "lastDay": string; readonly "amount": number })[]; readonly "stock": number }
   }
   /** Elk boekjaar met zijn resultaat, het laatste eerst. */
   readonly listYears: {
@@ -3089,6 +3103,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "removed": number; readonly "emptied": number; readonly "stays": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
   }
+  /** Maak een verdeling ongedaan: de boekingen worden op hun eigen dag teruggedraaid. */
+  readonly undoYearAdjustment: {
+    readonly params: { readonly "year": string; readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor fileId. */
   readonly uploadAgreementFile: {
     readonly params: { readonly [name: string]: never }
@@ -3222,6 +3243,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   addPayment: ['POST', '/api/Invoices/{id}/payments', 'data'],
   addPrivateUse: ['POST', '/api/VatReturns/{period}/private-use', 'data'],
   addReviewMark: ['POST', '/api/ReviewMarks', 'data'],
+  adjustYear: ['POST', '/api/YearEnd/{year}/adjustments', 'data'],
   agreeByHand: ['POST', '/api/Quotes/{id}/agreement', 'data'],
   allowMoneyActs: ['POST', '/api/MoneyActs/allow', 'data'],
   answerIncomeTax: ['PUT', '/api/IncomeTax/{year}', 'data'],
@@ -3531,6 +3553,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listUnlinkedEntries: ['GET', '/api/BankLines/{id}/entries', 'data'],
   listVatReturns: ['GET', '/api/VatReturns', 'data'],
   listWebhooks: ['GET', '/api/Webhooks', 'data'],
+  listYearAdjustments: ['GET', '/api/YearEnd/{year}/adjustments', 'data'],
   listYears: ['GET', '/api/YearEnd', 'data'],
   login: ['POST', '/api/Login', 'data'],
   logout: ['POST', '/api/Logout', 'data'],
@@ -3653,6 +3676,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   undoMerge: ['POST', '/api/Customers/{id}/merge/undo', 'data'],
   undoPriceImport: ['POST', '/api/CustomerPrices/imports/{id}/undo', 'data'],
   undoProductImport: ['POST', '/api/Products/imports/{id}/undo', 'data'],
+  undoYearAdjustment: ['POST', '/api/YearEnd/{year}/adjustments/{id}/undo', 'data'],
   uploadAgreementFile: ['POST', '/api/Quotes/agreement-files', 'data'],
   uploadArchivePart: ['POST', '/api/Imports/archive/parts', 'data'],
   uploadBackingDocument: ['POST', '/api/BackingDocuments', 'data'],

@@ -70,6 +70,7 @@ import * as sessions from '#tenants/session-contract.ts'
 import * as transfer from '#transfer/contract.ts'
 import * as calendar from '#calendar/contract.ts'
 import * as webhooks from '#webhooks/contract.ts'
+import * as yearAdjustments from '#year-end/adjustment-contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
 
 /** An endpoint and its name in the contract, which is also its name in the public API. */
@@ -141,6 +142,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   bankMappings,
   proof,
   yearEnd,
+  yearAdjustments,
   backup,
   reports,
   pastOfReports,

@@ -10,7 +10,7 @@ export type Cause =
   | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}` | `reverse ${string}`>
   | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | `cancel ${string}`>
   | Of<'vat-return', string, 'settle' | `pay ${string}` | `reverse ${string}`>
-  | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}` | LoanInterest>
+  | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment>
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
   /** A manual entry, a bad debt of the opening balance, or a day of a register. */
@@ -23,6 +23,8 @@ export const CARRIED_RESULT = 'book result'
 
 /** By the year and the number of the entry of that year. */
 type LoanInterest = `interest ${string}` | `release ${string}`
+/** What a year-end moves to the year that an amount is of, and what undoes it. */
+type YearAdjustment = 'adjust' | 'release' | 'undo adjust' | 'undo release'
 type ByHand = 'book' | `reverse${string}`
 type ClosingPart = 'result' | 'private'
 

@@ -32,6 +32,8 @@ export const IN_TRANSIT = accountNumber('1190')
 export const SUSPENSE = accountNumber('1200')
 
 export const RECEIVABLE = accountNumber('1300')
+/** Vooruitbetaalde kosten: paid, and of the next year. */
+export const PREPAID = accountNumber('1400')
 export const OTHER_RECEIVABLES = accountNumber('1420')
 /** Btw-afrekening: what a filed return has to be paid, or gives back. */
 export const VAT_SETTLEMENT = accountNumber('1530')
@@ -48,6 +50,8 @@ export const CORPORATE_TAX = accountNumber('1670')
 export const DIRECTOR_ACCOUNT = accountNumber('1700')
 export const OTHER_DEBTS = accountNumber('1710')
 
+/** Voorraad handelsgoederen. */
+export const STOCK = accountNumber('3000')
 /** Inkoopwaarde handelsgoederen: goods to sell. */
 export const GOODS = accountNumber('7000')
 /** Computers en andere bedrijfsmiddelen: what is used for years. */

@@ -211,6 +211,8 @@ const books: Words = {
   'POST /api/VatReturns/:period/private-use': 'Btw over privégebruik geboekt in {period}',
   'PUT /api/VatReturns/:period/before': 'Cijfers uit het vorige programma in {period} gewijzigd',
   'PUT /api/VatReturns/:period/payment-reference': 'Betalingskenmerk van {period} gewijzigd',
+  'POST /api/YearEnd/:year/adjustments': 'Kosten of voorraad van {} over de jaargrens geboekt',
+  'POST /api/YearEnd/:year/adjustments/:id/undo': 'Verdeling over de jaargrens van {} ongedaan gemaakt',
   'POST /api/YearEnd/:year/close': 'Boekjaar {year} afgesloten',
   'POST /api/YearEnd/:year/reopen': 'Boekjaar {year} heropend',
   'POST /api/Imports/xaf': 'Auditfile ingelezen',

@@ -130,6 +130,7 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   failedChecks: [],
   accounts: profit,
   concepts: 0,
+  overYearEnd: { asked: [], gone: [] },
   banks: [bank({})],
   ...changes,
 })

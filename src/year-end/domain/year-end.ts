@@ -55,7 +55,16 @@ export const resultOf = (accounts: readonly YearAccount[]): Cents =>
 
 /** One point of the list that is checked before a year is closed. */
 export interface YearPoint {
-  readonly id: 'over' | 'earlier' | 'proof' | 'vat' | 'bank' | 'concepts' | 'suspense' | 'cash'
+  readonly id:
+    | 'over'
+    | 'earlier'
+    | 'proof'
+    | 'vat'
+    | 'bank'
+    | 'concepts'
+    | 'suspense'
+    | 'cash'
+    | 'over-year-end'
   readonly title: string
   /** `attention` may be accepted; `blocking` may not. */
   readonly outcome: 'ok' | 'attention' | 'blocking'
@@ -73,6 +82,11 @@ export interface YearFacts {
   readonly accounts: readonly YearAccount[]
   /** Invoices and credit notes with a date up to the end of the year that were never finalised. */
   readonly concepts: number
+  /** Costs that may be of the next year too and of which nothing was said, and divided costs of an expense that counts no more. */
+  readonly overYearEnd: {
+    readonly asked: readonly { readonly name: string; readonly cost: Cents }[]
+    readonly gone: readonly string[]
+  }
   /** What each account of the bank says of the end of the year; none of an account that began later. */
   readonly banks: readonly YearBank[]
 }
@@ -163,6 +177,28 @@ function bankPoint({ year, banks }: YearFacts): YearPoint {
   }
 } // prettier-ignore
 
+function overYearEndPoint({ year, isOver, overYearEnd: { asked, gone } }: YearFacts): YearPoint {
+  const [first] = asked
+  const texts = [
+    ...gone.map(
+      (name) =>
+        `${name} is verdeeld, maar de uitgave is gecorrigeerd of teruggedraaid: maak de verdeling ongedaan.`,
+    ),
+    ...(first === undefined
+      ? []
+      : [
+          `${first.name} van ${formatEuros(first.cost)}${asked.length === 1 ? '' : ` en nog ${counted(asked.length - 1, 'uitgave', 'uitgaven')}`}: gaat dat ook over ${String(year + 1)}? Zeg het ${isOver ? 'hieronder' : `vanaf 1 januari ${String(year + 1)}, op deze pagina`}.`,
+        ]),
+  ]
+  return {
+    id: 'over-year-end',
+    title: 'Kosten staan in het goede jaar',
+    outcome: texts.length === 0 ? 'ok' : 'attention',
+    text:
+      texts.length === 0 ? `Geen kosten die ook over ${String(year + 1)} lijken te gaan.` : texts.join(' '),
+  }
+}
+
 function attentionPoints(facts: YearFacts): YearPoint[] {
   const { year, accounts, concepts } = facts
   const balanceOf = (number: string): Cents =>
@@ -171,6 +207,7 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
   const cash = balanceOf(CASH)
   return [
     bankPoint(facts),
+    overYearEndPoint(facts),
     {
       id: 'concepts',
       title: 'Geen concepten meer',

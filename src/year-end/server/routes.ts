@@ -3,6 +3,8 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { ProofDeps } from '#proof/server/proof.ts'
 import * as contract from '../contract.ts'
+import * as adjusting from '../adjustment-contract.ts'
+import { adjustYear, listYearAdjustments, undoYearAdjustment } from './adjustments.ts'
 import { closeYear, reopenYear } from './close-year.ts'
 import { listYears, yearDetail } from './show-years.ts'
 
@@ -16,5 +18,12 @@ export function yearEndRoutes(app: FastifyInstance, deps: ServeDeps & ProofDeps)
   )
   serve(app, deps, contract.reopenYear, ({ tx, principal, params, body }) =>
     reopenYear(tx, principal, params.year, body.reason),
+  )
+  serve(app, deps, adjusting.listYearAdjustments, ({ tx, params }) => listYearAdjustments(tx, params.year))
+  serve(app, deps, adjusting.adjustYear, ({ tx, principal, params, body, today }) =>
+    adjustYear(tx, principal, params.year, body, today),
+  )
+  serve(app, deps, adjusting.undoYearAdjustment, ({ tx, principal, params, today }) =>
+    undoYearAdjustment(tx, principal, params, today),
   )
 }

@@ -8,6 +8,8 @@ import { SHARE_CAPITAL } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
+import { costsOverYearEnd } from './adjustment-candidates.ts'
+import { readAdjustments } from './adjustments.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import type { EquityKind, YearAccount, YearBank, YearFacts } from '../domain/year-end.ts'
 
@@ -58,7 +60,20 @@ export async function yearFacts(
     failedChecks: checks.filter(({ outcome }) => outcome === 'wrong').map(({ id }) => checkTitle[id]),
     accounts: await yearAccounts(tx, year),
     concepts: Number(rows[0]?.count ?? 0n),
+    overYearEnd: await askedOverYearEnd(tx, year),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
+  }
+}
+
+async function askedOverYearEnd(tx: TenantTx, year: number): Promise<YearFacts['overYearEnd']> {
+  const asked = await costsOverYearEnd(tx, year)
+  const gone = (await readAdjustments(tx, year)).filter(({ isExpenseGone }) => isExpenseGone)
+  return {
+    asked: asked.map(({ supplier, accountName, cost }) => ({
+      name: supplier === '' ? accountName : supplier,
+      cost,
+    })),
+    gone: gone.map(({ description }) => description),
   }
 }
 

@@ -20,6 +20,7 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { YearDetail } from '../contract.ts'
+import { AdjustmentsCard } from './AdjustmentsCard.tsx'
 import { useClosing, yearOf } from './queries.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import './YearPart.css'
@@ -40,6 +41,7 @@ export function YearPart({ year }: { year: number }) {
   return (
     <div className="year-part">
       {detail.state === 'closed' ? <ClosedCard detail={detail} /> : <ListCard detail={detail} />}
+      {detail.state !== 'running' && <AdjustmentsCard year={year} isClosed={detail.state === 'closed'} />}
       <NextCard detail={detail} />
     </div>
   )

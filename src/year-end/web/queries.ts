@@ -1,7 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { YearAdjustmentId } from '#kernel/ids.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import {
+  adjustYear,
+  listYearAdjustments,
+  undoYearAdjustment,
+  type NewYearAdjustment,
+} from '../adjustment-contract.ts'
 import { closeYear, getYear, listYears, reopenYear, type YearDetail } from '../contract.ts'
 
 const yearsKey = ['year-end'] as const
@@ -19,7 +27,14 @@ export const yearOf = (year: number) =>
     staleTime: 0,
   })
 
-function useYearChange<Change>(change: (of: Change) => Promise<null>, done: () => void) {
+export const adjustmentsOf = (year: number) =>
+  queryOptions({
+    queryKey: [...yearsKey, 'adjustments', year],
+    queryFn: ({ signal }) => call(listYearAdjustments, { params: { year }, signal }),
+    staleTime: 0,
+  })
+
+function useYearChange<Change>(change: (of: Change) => Promise<unknown>, done: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -42,3 +57,21 @@ export const useClosing = (year: number, done: () => void) =>
 
 export const useReopening = (year: number, done: () => void) =>
   useYearChange((reason: string) => call(reopenYear, { params: { year }, body: { reason } }), done)
+
+/** Divide a cost over the end of the year, or book stock or a cost without a bill. */
+export const useAdjustment = (year: number, done: () => void = () => undefined) =>
+  useYearChange(
+    (body: NewYearAdjustment) => call(adjustYear, { params: { year }, body }),
+    () => {
+      toast('✅ Geboekt')
+      done()
+    },
+  )
+
+export const useUndoneAdjustment = (year: number) =>
+  useYearChange(
+    (id: YearAdjustmentId) => call(undoYearAdjustment, { params: { year, id } }),
+    () => {
+      toast('✅ Ongedaan gemaakt')
+    },
+  )

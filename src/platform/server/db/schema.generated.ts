@@ -613,6 +613,7 @@ export interface CostLines {
   id: ColumnType<string | null, never, never>
   expense_id: ColumnType<string | null, never, never>
   cost_account: ColumnType<string | null, never, never>
+  description: ColumnType<string | null, never, never>
 }
 
 export interface CreditNoteStates {
@@ -3100,6 +3101,23 @@ export interface WriteOffs {
   created_at: Generated<string>
 }
 
+export interface YearAdjustments {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  year: number
+  kind: string
+  account_number: string
+  amount_cents: bigint
+  description: string
+  expense_line_id: string | null
+  first_day: string | null
+  last_day: string | null
+  created_by: string
+  created_at: Generated<string>
+  undone_at: string | null
+  undone_by: string | null
+}
+
 export interface YearClosings {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -3383,6 +3401,7 @@ export interface DB {
   webhooks: Webhooks
   whole_exports: WholeExports
   write_offs: WriteOffs
+  year_adjustments: YearAdjustments
   year_closings: YearClosings
 }
 
@@ -3644,5 +3663,6 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'webhooks',
   'whole_exports',
   'write_offs',
+  'year_adjustments',
   'year_closings',
 ])

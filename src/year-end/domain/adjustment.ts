@@ -1,0 +1,156 @@
+import {
+  addDays,
+  daysBetween,
+  lastDayOfYear,
+  monthsAfter,
+  parseTypedDate,
+  yearOf,
+  type LocalDate,
+} from '#kernel/local-date.ts'
+import { cents, divideRounded, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
+import {
+  ACCRUED,
+  CAR_INSURANCE,
+  CAR_LEASE,
+  CAR_TAX,
+  GOODS,
+  INSURANCE,
+  PREPAID,
+  RENT,
+  SOFTWARE,
+  STOCK,
+  SUBSCRIPTIONS,
+  WEBSITE,
+} from '#ledger/domain/named-account.ts'
+
+/** What a year-end moves to the year that an amount is of. */
+export type AdjustmentKind = 'prepaid' | 'accrued' | 'stock'
+
+/** The days that a cost is for. */
+export interface CostDays {
+  readonly firstDay: LocalDate
+  readonly lastDay: LocalDate
+}
+
+/**
+ * The part of a cost that is of the days after a year, by days; zero when none is.
+ *
+ * @param cost what the line cost the business, in cents
+ */
+export function prepaidPart(cost: Cents, { firstDay, lastDay }: CostDays, year: number): Cents {
+  const lastOfYear = lastDayOfYear(year)
+  const before = firstDay > lastOfYear ? addDays(firstDay, -1) : lastOfYear
+  const after = daysBetween(before, lastDay)
+  if (after <= 0) return ZERO
+  return cents(divideRounded(cost * BigInt(after), BigInt(daysBetween(firstDay, lastDay) + 1)))
+}
+
+/** Costs that are often paid for a year ahead. */
+export const YEARLY: readonly AccountNumber[] = [
+  INSURANCE,
+  CAR_INSURANCE,
+  CAR_TAX,
+  CAR_LEASE,
+  SUBSCRIPTIONS,
+  SOFTWARE,
+  WEBSITE,
+  RENT,
+]
+
+/** Below this amount a cost of a year is not asked about: nothing is gained by dividing small costs. */
+const LEAST_COST = cents(10_000n)
+
+/** A line of an expense that may be for days of the next year. */
+export interface CostLine {
+  readonly account: AccountNumber
+  readonly date: LocalDate
+  readonly description: string
+  readonly cost: Cents
+  /** How many lines of the same supplier and account the year has. */
+  readonly ofSameKind: number
+}
+
+/**
+ * The days that a line is for, as far as its words or its kind say so: two days in the description, or a year from its day for a kind of cost
+ * that is paid once a year. Null where nothing crosses the end of the year.
+ */
+export function daysOfLine(line: CostLine): CostDays | null {
+  const written = daysInWords(line.description, line.date)
+  const year = yearOf(line.date)
+  if (written !== null) return written.lastDay > lastDayOfYear(year) ? written : null
+  const isYearly = YEARLY.includes(line.account) && line.cost >= LEAST_COST && line.ofSameKind === 1
+  if (!isYearly) return null
+  const days = { firstDay: line.date, lastDay: addDays(monthsAfter(line.date, 12), -1) }
+  return days.lastDay > lastDayOfYear(year) ? days : null
+}
+
+/** `1-7-2026 t/m 30-6-2027` within a text. */
+function daysInWords(text: string, today: LocalDate): CostDays | null {
+  const [, from, to] =
+    /(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}).{1,15}?(\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/u.exec(text) ?? []
+  if (from === undefined || to === undefined) return null
+  const [firstDay, lastDay] = [parseTypedDate(from, today), parseTypedDate(to, today)]
+  return firstDay === null || lastDay === null || lastDay < firstDay ? null : { firstDay, lastDay }
+}
+
+/** What an adjustment books. */
+export interface Adjustment {
+  readonly kind: AdjustmentKind
+  readonly year: number
+  readonly account: AccountNumber
+  readonly amount: Cents
+  readonly description: string
+}
+
+/** An entry of an adjustment with its purpose; `release` is of the first day of the next year. */
+export interface AdjustmentEntry {
+  readonly purpose: 'adjust' | 'release'
+  readonly entry: JournalEntry
+}
+
+/**
+ * The entries: 31 December, and what moves a cost is reversed on 1 January, so that the next year has it. Stock stays. An amount of zero
+ * books nothing.
+ */
+export function adjustmentEntries({
+  kind,
+  year,
+  account,
+  amount,
+  description,
+}: Adjustment): AdjustmentEntry[] {
+  if (amount === ZERO) return []
+  const lastDay = lastDayOfYear(year)
+  const [debit, credit] = sidesOf(account)[kind]
+  const entryOf = (date: LocalDate, words: string, moved: Cents): JournalEntry =>
+    balanced({
+      journal: 'memo',
+      date,
+      description: words,
+      postings: [...onSide('debit', debit, moved), ...onSide('credit', credit, moved)],
+    })
+  const words = wordsOf[kind](description, year)
+  const adjust: AdjustmentEntry = { purpose: 'adjust', entry: entryOf(lastDay, words, amount) }
+  if (kind === 'stock') return [adjust]
+  const release = entryOf(addDays(lastDay, 1), `${words}, teruggedraaid`, negate(amount))
+  return [adjust, { purpose: 'release', entry: release }]
+}
+
+const sidesOf = (
+  account: AccountNumber,
+): Record<AdjustmentKind, readonly [debit: AccountNumber, credit: AccountNumber]> => ({
+  prepaid: [PREPAID, account],
+  accrued: [account, ACCRUED],
+  stock: [STOCK, GOODS],
+})
+
+const wordsOf = {
+  prepaid: (description: string, year: number) => `Voor ${String(year + 1)} en later: ${description}`,
+  accrued: (description: string, year: number) => `Nog te betalen over ${String(year)}: ${description}`,
+  stock: (description: string) => description,
+} as const satisfies Record<AdjustmentKind, (description: string, year: number) => string>
+
+/** What stock that was counted differs from the books. */
+export const stockDifference = (counted: Cents, inBooks: Cents): Cents => subtract(counted, inBooks)

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { withdrawExpense } from '#expenses/contract.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { balanceOf, handSteps } from '#testing/hand-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import {
+  adjustYear,
+  listYearAdjustments,
+  undoYearAdjustment,
+  type NewYearAdjustment,
+} from '../adjustment-contract.ts'
+import { closeYear, getYear } from '../contract.ts'
+import { getReport } from '#reports/contract.ts'
+
+/** Costs, bills to come and stock at the end of a year: booked on 31 December, back on 1 January, and undone without a trace. */
+const kloppend = await testProgram()
+const { database } = kloppend
+const { expectRefused, opening } = handSteps(database)
+const params = { year: '2025' }
+
+/** An insurance of a year from 1 July, without VAT. */
+async function insured(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  expectDone(
+    await opening(
+      who,
+      [
+        ['1100', 5_000, 0],
+        ['3000', 1_240, 0],
+        ['0500', 0, 6_240],
+      ],
+      '2025-01-01',
+    ),
+  )
+  await addExpense(who, {
+    date: '2025-07-01',
+    description: 'Aansprakelijkheid',
+    supplierName: 'Polis B.V.',
+    lines: [await expenseLineOf(who, { cost: '4520', description: '', unitPrice: 612, vatPercentage: 0 })],
+  } as never)
+  return who
+}
+
+const listed = async (who: TestTenant) => expectDone(await who.call(listYearAdjustments, { params }))
+const adjust = (who: TestTenant, body: object) =>
+  who.call(adjustYear, { params, body: body as NewYearAdjustment } as never)
+const undo = (who: TestTenant, id: string) =>
+  who.call(undoYearAdjustment, { params: { ...params, id } } as never)
+
+/** Debit less credit of an account within a year. */
+async function within(who: TestTenant, account: string, year: string): Promise<number> {
+  const { rows } = expectDone(
+    await who.call(getReport, {
+      params: { name: 'trial-balance' },
+      query: { from: `${year}-01-01`, to: `${year}-12-31` },
+    } as never),
+  )
+  const [, debit = 0, credit = 0] = rows.find(({ texts }) => texts[0] === account)?.amounts ?? []
+  return Math.round(((debit ?? 0) - (credit ?? 0)) * 100) / 100
+}
+
+test('an insurance is proposed with its days, divided by one click, and back in the next year by itself', async () => {
+  const who = await insured()
+  const { candidates, stock } = await listed(who)
+  expect(stock).toBe(1_240)
+  expect(candidates).toMatchObject([
+    { supplier: 'Polis B.V.', cost: 612, firstDay: '2025-07-01', lastDay: '2026-06-30', amount: 303.48 },
+  ])
+  const before = expectDone(await who.call(getYear, { params }))
+  expect(before.points.find(({ id }) => id === 'over-year-end')).toMatchObject({ outcome: 'attention' })
+  const [{ expenseLineId = '', firstDay = '', lastDay = '' } = {}] = candidates
+  const id = expectDone(await adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay }))
+  expect([await within(who, '4520', '2025'), await within(who, '4520', '2026')]).toEqual([308.52, 303.48])
+  expect([await within(who, '1400', '2025'), await balanceOf(who, '1400')]).toEqual([303.48, 0])
+  const after = await listed(who)
+  expect(after.candidates).toEqual([])
+  expect(after.adjustments).toMatchObject([
+    { id, kind: 'prepaid', amount: 303.48, description: 'Polis B.V.: Aansprakelijkheid' },
+  ])
+  expect(
+    expectDone(await who.call(getYear, { params })).points.find(({ id: point }) => point === 'over-year-end'),
+  ).toMatchObject({ outcome: 'ok' })
+  await expectRefused(
+    () => adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay }),
+    404,
+    'al verdeeld',
+  )
+  expectDone(await undo(who, id))
+  expect([await within(who, '4520', '2025'), await within(who, '4520', '2026')]).toEqual([612, 0])
+  await expectRefused(() => undo(who, id), 404, 'is er niet meer')
+  // All of it within the year: nothing is booked, and nothing is asked any more.
+  expectDone(await adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay: '2025-12-31' }))
+  expect([(await listed(who)).candidates, await within(who, '4520', '2025')]).toEqual([[], 612])
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
+test('twelve people who divide one line at once divide it once', async () => {
+  const who = await insured()
+  const [{ expenseLineId = '', firstDay = '', lastDay = '' } = {}] = (await listed(who)).candidates
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay })),
+  )
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+  expect(await within(who, '1400', '2025')).toBe(303.48)
+})
+
+test('a bill that is to come is owed over the year, and stock that was counted makes the cost of what was sold', async () => {
+  const who = await insured()
+  const ledgerAccountId = await accountId(who, '4500')
+  const bill = { kind: 'accrued', ledgerAccountId, description: 'Boekhouder, jaarwerk', amount: 450 }
+  const accrued = expectDone(await adjust(who, bill))
+  const counted = expectDone(await adjust(who, { kind: 'stock', counted: 1_000 }))
+  expect([await within(who, '4500', '2025'), await within(who, '4500', '2026')]).toEqual([450, -450])
+  expect([
+    await within(who, '7000', '2025'),
+    await balanceOf(who, '3000'),
+    await within(who, '7000', '2026'),
+  ]).toEqual([240, 1_000, 0])
+  await expectRefused(() => adjust(who, { kind: 'stock', counted: 900 }), 409, 'al geteld')
+  await expectRefused(() => adjust(who, { ...bill, amount: 0 }), 400, 'boven nul')
+  await expectRefused(() => adjust(who, { kind: 'stock', counted: -1 }), 400, 'niet minder dan nul')
+  const bank = await accountId(who, '1100')
+  await expectRefused(() => adjust(who, { ...bill, ledgerAccountId: bank }), 422, 'kostenrekening')
+  expectDone(await undo(who, counted))
+  await expectRefused(() => adjust(who, { kind: 'stock', counted: 1_240 }), 409, 'niets te boeken')
+  // In a closed year nothing is divided and nothing is undone.
+  expectDone(await who.call(closeYear, { params, body: { acceptPoints: true } } as never))
+  await expectRefused(() => undo(who, accrued), 409, 'afgesloten')
+  await expectRefused(() => adjust(who, bill), 409, 'afgesloten')
+})
+
+test('an expense that is withdrawn after it was divided is asked to be undone', async () => {
+  const who = await insured()
+  const [{ expenseId = '', expenseLineId = '', firstDay = '', lastDay = '' } = {}] = (await listed(who))
+    .candidates
+  const id = expectDone(await adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay }))
+  expectDone(await who.call(withdrawExpense, { params: { id: expenseId } } as never))
+  expect((await listed(who)).adjustments).toMatchObject([{ id, isExpenseGone: true }])
+  const { points } = expectDone(await who.call(getYear, { params }))
+  expect(points.find(({ id: point }) => point === 'over-year-end')?.text).toContain(
+    'maak de verdeling ongedaan',
+  )
+})

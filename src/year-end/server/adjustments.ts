@@ -1,0 +1,210 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { ExpenseId, LedgerAccountId, YearAdjustmentId } from '#kernel/ids.ts'
+import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
+import { balanced, reversed, type Side } from '#ledger/domain/journal-entry.ts'
+import { GOODS, STOCK } from '#ledger/domain/named-account.ts'
+import { bookedOnDay } from '#ledger/server/book-days.ts'
+import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { post } from '#ledger/server/post.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
+import { adjustmentEntries, prepaidPart, type Adjustment } from '../domain/adjustment.ts'
+import { yearEndErrors } from '../domain/errors.ts'
+import { costLineOf, costsOverYearEnd } from './adjustment-candidates.ts'
+
+/** What was divided at the end of a year, and what may be. */
+export async function listYearAdjustments(tx: TenantTx, year: number): Promise<YearAdjustments> {
+  const candidates = await costsOverYearEnd(tx, year)
+  return {
+    adjustments: await readAdjustments(tx, year),
+    candidates: candidates.flatMap(({ days, lineId, expenseId, date, supplier, description, account, accountName, cost, amount }) =>
+      days === null
+        ? []
+        : [{ expenseLineId: lineId, expenseId, date, supplier, description, accountNumber: account, accountName, cost, amount, ...days }],
+    ),
+    stock: await stockAt(tx, year),
+  }
+} // prettier-ignore
+
+/** The adjustments of a year that were not undone, the first first. */
+export async function readAdjustments(tx: TenantTx, year: number): Promise<YearAdjustment[]> {
+  const rows = await rowsOf<{
+    id: YearAdjustmentId
+    kind: YearAdjustment['kind']
+    description: string
+    account_number: string
+    name: string
+    amount_cents: Cents
+    first_day: string | null
+    last_day: string | null
+    expense_id: ExpenseId | null
+    is_gone: boolean
+  }>(
+    tx,
+    sql`
+    select a.id, a.kind, a.description, a.account_number, n.name, a.amount_cents, a.first_day, a.last_day, l.expense_id,
+           l.id is not null and not coalesce(e.counts, false) as is_gone
+    from year_adjustments a
+    join account_names n on n.tenant_id = ${thisTenant} and n.number = a.account_number
+    left join cost_lines l on l.tenant_id = ${thisTenant} and l.id = a.expense_line_id
+    left join booked_expenses e on e.tenant_id = ${thisTenant} and e.id = l.expense_id
+    where a.tenant_id = ${thisTenant} and a.year = ${year} and a.undone_at is null
+    order by a.created_at, a.id`,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    description: row.description,
+    accountNumber: row.account_number,
+    accountName: row.name,
+    amount: row.amount_cents,
+    firstDay: row.first_day === null ? null : localDate(row.first_day),
+    lastDay: row.last_day === null ? null : localDate(row.last_day),
+    expenseId: row.expense_id,
+    isExpenseGone: row.is_gone,
+  }))
+}
+
+async function stockAt(tx: TenantTx, year: number): Promise<Cents> {
+  const [row] = await rowsOf<{ balance: Cents }>(
+    tx,
+    sql`
+    select coalesce(sum(debit_balance_cents), 0)::bigint as balance from account_balances
+    where tenant_id = ${thisTenant} and account_number = ${STOCK} and month <= ${lastDayOfYear(year)}::date`,
+  )
+  return row?.balance ?? ZERO
+}
+
+/** An adjustment with what the row keeps beside its entries. */
+interface Planned extends Adjustment {
+  readonly lineId: string | null
+  readonly firstDay: LocalDate | null
+  readonly lastDay: LocalDate | null
+}
+
+/**
+ * Divide a cost over the end of the year, book a cost without a bill yet, or the counted stock: 31 December, and 1 January back. Under the
+ * lock of the books, so that a line is divided once.
+ *
+ * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-agrees`, `year-end.stock-counted`, and those of `bookedOnDay`
+ */
+export async function adjustYear(
+  tx: TenantTx,
+  author: Actor,
+  year: number,
+  draft: NewYearAdjustment,
+  today: LocalDate,
+): Promise<YearAdjustmentId> {
+  await lockBooks(tx)
+  const plan = await planOf(tx, year, draft)
+  const id = newId<YearAdjustmentId>()
+  await tx
+    .insertInto('year_adjustments')
+    .values({
+      id,
+      year,
+      kind: plan.kind,
+      account_number: plan.account,
+      amount_cents: plan.amount,
+      description: plan.description,
+      expense_line_id: plan.lineId,
+      first_day: plan.firstDay,
+      last_day: plan.lastDay,
+      created_by: author.userId,
+    })
+    .execute()
+  for (const { purpose, entry } of adjustmentEntries(plan)) {
+    await bookedOnDay(tx, 'money', entry.date, today)
+    await post(tx, entry, { type: 'year-end', id, purpose })
+  }
+  return id
+}
+
+async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Promise<Planned> {
+  const none = { year, lineId: null, firstDay: null, lastDay: null } as const
+  if (draft.kind === 'accrued') {
+    const account = await costAccount(tx, draft.ledgerAccountId)
+    return { ...none, kind: 'accrued', account, amount: draft.amount, description: draft.description }
+  }
+  if (draft.kind === 'stock') {
+    const counted = (await readAdjustments(tx, year)).some(({ kind }) => kind === 'stock')
+    if (counted) throw yearEndErrors.stockCounted(year)
+    const amount = subtract(draft.counted, await stockAt(tx, year))
+    if (amount === ZERO) throw yearEndErrors.stockAgrees()
+    return { ...none, kind: 'stock', account: GOODS, amount, description: `Voorraad geteld op 31 december ${String(year)}` }
+  }
+  const { expenseLineId: lineId, firstDay, lastDay } = draft
+  const line = await costLineOf(tx, year, lineId)
+  if (line === null) throw yearEndErrors.noSuchCost(year)
+  const amount = prepaidPart(line.cost, { firstDay, lastDay }, year)
+  const description = [line.supplier, line.description].filter((text) => text !== '').join(': ')
+  return { year, kind: 'prepaid', account: line.account, amount, description: description.slice(0, 200), lineId, firstDay, lastDay }
+} // prettier-ignore
+
+async function costAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
+  const [account] = await rowsOf<{ number: string }>(
+    tx,
+    sql`select number from account_names where tenant_id = ${thisTenant} and id = ${id} and type = 'cost' and closed_at is null`,
+  )
+  if (account === undefined) throw yearEndErrors.notACost()
+  return accountNumber(account.number)
+}
+
+/**
+ * Undo an adjustment: each of its entries is reversed on the own day.
+ *
+ * @throws DomainError `year-end.no-such-adjustment`, and those of `bookedOnDay`
+ */
+export async function undoYearAdjustment(
+  tx: TenantTx,
+  author: Actor,
+  { year, id }: { readonly year: number; readonly id: YearAdjustmentId },
+  today: LocalDate,
+): Promise<null> {
+  await lockBooks(tx)
+  const undone = await rowsOf(
+    tx,
+    sql`update year_adjustments set undone_at = now(), undone_by = ${author.userId}
+        where tenant_id = ${thisTenant} and id = ${id} and year = ${year} and undone_at is null returning id`,
+  )
+  if (undone.length === 0) throw yearEndErrors.noSuchAdjustment()
+  for (const { purpose, day, description, lines } of await entriesOf(tx, id)) {
+    await bookedOnDay(tx, 'money', day, today)
+    const postings = lines.map(({ account, side, amount }) => ({
+      account: accountNumber(account),
+      side,
+      amount: cents(BigInt(amount)),
+    }))
+    const entry = balanced({
+      journal: 'memo',
+      date: day,
+      description: `Ongedaan gemaakt: ${description}`,
+      postings: reversed(postings),
+    })
+    await post(tx, entry, { type: 'year-end', id, purpose: `undo ${purpose}` })
+  }
+  return null
+}
+
+async function entriesOf(tx: TenantTx, id: YearAdjustmentId) {
+  const rows = await rowsOf<{
+    purpose: 'adjust' | 'release'
+    day: string
+    description: string
+    lines: { account: string; side: Side; amount: string }[]
+  }>(
+    tx,
+    sql`
+    select e.purpose, e.entry_date as day, e.description,
+           (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text)
+                             order by p.line)
+            from signed_postings p where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
+    from booked_entries e
+    where e.tenant_id = ${thisTenant} and e.source_type = 'year-end' and e.source_id = ${id} and e.purpose in ('adjust', 'release')
+    order by e.number`,
+  )
+  return rows.map((row) => ({ ...row, day: localDate(row.day) }))
+}

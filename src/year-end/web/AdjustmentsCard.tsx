@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#kernel/dutch-format.ts'
+import { ZERO } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
+import { may } from '#platform/web/rights.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
+import type { AdjustmentCandidate, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
+import { AccruedDialog, CostDaysDialog, StockDialog } from './AdjustmentDialogs.tsx'
+import { adjustmentsOf, useAdjustment, useUndoneAdjustment } from './queries.ts'
+
+type Open = AdjustmentCandidate | 'accrued' | 'stock' | null
+
+/** What is moved to the year that it is of: costs over the next year, costs without a bill, and counted stock. */
+export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: boolean }) {
+  const query = useQuery(adjustmentsOf(year))
+  const [open, setOpen] = useState<Open>(null)
+  const { data } = query
+  if (query.isLoadingError)
+    return (
+      <ErrorNote
+        error={query.error}
+        fallback="Fout bij laden van de jaargrens."
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (data === undefined || (isClosed && data.adjustments.length === 0)) return null
+  const mayChange = !isClosed && may('books.post')
+  return (
+    <Card title={`Over de grens van ${String(year)}`} isFlush>
+      <ul className="year-points">
+        {!isClosed &&
+          data.candidates.map((candidate) => (
+            <CandidateRow
+              key={candidate.expenseLineId}
+              year={year}
+              candidate={candidate}
+              onOther={() => {
+                setOpen(candidate)
+              }}
+            />
+          ))}
+        {data.adjustments.map((adjustment) => (
+          <AdjustmentRow key={adjustment.id} year={year} adjustment={adjustment} mayChange={mayChange} />
+        ))}
+      </ul>
+      {mayChange && <MoreCosts data={data} onOpen={setOpen} />}
+      {open !== null && (
+        <OpenDialog
+          open={open}
+          year={year}
+          data={data}
+          onClose={() => {
+            setOpen(null)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function MoreCosts({ data, onOpen }: { data: YearAdjustments; onOpen: (open: Open) => void }) {
+  return (
+    <div className="year-close">
+      <p className="year-close-reason">
+        Kosten die ook over volgend jaar gaan verdelen we per dag; op 1 januari komen ze vanzelf terug. Komt
+        er nog een rekening over dit jaar, of heb je voorraad? Zeg het hier.
+      </p>
+      <div className="year-more">
+        <Button
+          variant="default"
+          onClick={() => {
+            onOpen('accrued')
+          }}
+        >
+          Rekening die nog komt
+        </Button>
+        {!data.adjustments.some(({ kind }) => kind === 'stock') && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onOpen('stock')
+            }}
+          >
+            Voorraad geteld
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OpenDialog({
+  open,
+  year,
+  data,
+  onClose,
+}: {
+  open: Exclude<Open, null>
+  year: number
+  data: YearAdjustments
+  onClose: () => void
+}) {
+  if (open === 'accrued') return <AccruedDialog year={year} onClose={onClose} />
+  if (open === 'stock') return <StockDialog year={year} inBooks={data.stock} onClose={onClose} />
+  return <CostDaysDialog year={year} candidate={open} onClose={onClose} />
+}
+
+function CandidateRow({
+  year,
+  candidate,
+  onOther,
+}: {
+  year: number
+  candidate: AdjustmentCandidate
+  onOther: () => void
+}) {
+  const { expenseId, supplier, description, accountName, cost, date, firstDay, lastDay, amount } = candidate
+  const adjusting = useAdjustment(year)
+  return (
+    <li data-outcome="attention">
+      <div>
+        <h3>
+          <PageLink to={paths.expense(expenseId)}>{supplier === '' ? accountName : supplier}</PageLink>:{' '}
+          {description}
+        </h3>
+        <p>
+          <Money cents={cost} /> op {formatDate(date)}. Over {formatDate(firstDay)} t/m {formatDate(lastDay)}?
+          Dan is <Money cents={amount} /> voor {year + 1}.
+        </p>
+        <ErrorNote error={adjusting.error} fallback="❌ Verdelen mislukt zonder foutmelding." />
+      </div>
+      <div className="year-more">
+        <Button needs="books.post" size="xs" variant="default" onClick={onOther}>
+          Anders
+        </Button>
+        <Button
+          needs="books.post"
+          size="xs"
+          loading={adjusting.isPending}
+          onClick={() => {
+            adjusting.mutate({
+              kind: 'prepaid',
+              expenseLineId: candidate.expenseLineId,
+              firstDay,
+              lastDay,
+            })
+          }}
+        >
+          Zo verdelen
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function AdjustmentRow({
+  year,
+  adjustment,
+  mayChange,
+}: {
+  year: number
+  adjustment: YearAdjustment
+  mayChange: boolean
+}) {
+  const undoing = useUndoneAdjustment(year)
+  return (
+    <li data-outcome={adjustment.isExpenseGone ? 'attention' : 'ok'}>
+      <div>
+        <h3>{adjustment.description}</h3>
+        <p>
+          <Effect adjustment={adjustment} year={year} />
+          {adjustment.isExpenseGone && ' De uitgave is gecorrigeerd of teruggedraaid: maak dit ongedaan.'}
+        </p>
+        <ErrorNote error={undoing.error} fallback="❌ Ongedaan maken mislukt zonder foutmelding." />
+      </div>
+      {mayChange && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={undoing.isPending}
+          onClick={() => {
+            undoing.mutate(adjustment.id)
+          }}
+        >
+          Ongedaan maken
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Effect({ adjustment, year }: { adjustment: YearAdjustment; year: number }) {
+  const { kind, amount, firstDay, lastDay, accountName } = adjustment
+  if (kind === 'stock')
+    return (
+      <>
+        <Money cents={amount} /> verschil geboekt op {accountName.toLowerCase()}.
+      </>
+    )
+  if (kind === 'accrued')
+    return (
+      <>
+        <Money cents={amount} /> {accountName.toLowerCase()}, nog te betalen. De rekening van {year + 1} valt
+        daartegen weg.
+      </>
+    )
+  const days =
+    firstDay === null || lastDay === null ? '' : `, ${formatDate(firstDay)} t/m ${formatDate(lastDay)}`
+  if (amount === ZERO) return `Gaat alleen over ${String(year)}.`
+  return (
+    <>
+      <Money cents={amount} /> naar {year + 1}
+      {days}.
+    </>
+  )
+}
