@@ -28,7 +28,7 @@ test('an overdue invoice is a task that can be postponed; a customer who reads a
   await visitor.close()
 
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Notificaties 2 te bekijken' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notificaties 1 te doen, nieuwe berichten' })).toBeVisible()
   await expect(page.getByText('Café De Zaak heeft offerte Terras bekeken.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Voorkeuren' }).click()
@@ -36,7 +36,7 @@ test('an overdue invoice is a task that can be postponed; a customer who reads a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sluiten' }).click()
   await page.getByRole('button', { name: 'Alles gezien' }).click()
-  await expect(page.getByRole('link', { name: 'Notificaties 1 te bekijken' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notificaties 1 te doen', exact: true })).toBeVisible()
 
   await page
     .getByRole('list', { name: 'Taken: Factuur te laat' })

@@ -1,7 +1,8 @@
+import { bankBalance } from '#bank/server/bank-balance.ts'
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { MONEY_AT_HAND } from '#ledger/domain/money-account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readVatToPay, type UnpaidReturn } from '#taxes/server/vat-to-pay.ts'
@@ -17,7 +18,10 @@ import { monthsLater } from '../domain/goal-period.ts'
 
 /** "Vrij te besteden" with all its parts. */
 export interface FreeMoneyToday extends FreeMoney {
-  /** Whether money was ever booked: by a bank statement, a payment or an opening balance. Without it no money is known, and none is free. */
+  /**
+   * Whether money was ever booked: by a bank statement, a payment or an opening balance. A shortage is known only from a bank statement: before
+   * it, what came in is not in the books.
+   */
   readonly isMoneyKnown: boolean
   /** Money accounts with a balance other than zero. */
   readonly accounts: number
@@ -39,9 +43,10 @@ export async function freeMoneyToday(
   const books = await readBooks(tx, tenantId, today)
   const { vat, returns } = await readVatToPay(tx, today)
   const incomeTax = await incomeTaxToday(tx, books, today)
+  const free = freeMoneyOf({ money: books.money, vat, payable: books.payable.amount, incomeTax })
   return {
-    ...freeMoneyOf({ money: books.money, vat, payable: books.payable.amount, incomeTax }),
-    isMoneyKnown: books.isMoneyKnown,
+    ...free,
+    isMoneyKnown: books.isMoneyKnown && (free.free >= ZERO || (await bankBalance(tx)) !== null),
     accounts: books.accounts,
     bills: books.payable.count,
     taxShare: books.taxShare,

@@ -1,13 +1,11 @@
 import { paths } from '#platform/web/paths.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import './UnknownMoney.css'
+import { Needed } from '#platform/web/ui/Needed.tsx'
 
-/** Shown in the place of an amount before any money was booked: how the money becomes known. */
+/** Shown in the place of an amount before the money is known: how it becomes known. */
 export const UnknownMoney = () => (
-  <div className="unknown-money">
-    <p>Wat er op je rekening staat, is nog niet bekend.</p>
-    <Button to={paths.newBankImport} variant="light">
-      Lees je bankafschrift in
-    </Button>
-  </div>
+  <Needed
+    sentence="Wat er op je rekening staat, is nog niet bekend. Lees een bestand van je bank in of koppel je bank."
+    action={{ label: 'Lees je bankafschrift in', to: paths.newBankImport }}
+    other={{ label: 'Koppel je bank', to: paths.bankConnections }}
+  />
 )

@@ -1,5 +1,7 @@
 /** The maximum number of each kind: users do not read more. */
 export const MOST_OF_A_KIND = 50
+/** A VAT return or ICP statement is a task from this number of days before its last day on. */
+export const VAT_DAYS = 14
 
 /** Tasks need a decision, and disappear with their cause; messages are facts. */
 export const taskKinds = [

@@ -14,13 +14,10 @@ import { dueStatement } from '#taxes/server/eu-supplies.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { isMoneyDoor, moneyDoors } from '#tenants/domain/money-act.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
-import { isTask, MOST_OF_A_KIND, taskKinds } from '../domain/notice-kind.ts'
+import { isTask, MOST_OF_A_KIND, taskKinds, VAT_DAYS } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
 import { endingRates } from './ending-rates.ts'
 import { fromDocuments, type NoticeRow } from './notices-of-documents.ts'
-
-/** Before the last day of a VAT return. */
-const VAT_DAYS = 14
 
 /** The user whose screen or mail it is for. */
 export interface ReaderId {

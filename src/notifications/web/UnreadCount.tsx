@@ -4,14 +4,17 @@ import { noteQuestions } from '#platform/web/shown-questions.ts'
 import { notificationList } from './queries.ts'
 import { SidebarCount } from './SidebarCount.tsx'
 
-/** The number of tasks and messages next to "Notificaties" in the sidebar. */
+/** The tasks that wait, next to "Notificaties" in the sidebar, as beside "Vandaag"; a dot for what is new to read. */
 export function UnreadCount() {
   const { data } = useQuery(notificationList)
   const hasQuestions = data !== undefined && (data.questions > 0 || data.hasAccountant)
   useEffect(() => {
     if (hasQuestions) noteQuestions()
   }, [hasQuestions])
-  return <SidebarCount count={data?.unread} does="te bekijken" />
+  const hasNews = data?.messages.some(({ isNew }) => isNew) ?? false
+  return (
+    <SidebarCount count={data?.tasks.length} does="te doen" {...(hasNews && { news: 'nieuwe berichten' })} />
+  )
 }
 
 /** The lines of the bank to do, next to "Bank": they come with the notifications, so that no page asks for them. */

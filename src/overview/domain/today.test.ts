@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { TaskKind } from '#notifications/domain/notice-kind.ts'
-import { tasksOfToday } from './today.ts'
+import { tasksOfToday, waiting } from './today.ts'
 
 const today = localDate('2026-11-22')
 const task = (kind: TaskKind, day: LocalDate | null = null) => ({ kind, day })
@@ -48,5 +48,11 @@ describe('the tasks of today', () => {
     ])
     expect(tasksOfToday(several, today).others).toBe(6)
     expect(tasksOfToday([], today)).toEqual({ tasks: [], others: 0 })
+  })
+
+  test('are counted as on Notificaties: all of them, and a return only from two weeks before its last day', () => {
+    const shown = [task('invoice-overdue'), task('vat-due', addDays(today, 15))]
+    expect(waiting(shown, 3, today)).toBe(4)
+    expect(waiting([task('vat-due', addDays(today, 14))], 0, today)).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
-import type { NoticeKind, TaskKind } from '#notifications/domain/notice-kind.ts'
+import { VAT_DAYS, type NoticeKind, type TaskKind } from '#notifications/domain/notice-kind.ts'
 import type { Notice } from '#notifications/domain/notice.ts'
 
 /** The others are on the page "Alles bekijken". */
-const MOST = 5
+export const MOST = 5
 /** Of one kind, while others wait. */
 const MOST_OF_A_KIND = 2
 /** A deadline within this number of days comes first. */
@@ -51,6 +51,16 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'icp-due',
 ] as const)
 const DEADLINES: readonly string[] = ['vat-due', 'icp-due', 'quote-expiring'] satisfies TaskKind[]
+
+/** The number beside "Vandaag", "Notificaties" and in the menu: the tasks that wait; a deadline that is only announced is none. */
+export const waiting = (
+  tasks: readonly Pick<Notice, 'kind' | 'day'>[],
+  others: number,
+  today: LocalDate,
+): number =>
+  others +
+  tasks.filter(({ kind, day }) => kind !== 'vat-due' || day === null || daysBetween(today, day) <= VAT_DAYS)
+    .length
 
 /**
  * The tasks of today, the most pressing first, and the number of tasks that are left out. One kind never

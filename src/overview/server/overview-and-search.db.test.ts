@@ -9,7 +9,9 @@ import { getMoney, getOverview, getToday } from '../contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
-import { addExpense } from '#testing/expense-steps.ts'
+import { camtFile, OWN } from '#testing/bank-files.ts'
+import { sendBankFile } from '#testing/bank-steps.ts'
+import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { pay } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -47,7 +49,7 @@ describe('the overview', () => {
     expect(await todayOf(tenant)).toEqual({ tasks: [], others: 0 })
   })
 
-  test('says that no money is known until some was booked: an invoice alone is no shortage', async () => {
+  test('says that no money is known until some was booked, and no shortage before a statement of the bank', async () => {
     const tenant = await kloppend.register()
     const id = await tenant.addFinalised({ customerId: await tenant.addCustomer() })
     const before = await moneyOf(tenant)
@@ -55,6 +57,10 @@ describe('the overview', () => {
     expect(before.free).toBeLessThan(0)
     expectDone(await pay(tenant, id, 121))
     expect(await moneyOf(tenant)).toMatchObject({ isMoneyKnown: true, money: 121 })
+    await addExpense(tenant, { lines: [await expenseLineOf(tenant, { quantity: 10 })] })
+    expect(await moneyOf(tenant)).toMatchObject({ isMoneyKnown: false, bank: null })
+    expectDone(await sendBankFile(tenant, camtFile([[today, -5, 'Rabobank', OWN, 'Kosten']])))
+    expect(await moneyOf(tenant)).toMatchObject({ isMoneyKnown: true, bank: { balance: -5 } })
   })
 
   test('counts every state of quotes and credit notes, and shows the steps that a business has done', async () => {

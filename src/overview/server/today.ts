@@ -7,7 +7,7 @@ import type { Notice } from '#notifications/domain/notice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import type { Today } from '../contract.ts'
-import { tasksOfToday } from '../domain/today.ts'
+import { MOST, tasksOfToday } from '../domain/today.ts'
 
 /**
  * The tasks of this user's notifications, ranked for today, with the day of the next VAT return, however far
@@ -25,14 +25,16 @@ export async function todayOf(
     muted.includes('vat-due') ||
     [...tasks, ...sleeping].some(({ kind }) => kind === 'vat-due')
   const deadline = isKnown ? [] : await nextDeadline(tx, today)
-  const chosen = tasksOfToday([...tasks, ...deadline], today)
-  return { tasks: [...chosen.tasks], others: chosen.others }
+  const { tasks: chosen, others } = tasksOfToday(tasks, today)
+  // It is no task yet: it has a place where one is empty, and is counted nowhere.
+  return { tasks: [...chosen, ...(others === 0 ? deadline : [])].slice(0, MOST), others }
 }
 
 async function nextDeadline(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
   const next = await nextVatReturn(tx, today)
   // Nothing is in the books of a period that goes on; once it ended, a return of nothing is due as well.
-  if (next === null || (next.amount === 0n && next.status === 'running')) return []
+  if (next === null || next.status === 'exempt' || (next.amount === 0n && next.status === 'running'))
+    return []
   const { period, name, amount, deadline: day } = next
   const nothingMore = { subject: null, party: null, at: null, count: null, detail: null }
   return [{ ...nothingMore, cause: `vat-due:${period}`, kind: 'vat-due', name, amount, day }]

@@ -11,6 +11,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import './InvoiceProgressCard.css'
+import { InvoicesNeeded } from './NeededCard.tsx'
 import { Counted, OverviewCard } from './OverviewCard.tsx'
 import { ProgressBars } from './ProgressBars.tsx'
 
@@ -34,29 +35,35 @@ function Counts({ tenantId }: { tenantId: TenantId }) {
   const total = billingStates.reduce((sum, state) => sum + countOf(state), 0)
   return (
     <OverviewCard title={<Counted title="Facturen" count={total} />} query={query}>
-      {() => (
-        <div className="invoice-progress">
-          <ProgressBars
-            whole={Math.max(total, 1)}
-            bars={steps.map(({ state, name, tone }) => ({
-              key: state,
-              label: <Link to={`${paths.invoices}?toon=${label[state].toLowerCase()}`}>{name}</Link>,
-              count: countOf(state),
-              tone,
-            }))}
-          />
-          <ul className="invoice-progress-states" aria-label="Aantal facturen per status">
-            {statesToShow(countOf).map((state) => (
-              <li key={state}>
-                <StateChip tone={toneOf[state]} isStruck={state === 'cancelled'}>
-                  {label[state]}
-                </StateChip>
-                <b>{formatCount(countOf(state))}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {() =>
+        total === 0 ? (
+          <InvoicesNeeded />
+        ) : (
+          <div className="invoice-progress">
+            <ProgressBars
+              whole={Math.max(total, 1)}
+              bars={steps.map(({ state, name, tone }) => ({
+                key: state,
+                label: <Link to={`${paths.invoices}?toon=${label[state].toLowerCase()}`}>{name}</Link>,
+                count: countOf(state),
+                tone,
+              }))}
+            />
+            <ul className="invoice-progress-states" aria-label="Aantal facturen per status">
+              {billingStates
+                .filter((state) => countOf(state) > 0)
+                .map((state) => (
+                  <li key={state}>
+                    <StateChip tone={toneOf[state]} isStruck={state === 'cancelled'}>
+                      {label[state]}
+                    </StateChip>
+                    <b>{formatCount(countOf(state))}</b>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        )
+      }
     </OverviewCard>
   )
 }
@@ -68,12 +75,6 @@ const steps = [
   { state: 'sent', name: 'Verstuurd', tone: 'indigo' },
   { state: 'paid', name: 'Betaald', tone: 'green' },
 ] as const satisfies readonly { state: BillingState; name: string; tone: ChipTone }[]
-
-/** The states that contain invoices; without any, the two final states. */
-function statesToShow(countOf: (state: BillingState) => number): readonly BillingState[] {
-  const present = billingStates.filter((state) => countOf(state) > 0)
-  return present.length === 0 ? ['paid', 'cancelled'] : present
-}
 
 const toneOf = {
   concept: 'grey',

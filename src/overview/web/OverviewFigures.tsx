@@ -7,6 +7,7 @@ import { WhenNear } from '#platform/web/when-near.tsx'
 import type { MoneyToday, Overview, Today } from '../contract.ts'
 import { FlowCard } from './FlowCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
+import { FlowNeeded, ResultNeeded } from './NeededCard.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
@@ -26,6 +27,8 @@ export function OverviewFigures({
 }) {
   const weeks = money.data?.weeks ?? []
   const months = figures.data?.months ?? []
+  const hasFlow = weeks.some((week) => week.in > 0n || week.out > 0n)
+  const hasResult = months.some(({ revenue, costs }) => revenue !== 0n || costs !== 0n)
   return (
     <>
       <div className="overview-row">
@@ -37,12 +40,10 @@ export function OverviewFigures({
         </OverviewCard>
       </div>
       <div className="overview-row">
-        {money.data !== undefined && weeks.some((week) => week.in > 0n || week.out > 0n) && (
-          <FlowCard money={money.data} />
-        )}
-        {months.some(({ revenue, costs }) => revenue !== 0n || costs !== 0n) && (
-          <ResultCard months={months} />
-        )}
+        {money.data !== undefined && hasFlow && <FlowCard money={money.data} />}
+        {money.data !== undefined && !hasFlow && figures.data?.hasInvoice === false && <FlowNeeded />}
+        {hasResult && <ResultCard months={months} />}
+        {figures.data !== undefined && !hasResult && <ResultNeeded hasInvoice={figures.data.hasInvoice} />}
       </div>
       <WhenNear meanwhile={<DocumentsRoom />}>
         <OverviewDocuments figures={figures} meanwhile={<DocumentsRoom />} />

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import type { ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { label, type QuoteState } from '#quotes/domain/quote-state.ts'
 import type { Overview } from '../contract.ts'
+import { CreditNotesNeeded, QuotesNeeded } from './NeededCard.tsx'
 import { Counted, OverviewCard } from './OverviewCard.tsx'
 import { ProgressBars } from './ProgressBars.tsx'
 
@@ -15,6 +17,7 @@ export const QuoteProgressCard = ({ query }: { query: UseQueryResult<Overview> }
     title="Offertes"
     query={query}
     read={({ quotes }) => quotes}
+    without={<QuotesNeeded />}
     steps={quoteSteps.map((step) => ({
       ...step,
       to: `${paths.quotes}?toon=${label[step.state].toLowerCase().replaceAll(' ', '-')}`,
@@ -28,6 +31,7 @@ export const CreditNoteProgressCard = ({ query }: { query: UseQueryResult<Overvi
     title="Creditnotas"
     query={query}
     read={({ creditNotes }) => creditNotes}
+    without={<CreditNotesNeeded />}
     steps={creditNoteSteps.map((step) => ({ ...step, to: paths.creditNotes }))}
   />
 )
@@ -44,11 +48,14 @@ function ProgressCard({
   title,
   query,
   read,
+  without,
   steps,
 }: {
   title: string
   query: UseQueryResult<Overview>
   read: (overview: Overview) => Readonly<Record<string, number>>
+  /** While there is none. */
+  without: ReactNode
   steps: readonly (Step & { tone: 'grey' | 'blue' | 'indigo' | 'green' })[]
 }) {
   const counts = query.data === undefined ? {} : read(query.data)
@@ -56,17 +63,21 @@ function ProgressCard({
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <OverviewCard title={<Counted title={title} count={all} />} query={query}>
-      {() => (
-        <ProgressBars
-          whole={Math.max(all, 1)}
-          bars={steps.map(({ state, name, tone, to }) => ({
-            key: state,
-            label: <Link to={to}>{name}</Link>,
-            count: countOf(state),
-            tone,
-          }))}
-        />
-      )}
+      {() =>
+        all === 0 ? (
+          without
+        ) : (
+          <ProgressBars
+            whole={Math.max(all, 1)}
+            bars={steps.map(({ state, name, tone, to }) => ({
+              key: state,
+              label: <Link to={to}>{name}</Link>,
+              count: countOf(state),
+              tone,
+            }))}
+          />
+        )
+      }
     </OverviewCard>
   )
 }

@@ -16,6 +16,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Today } from '../contract.ts'
+import { waiting } from '../domain/today.ts'
 import { noteTasks } from './finished-tasks.ts'
 import { isOnMoney, MoneyTaskButton } from './MoneyTaskButton.tsx'
 import { wordsOf, type Task } from './task-words.ts'
@@ -31,11 +32,12 @@ export function TodayCard({ today: { tasks, others } }: { today: Today }) {
     others,
   )
   const shown = useLeaving(tasks)
+  const count = waiting(tasks, others, day())
   return (
     <Card
       isFlush
       isColumn
-      title={<>Vandaag {tasks.length > 0 && <small>{tasks.length}</small>}</>}
+      title={<>Vandaag {count > 0 && <small>{count}</small>}</>}
       aside={done > 0 && <span className="today-done">Gedaan: {done}</span>}
     >
       {shown.length === 0 ? (
