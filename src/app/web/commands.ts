@@ -7,11 +7,12 @@ import type { CommandSource } from '#platform/web/shell/command.ts'
  */
 export const commands: CommandSource = {
   load: async () => {
-    const [{ actions }, { pageWords }] = await Promise.all([
+    const [{ actions }, { pageWords }, help] = await Promise.all([
       import('./actions.ts'),
       import('./page-words.ts'),
+      import('#platform/web/help/help-commands.ts').then(async ({ helpCommands }) => helpCommands()),
     ])
-    return { actions, pageWords }
+    return { actions, pageWords, help }
   },
   find: async (typed, signal) =>
     may('records.find') ? (await import('#search/web/find-records.ts')).findRecords(typed, signal) : [],

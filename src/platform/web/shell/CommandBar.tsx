@@ -36,6 +36,9 @@ import { recentPlaces } from './recent-places.ts'
 // A store of its own: the bar is opened by mounting, not by Mantine's shortcut.
 const [store, spotlight] = createSpotlight()
 const LIST_ID = 'command-list'
+const NOTHING: LoadedCommands = { actions: [], pageWords: {}, help: [] }
+/** So many explanations below what was found. */
+const MOST_HELP = 3
 
 /** Ctrl/⌘ K: finds every record and every action. Loaded on first use. */
 export function CommandBar(props: CommandBarProps) {
@@ -57,7 +60,7 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const records = useFound(source, typed)
-  const [{ actions, pageWords }, setLoaded] = useState<LoadedCommands>({ actions: [], pageWords: {} })
+  const [{ actions, pageWords, help }, setLoaded] = useState<LoadedCommands>(NOTHING)
   useEffect(() => {
     spotlight.open()
     void source.load().then(setLoaded)
@@ -70,7 +73,8 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const commands = isSearch ? matching(known, typed) : [...recent().filter(isAllowed), ...fixed]
   // What is nearly typed comes after the records, which contain the words.
   const near = isSearch && commands.length === 0 ? nearly(known, typed) : []
-  const offered = isSearch ? [...commands, ...records.found, ...near] : commands
+  const explained = isSearch ? [...matching(help, typed), ...nearly(help, typed)].slice(0, MOST_HELP) : []
+  const offered = isSearch ? [...commands, ...records.found, ...near, ...new Set(explained)] : commands
   useFirstSelected(isSearch ? offered.map(({ id }) => id).join(' ') : '', typed)
   const run = (command: Command): void => {
     if (command.to === undefined) return command.run?.()

@@ -25,6 +25,8 @@ export type CommandWords = Readonly<Record<string, readonly string[]>>
 export interface LoadedCommands {
   readonly actions: readonly Command[]
   readonly pageWords: CommandWords
+  /** What pages are for; offered after everything else. */
+  readonly help: readonly Command[]
 }
 
 /** The commands that a slice provides. */

@@ -1,11 +1,14 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
 import { Fragment, useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Right } from '#contract/rights.ts'
+import { showHelp } from '../help/show-help.tsx'
 import { isAllowed, mayOpen } from '../page-rights.ts'
+import { paths } from '../paths.ts'
 import { noteVisit } from '../shell/recent-places.ts'
 import { Button } from './Button.tsx'
 import { useDocumentTitle } from './document-title.ts'
+import { IconButton } from './IconButton.tsx'
 import './PageHeader.css'
 
 /** The main action of the page. On a phone it has a bar of its own at the bottom of the screen. */
@@ -26,7 +29,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** Breadcrumb, title, action: always in that order. Also sets the title of the browser's tab. */
+/** Breadcrumb, title, help, action: always in that order. Also sets the title of the browser's tab. */
 export function PageHeader({
   title,
   greeting,
@@ -74,6 +77,18 @@ export function PageHeader({
           </h1>
           {below !== undefined && <p className="page-header-below">{below}</p>}
         </div>
+        {pathname.startsWith(`${paths.dashboard}/`) && (
+          <span className="page-header-help">
+            <IconButton
+              label="Uitleg over deze pagina"
+              onClick={() => {
+                showHelp(pathname)
+              }}
+            >
+              <IconHelpCircle size={19} stroke={1.7} aria-hidden />
+            </IconButton>
+          </span>
+        )}
         {chip}
         <div className="page-header-actions">
           {note !== undefined && <span className="page-header-note">{note}</span>}

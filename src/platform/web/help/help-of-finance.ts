@@ -1,0 +1,194 @@
+import { paths } from '../paths.ts'
+import type { Help } from './help.ts'
+
+/** The pages of Financiën. */
+export const helpOfFinance: readonly Help[] = [
+  {
+    page: paths.tray,
+    title: 'Te verwerken',
+    dutch: [
+      'Foto’s, pdf’s en mails met bonnen komen hier binnen en worden gelezen.',
+      'Kijk na wat er gelezen is en boek de bon; het origineel blijft bewaard.',
+    ],
+    english: [
+      'Photographs, PDFs and mails with receipts come in here and are read.',
+      'Check what was read and book the receipt; the original is kept.',
+    ],
+    law: {
+      says: 'Zeven jaar bewaren: artikel 52 Algemene wet inzake rijksbelastingen',
+      at: 'https://wetten.overheid.nl/BWBR0002320',
+    },
+  },
+  {
+    page: paths.sentReceipts,
+    title: 'Bonnen',
+    dutch: [
+      'Fotografeer een bon en stuur hem in; een collega boekt hem, en je ziet hier wat ermee gebeurde.',
+    ],
+    english: [
+      'Photograph a receipt and send it in; a colleague books it, and you see here what became of it.',
+    ],
+  },
+  {
+    page: paths.bank,
+    title: 'Bank',
+    dutch: [
+      'Elke regel van je bank krijgt hier een plek: een factuur, een bon, belasting, privé of iets anders.',
+      'Klopt het voorstel, druk dan op Enter; U maakt het weer ongedaan.',
+      'Onderaan zie je of je boeken en je bank gelijk zijn.',
+    ],
+    english: [
+      'Each line of your bank gets its place here: an invoice, a receipt, tax, private or something else.',
+      'If the proposal is right, press Enter; U undoes it.',
+      'Below you see whether your books agree with your bank.',
+    ],
+  },
+  {
+    page: paths.directDebits,
+    title: 'Incasso',
+    dutch: [
+      'Met een machtiging van je klant haal je een factuur zelf van de rekening af.',
+      'Je maakt hier het bestand en geeft het aan je bank.',
+    ],
+    english: [
+      'With a mandate of your customer you collect an invoice yourself.',
+      'You make the file here and give it to your bank.',
+    ],
+  },
+  {
+    page: paths.paymentBatches,
+    title: 'Betaalopdrachten',
+    dutch: ['Zet rekeningen en belastingen in één bestand en geef dat aan je bank; pas daar wordt betaald.'],
+    english: ['Put bills and taxes in one file and give it to your bank; only there they are paid.'],
+  },
+  {
+    page: paths.expenses,
+    title: 'Kosten',
+    dutch: [
+      'Boek hier je bonnen en rekeningen; fotografeer er een, en het formulier vult zichzelf.',
+      'De btw erop is [voorbelasting]: die trek je af in je aangifte.',
+      'Moet je nog betalen, dan blijft de rekening staan bij [crediteur].',
+    ],
+    english: [
+      'Book your receipts and bills here; photograph one, and the form fills itself in.',
+      'Its VAT is [voorbelasting]: you deduct it in your return.',
+      'While it is unpaid it stays with its [crediteur].',
+    ],
+    law: {
+      says: 'Aftrek van voorbelasting: artikel 15 Wet op de omzetbelasting 1968',
+      at: 'https://wetten.overheid.nl/BWBR0002629',
+    },
+  },
+  {
+    page: paths.taxes,
+    title: 'Belastingen',
+    dutch: [
+      'Hier staat je btw-aangifte al ingevuld: btw van je facturen min je [voorbelasting].',
+      'Je neemt de bedragen over bij de Belastingdienst. Een fout in een oude aangifte herstel je met een [suppletie].',
+      'Verkocht je aan bedrijven in de EU, dan hoort er een [ICP-opgaaf] bij.',
+    ],
+    english: [
+      'Your VAT return is filled in here: VAT of your invoices less your [voorbelasting].',
+      'You copy the amounts to the tax office. A mistake in an old return is mended by a [suppletie].',
+      'Sales to businesses in the EU need an [ICP-opgaaf] too.',
+    ],
+    law: {
+      says: 'Aangifte en betaling: artikelen 10 en 19 Algemene wet inzake rijksbelastingen',
+      at: 'https://wetten.overheid.nl/BWBR0002320',
+    },
+  },
+  {
+    page: paths.balance,
+    title: 'Balans',
+    dutch: [
+      'Links wat je bedrijf heeft, rechts hoe dat betaald is; de twee zijn altijd even groot.',
+      'Klik op een regel voor de boekingen erachter.',
+    ],
+    english: [
+      'At the left what your business has, at the right how that was paid; both are always equal.',
+      'Click a line for the postings behind it.',
+    ],
+  },
+  {
+    page: paths.newJournalEntry,
+    title: 'Memoriaalboeking',
+    dutch: [
+      'Een [memoriaal] is een boeking met de hand, voor wat geen factuur, bon of bankregel is.',
+      'Debet en credit moeten gelijk zijn. Twijfel je, vraag het dan aan je boekhouder.',
+    ],
+    english: [
+      'A [memoriaal] is an entry by hand, for what is no invoice, receipt or bank line.',
+      'Debit and credit have to be equal. When in doubt, ask your accountant.',
+    ],
+  },
+  {
+    page: paths.openingBalance,
+    title: 'Beginbalans',
+    dutch: [
+      'De [beginbalans] is wat je had en schuldig was op de dag dat je hier begon.',
+      'Je vindt haar in je laatste jaarrekening of in je vorige programma.',
+    ],
+    english: [
+      'The [beginbalans] is what you had and owed on the day when you began here.',
+      'You find it in your last annual accounts or in your program before.',
+    ],
+  },
+  {
+    page: paths.assets,
+    title: 'Bedrijfsmiddelen',
+    dutch: [
+      'Wat lang meegaat en meer dan € 450 kostte, is geen kostenpost ineens: je verdeelt het over de jaren.',
+      'Die verdeling heet [afschrijven] en gaat hier vanzelf.',
+    ],
+    english: [
+      'What lasts long and cost more than € 450 is no cost at once: you divide it over the years.',
+      'That is [afschrijven], and happens here by itself.',
+    ],
+    law: {
+      says: 'Afschrijving: artikel 3.30 Wet inkomstenbelasting 2001',
+      at: 'https://wetten.overheid.nl/BWBR0011353',
+    },
+  },
+  {
+    page: paths.yearEnd,
+    title: 'Jaarafsluiting',
+    dutch: [
+      'Loop de vragen na, dan is je jaar compleet voor je aangifte inkomstenbelasting.',
+      'Een afgesloten jaar staat vast; heropenen kan, en dat blijft zichtbaar.',
+    ],
+    english: [
+      'Answer the questions, and your year is complete for your income tax return.',
+      'A closed year is fixed; it can be opened again, and that stays visible.',
+    ],
+  },
+  {
+    page: paths.registers,
+    title: 'Kassa',
+    dutch: [
+      'Vul na een dag in wat er contant, met pin en met bonnen betaald is, en tel het geld.',
+      'Het kasboek laat zien wat er na elke dag in de kas zit.',
+    ],
+    english: [
+      'After a day, enter what was paid in cash, by card and by voucher, and count the money.',
+      'The cash book shows what is there after each day.',
+    ],
+  },
+  {
+    page: paths.loans,
+    title: 'Leningen',
+    dutch: [
+      'Leg een lening één keer vast; elke termijn wordt vanzelf verdeeld in rente en aflossing.',
+      'Alleen rente is een kostenpost: aflossen maakt je schuld kleiner.',
+    ],
+    english: [
+      'Record a loan once; each instalment is divided into interest and repayment.',
+      'Only interest is a cost: a repayment makes your debt smaller.',
+    ],
+  },
+  {
+    page: paths.refund,
+    title: 'Terugbetaling',
+    dutch: ['Meld hier geld dat je terugkreeg, of aan een klant terugbetaalde.'],
+    english: ['Record money here that came back to you, or that you paid back to a customer.'],
+  },
+]

@@ -1,0 +1,98 @@
+import { paths } from '../paths.ts'
+import type { Help } from './help.ts'
+
+/** The pages at the top of the menu, and those of a beginning. */
+export const helpOfStart: readonly Help[] = [
+  {
+    page: paths.overview,
+    title: 'Overzicht',
+    dutch: [
+      'Bij Vandaag staat wat op jou wacht, het dringendste bovenaan.',
+      'Vrij te besteden is je saldo, min de btw, je rekeningen en wat je voor de inkomstenbelasting opzij zet.',
+      'Klik op een bedrag om te zien waaruit het bestaat.',
+    ],
+    english: [
+      'Vandaag lists what waits for you, the most pressing first.',
+      'Vrij te besteden is your balance less VAT, bills and what you put aside for income tax.',
+      'Click an amount to see what it is made of.',
+    ],
+  },
+  {
+    page: paths.clients,
+    title: 'Administraties',
+    dutch: [
+      'Hier staan de bedrijven waarvan jij de boekhouder bent.',
+      'Per bedrijf zie je wat er ligt: bankregels, bonnen, vragen en de eerstvolgende aangifte.',
+    ],
+    english: [
+      'These are the businesses whose accountant you are.',
+      'Each one shows what is to do: bank lines, receipts, questions and the next return.',
+    ],
+  },
+  {
+    page: paths.projects,
+    title: 'Projecten',
+    dutch: [
+      'Een project verzamelt de offertes, facturen, kosten en uren van één klus.',
+      'Zo zie je per klus wat je eraan verdient.',
+    ],
+    english: [
+      'A project gathers the quotes, invoices, costs and hours of one job.',
+      'So you see what each job earns.',
+    ],
+  },
+  {
+    page: paths.goals,
+    title: 'Doelen',
+    dutch: [
+      'Zet een omzetdoel, of leg geld opzij voor de belasting.',
+      'Het percentage voor de inkomstenbelasting is een schatting: de Belastingdienst rekent met je hele inkomen.',
+    ],
+    english: [
+      'Set a goal for revenue, or put money aside for taxes.',
+      'The percentage for income tax is an estimate: the tax office counts all of your income.',
+    ],
+  },
+  {
+    page: paths.hours,
+    title: 'Uren',
+    dutch: [
+      'Schrijf per dag op wat je deed, voor een klant of voor je eigen bedrijf.',
+      'Alle uren voor je bedrijf tellen voor het [urencriterium], ook reizen, offertes maken en je boekhouding.',
+      'Werk het liefst elke week bij: wat je later opschrijft, is moeilijker te onderbouwen.',
+    ],
+    english: [
+      'Write down each day what you did, for a customer or for your own business.',
+      'All hours for your business count for the [urencriterium], also travel, quotes and bookkeeping.',
+      'Do so every week: hours written later are harder to prove.',
+    ],
+    law: {
+      says: 'Urencriterium: artikel 3.6 Wet inkomstenbelasting 2001',
+      at: 'https://wetten.overheid.nl/BWBR0011353',
+    },
+  },
+  {
+    page: paths.movingIn,
+    title: 'Overstappen',
+    dutch: [
+      'In zeven stappen neem je mee wat in je vorige programma stond.',
+      'De oude en de nieuwe balans staan naast elkaar; je bent klaar als het verschil € 0,00 is.',
+    ],
+    english: [
+      'Seven steps bring along what your program before had.',
+      'The old and the new balance sheet are side by side; you are done when they differ by € 0,00.',
+    ],
+  },
+  {
+    page: paths.newBusiness,
+    title: 'Nieuw bedrijf',
+    dutch: [
+      'Elk bedrijf heeft zijn eigen boeken, klanten en facturen.',
+      'Boven het menu wissel je van bedrijf; je inlog blijft dezelfde.',
+    ],
+    english: [
+      'Each business has its own books, customers and invoices.',
+      'Change between them above the menu; your login stays the same.',
+    ],
+  },
+]

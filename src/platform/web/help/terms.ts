@@ -1,0 +1,17 @@
+/** Words of bookkeeping and of the law that owners do not use, each in one or two sentences. */
+export const terms = {
+  voorbelasting:
+    'De btw die jij op je inkopen betaalt. Die trek je af van de btw die je zelf in rekening brengt.',
+  memoriaal: 'Een boeking met de hand, voor wat geen factuur, bon of bankregel is.',
+  suppletie: 'Een verbetering van een btw-aangifte die je al gedaan hebt.',
+  'btw verlegd': 'Jij rekent geen btw; je klant geeft de btw zelf aan.',
+  'ICP-opgaaf': 'Een lijst van wat je zonder btw aan bedrijven in andere EU-landen leverde, per btw-nummer.',
+  debiteur: 'Een klant die jou nog moet betalen.',
+  crediteur: 'Een leverancier die jij nog moet betalen.',
+  creditnota: 'Een factuur andersom: die draait een eerdere factuur terug, helemaal of voor een deel.',
+  beginbalans: 'Wat je bezit en schuldig bent op de dag dat je boekhouding hier begint.',
+  afschrijven: 'De prijs van iets dat lang meegaat, verdelen over de jaren waarin je het gebruikt.',
+  urencriterium: 'Wie per jaar minstens 1.225 uur in zijn bedrijf werkt, mag meer aftrekken van zijn winst.',
+} as const satisfies Record<string, string>
+
+export type TermName = keyof typeof terms
