@@ -4,7 +4,7 @@ import './Term.css'
 
 /**
  * A word that explains itself. A press, a touch or Enter opens what it means, in the browser's own popover: Escape and a press elsewhere close it,
- * it stays as long as the reader wants and can be pointed at (WCAG 1.4.13), and a screen reader hears the state of the button.
+ * it stays as long as the reader wants and can be pointed at (WCAG 1.4.13), and a screen reader says the state of the button.
  */
 export function Term({ name, children = name }: { name: TermName; children?: ReactNode }) {
   const id = useId()
