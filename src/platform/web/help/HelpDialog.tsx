@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { helpOf, type Help } from './help.ts'
+import { helpOf } from './help.ts'
 import './HelpDialog.css'
+import type { Help } from './page-help.ts'
 import { Term } from './Term.tsx'
 import { terms, type TermName } from './terms.ts'
 

@@ -1,6 +1,7 @@
 import { mayOpen } from '../page-rights.ts'
 import type { Command } from '../shell/command.ts'
-import { everyHelp, type Help } from './help.ts'
+import { everyHelp } from './help.ts'
+import type { Help } from './page-help.ts'
 import { showHelp } from './show-help.tsx'
 import { terms, type TermName } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import type { Help } from './help.ts'
+import type { Help } from './page-help.ts'
 
 /** The pages of Financiën. */
 export const helpOfFinance: readonly Help[] = [

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import type { Help } from './help.ts'
+import type { Help } from './page-help.ts'
 
 /** The pages of Inzicht and Beheer. */
 export const helpOfInsight: readonly Help[] = [

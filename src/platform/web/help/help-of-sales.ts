@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import type { Help } from './help.ts'
+import type { Help } from './page-help.ts'
 
 const invoiceLaw = {
   says: 'Wat op een factuur staat: artikel 35a Wet op de omzetbelasting 1968',

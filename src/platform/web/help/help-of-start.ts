@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import type { Help } from './help.ts'
+import type { Help } from './page-help.ts'
 
 /** The pages at the top of the menu, and those of a beginning. */
 export const helpOfStart: readonly Help[] = [
