@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Term } from '#platform/web/help/Term.tsx'
+import type { TermName } from '#platform/web/help/terms.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { IncomeTaxOfYear, IncomeTaxSteps } from '../contract.ts'
 
@@ -9,6 +11,8 @@ interface Step {
   /** The page of the figure. */
   readonly to?: string
   readonly why?: string
+  /** What the name means, for a reader who asks. */
+  readonly term?: TermName
   readonly amount: Cents
   readonly isTotal?: boolean
 }
@@ -20,10 +24,12 @@ export function Steps({ tax }: { tax: IncomeTaxOfYear }) {
     <dl className="income-tax-steps">
       {steps
         .filter(({ amount, isTotal }) => isTotal === true || amount !== ZERO)
-        .map(({ name, to, why, amount, isTotal }) => (
+        .map(({ name, to, term, why, amount, isTotal }) => (
           <div key={name} data-total={isTotal}>
             <dt>
-              {to === undefined ? name : <Link to={to}>{name}</Link>}
+              {term !== undefined && <Term name={term}>{name}</Term>}
+              {to !== undefined && <Link to={to}>{name}</Link>}
+              {term === undefined && to === undefined && name}
               {why !== undefined && <small>{why}</small>}
             </dt>
             <dd>
@@ -54,15 +60,17 @@ const incomeSteps = (tax: IncomeTaxOfYear, steps: IncomeTaxSteps): Step[] => [
   ...profitSteps(tax),
   {
     name: 'Kleinschaligheidsinvesteringsaftrek',
+    term: 'kleinschaligheidsinvesteringsaftrek',
     why: 'over wat je dit jaar kocht om jaren te gebruiken',
     amount: negate(steps.investmentDeduction),
   },
   {
     name: 'Zelfstandigenaftrek',
+    term: 'zelfstandigenaftrek',
     why: 'omdat je 1.225 uur haalt',
     amount: negate(steps.entrepreneurDeduction),
   },
-  { name: 'Mkb-winstvrijstelling', amount: negate(steps.exemption) },
+  { name: 'Mkb-winstvrijstelling', term: 'mkb-winstvrijstelling', amount: negate(steps.exemption) },
   { name: 'Belastbare winst', amount: steps.taxableProfit, isTotal: true },
   {
     name: 'Inkomstenbelasting volgens de schijven',
@@ -72,6 +80,7 @@ const incomeSteps = (tax: IncomeTaxOfYear, steps: IncomeTaxSteps): Step[] => [
   { name: 'Aftrekposten tellen niet tegen het hoogste tarief', amount: steps.correction },
   {
     name: 'Algemene heffingskorting en arbeidskorting',
+    term: 'heffingskorting',
     ...(add(steps.generalCredit, steps.labourCredit) > steps.credits && {
       why: 'zoveel als er belasting is',
     }),

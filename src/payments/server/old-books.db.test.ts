@@ -8,8 +8,12 @@ import { oldBusiness } from '../testing/old-books.ts'
 const old = await oldBusiness()
 
 test('the books of a business from before this version read the same after the migration', async () => {
-  const { [LATER_REPORT]: later, ...after } = withoutLaterFields(await booksOf(old.tenant))
+  const books = withoutLaterFields(await booksOf(old.tenant))
+  const { [LATER_REPORT]: later, [LATER_RETURN]: laterReturn, ...after } = books
   expect(later).toMatchObject({ rows: [] })
+  const result = amountOf(after['report profit-and-loss'], 'Resultaat')
+  expect(result).not.toBe(undefined)
+  expect(amountOf(laterReturn, 'Winst volgens je boeken')).toBe(result)
   expect(Object.keys(after).sort()).toEqual(Object.keys(old.before).sort())
   for (const [name, content] of Object.entries(old.before))
     if (name !== 'audit file') expect(after[name], name).toEqual(content)
@@ -86,6 +90,16 @@ test('of every item of those books, what is open is its total less its allocatio
 
 /** Named difference: a report that exists since then, empty without an account of the bank. */
 const LATER_REPORT = 'report bank-reconciliation'
+
+/** Named difference: another one, whose profit is that of the report that was there. */
+const LATER_RETURN = 'report tax-return'
+
+/** The one amount in the last column of the row of this name that has one. */
+const amountOf = (report: unknown, name: string): number | undefined => {
+  const { rows } = report as { rows: { texts: string[]; amounts: (number | null)[] }[] }
+  const amounts = rows.find(({ texts }) => texts.includes(name))?.amounts.filter((amount) => amount !== null)
+  return amounts?.[0]
+}
 
 const LATER_FIELDS = new Map<string, unknown>([
   ['origin', null],

@@ -7,7 +7,7 @@ import {
   yearOf,
   type LocalDate,
 } from '#kernel/local-date.ts'
-import { cents, divideRounded, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, divideRounded, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import {
@@ -151,6 +151,3 @@ const wordsOf = {
   accrued: (description: string, year: number) => `Nog te betalen over ${String(year)}: ${description}`,
   stock: (description: string) => description,
 } as const satisfies Record<AdjustmentKind, (description: string, year: number) => string>
-
-/** What stock that was counted differs from the books. */
-export const stockDifference = (counted: Cents, inBooks: Cents): Cents => subtract(counted, inBooks)

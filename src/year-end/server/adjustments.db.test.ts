@@ -39,15 +39,21 @@ async function insured(): Promise<TestTenant> {
     description: 'Aansprakelijkheid',
     supplierName: 'Polis B.V.',
     lines: [await expenseLineOf(who, { cost: '4520', description: '', unitPrice: 612, vatPercentage: 0 })],
-  } as never)
+  })
   return who
 }
 
 const listed = async (who: TestTenant) => expectDone(await who.call(listYearAdjustments, { params }))
 const adjust = (who: TestTenant, body: object) =>
   who.call(adjustYear, { params, body: body as NewYearAdjustment } as never)
-const undo = (who: TestTenant, id: string) =>
-  who.call(undoYearAdjustment, { params: { ...params, id } } as never)
+const undo = (who: TestTenant, id: string) => who.call(undoYearAdjustment, { params: { ...params, id } })
+
+/** The one that is proposed. */
+function onlyOf<Candidate>(candidates: readonly Candidate[]): Candidate {
+  const [only] = candidates
+  if (only === undefined || candidates.length !== 1) throw new RangeError('one cost is proposed')
+  return only
+}
 
 /** Debit less credit of an account within a year. */
 async function within(who: TestTenant, account: string, year: string): Promise<number> {
@@ -70,7 +76,7 @@ test('an insurance is proposed with its days, divided by one click, and back in 
   ])
   const before = expectDone(await who.call(getYear, { params }))
   expect(before.points.find(({ id }) => id === 'over-year-end')).toMatchObject({ outcome: 'attention' })
-  const [{ expenseLineId = '', firstDay = '', lastDay = '' } = {}] = candidates
+  const { expenseLineId, firstDay, lastDay } = onlyOf(candidates)
   const id = expectDone(await adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay }))
   expect([await within(who, '4520', '2025'), await within(who, '4520', '2026')]).toEqual([308.52, 303.48])
   expect([await within(who, '1400', '2025'), await balanceOf(who, '1400')]).toEqual([303.48, 0])
@@ -98,7 +104,7 @@ test('an insurance is proposed with its days, divided by one click, and back in 
 
 test('twelve people who divide one line at once divide it once', async () => {
   const who = await insured()
-  const [{ expenseLineId = '', firstDay = '', lastDay = '' } = {}] = (await listed(who)).candidates
+  const { expenseLineId, firstDay, lastDay } = onlyOf((await listed(who)).candidates)
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay })),
   )
@@ -126,17 +132,16 @@ test('a bill that is to come is owed over the year, and stock that was counted m
   expectDone(await undo(who, counted))
   await expectRefused(() => adjust(who, { kind: 'stock', counted: 1_240 }), 409, 'niets te boeken')
   // In a closed year nothing is divided and nothing is undone.
-  expectDone(await who.call(closeYear, { params, body: { acceptPoints: true } } as never))
+  expectDone(await who.call(closeYear, { params, body: { acceptPoints: true } }))
   await expectRefused(() => undo(who, accrued), 409, 'afgesloten')
   await expectRefused(() => adjust(who, bill), 409, 'afgesloten')
 })
 
 test('an expense that is withdrawn after it was divided is asked to be undone', async () => {
   const who = await insured()
-  const [{ expenseId = '', expenseLineId = '', firstDay = '', lastDay = '' } = {}] = (await listed(who))
-    .candidates
+  const { expenseId, expenseLineId, firstDay, lastDay } = onlyOf((await listed(who)).candidates)
   const id = expectDone(await adjust(who, { kind: 'prepaid', expenseLineId, firstDay, lastDay }))
-  expectDone(await who.call(withdrawExpense, { params: { id: expenseId } } as never))
+  expectDone(await who.call(withdrawExpense, { params: { id: expenseId } }))
   expect((await listed(who)).adjustments).toMatchObject([{ id, isExpenseGone: true }])
   const { points } = expectDone(await who.call(getYear, { params }))
   expect(points.find(({ id: point }) => point === 'over-year-end')?.text).toContain(

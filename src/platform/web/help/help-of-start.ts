@@ -54,6 +54,24 @@ export const helpOfStart: readonly Help[] = [
     ],
   },
   {
+    page: paths.incomeTax,
+    title: 'Opzij voor de belasting',
+    dutch: [
+      'Naar de wet en je verwachte winst: wat je over dit jaar betaalt, en hoeveel daarvan nu apart hoort te staan.',
+      'Zeg bij Aanpassen wat je boeken niet weten, zoals je uren en loon ernaast.',
+      'Het blijft een schatting: je aangifte bepaalt wat je betaalt.',
+    ],
+    english: [
+      'By the law and your expected profit: what you pay over this year, and how much of it is to be set aside now.',
+      'Say at Aanpassen what your books do not know, such as your hours and other wages.',
+      'It remains an estimate: your tax return decides what you pay.',
+    ],
+    law: {
+      says: 'Winst uit onderneming: hoofdstuk 3 Wet inkomstenbelasting 2001',
+      at: 'https://wetten.overheid.nl/BWBR0011353',
+    },
+  },
+  {
     page: paths.hours,
     title: 'Uren',
     dutch: [

@@ -12,6 +12,11 @@ export const terms = {
   beginbalans: 'Wat je bezit en schuldig bent op de dag dat je boekhouding hier begint.',
   afschrijven: 'De prijs van iets dat lang meegaat, verdelen over de jaren waarin je het gebruikt.',
   urencriterium: 'Wie per jaar minstens 1.225 uur in zijn bedrijf werkt, mag meer aftrekken van zijn winst.',
+  zelfstandigenaftrek: 'Een vast bedrag dat een ondernemer met genoeg uren van de winst aftrekt.',
+  'mkb-winstvrijstelling': 'Een deel van de winst waarover een ondernemer geen inkomstenbelasting betaalt.',
+  heffingskorting: 'Een bedrag dat van je belasting af gaat. Hoe hoger je inkomen, hoe lager de korting.',
+  kleinschaligheidsinvesteringsaftrek:
+    'Wie in een jaar meer dan een paar duizend euro investeert, trekt daar een deel van af, bovenop de afschrijving.',
 } as const satisfies Record<string, string>
 
 export type TermName = keyof typeof terms
