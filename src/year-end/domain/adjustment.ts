@@ -60,7 +60,7 @@ export const YEARLY: readonly AccountNumber[] = [
 ]
 
 /** Below this amount a cost of a year is not asked about: nothing is gained by dividing small costs. */
-const LEAST_COST = cents(10_000n)
+export const LEAST_COST = cents(10_000n)
 
 /** A line of an expense that may be for days of the next year. */
 export interface CostLine {

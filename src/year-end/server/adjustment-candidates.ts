@@ -2,12 +2,19 @@ import { isTakenBack } from '#expenses/domain/expense.ts'
 import { purchaseTotalsOf } from '#expenses/domain/purchase-totals.ts'
 import { readExpense, type ShownExpense } from '#expenses/server/expense-rows.ts'
 import type { ExpenseId, LineId } from '#kernel/ids.ts'
-import { localDate, yearOf } from '#kernel/local-date.ts'
+import { localDate } from '#kernel/local-date.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { daysOfLine, prepaidPart, YEARLY, type CostDays, type CostLine } from '../domain/adjustment.ts'
+import {
+  daysOfLine,
+  LEAST_COST,
+  prepaidPart,
+  YEARLY,
+  type CostDays,
+  type CostLine,
+} from '../domain/adjustment.ts'
 
 /** A line of an expense that is, or may be, for days after the year. */
 export interface Candidate extends CostLine {
@@ -24,14 +31,14 @@ export interface Candidate extends CostLine {
 interface Row {
   readonly expense_id: ExpenseId
   readonly ids: readonly LineId[]
+  /** By line, how many lines of the same supplier and account the year has. */
+  readonly of_same_kind: Readonly<Record<string, number>>
   /** By line, the days that were said at the end of the year before. */
   readonly said: Readonly<Record<string, readonly [string, string]>>
 }
 
-/** The largest of these are shown; a list that is longer helps no reader. */
+/** So many expenses are read and shown, the largest first; a longer list helps no reader. */
 const MOST_CANDIDATES = 50
-/** So many expenses are read for it at most. */
-const MOST_READ = 500
 /** A text that names two days, for PostgreSQL. */
 const TWO_DAYS = String.raw`\d[-/.]\d{1,2}[-/.]\d{4}.+\d[-/.]\d{1,2}[-/.]\d{4}`
 
@@ -44,7 +51,6 @@ export async function costsOverYearEnd(tx: TenantTx, year: number): Promise<Cand
   return all
     .filter(({ days, amount }) => days !== null && amount > ZERO)
     .toSorted((a, b) => Number(b.amount - a.amount) || a.lineId.localeCompare(b.lineId))
-    .slice(0, MOST_CANDIDATES)
 }
 
 /** One line of an expense of a year, whether it is proposed or not; null when the year has no such line, or it was divided already. */
@@ -57,39 +63,42 @@ async function readLines(tx: TenantTx, year: number, lineId: LineId | null): Pro
   const rows = await rowsOf<Row>(
     tx,
     sql`
-    select l.expense_id, array_agg(l.id) as ids,
-           coalesce(jsonb_object_agg(l.id, jsonb_build_array(b.first_day, b.last_day)) filter (where b.id is not null), '{}') as said
-    from cost_lines l
-    join booked_expenses e on e.tenant_id = ${thisTenant} and e.id = l.expense_id
-    left join year_adjustments b on b.tenant_id = ${thisTenant} and b.expense_line_id = l.id and b.kind = 'prepaid' and b.undone_at is null
-      and b.year = ${year - 1} and b.last_day > ${lastDay}::date
-    where l.tenant_id = ${thisTenant} and e.counts
-      and case when ${lineId}::uuid is null
-        then b.id is not null or l.cost_account = any (${YEARLY}::text[]) or l.description ~ ${TWO_DAYS} or e.description ~ ${TWO_DAYS}
-        else l.id = ${lineId}::uuid end
-      and (e.expense_date between ${firstDay}::date and ${lastDay}::date or b.id is not null)
+    with said as (
+      select expense_line_id, first_day, last_day from year_adjustments
+      where tenant_id = ${thisTenant} and year = ${year - 1} and kind = 'prepaid' and undone_at is null and last_day > ${lastDay}::date
+    ), lines as (
+      select l.id, l.expense_id, l.cost_account, l.description || ' ' || e.description as words, e.expense_date, e.gross_cents,
+             s.first_day, s.last_day,
+             count(*) over (partition by e.supplier_name, l.cost_account, extract(year from e.expense_date)) as of_same_kind
+      from cost_lines l
+      join booked_expenses e on e.tenant_id = ${thisTenant} and e.id = l.expense_id
+      left join said s on s.expense_line_id = l.id
+      where l.tenant_id = ${thisTenant} and e.counts
+        and (e.expense_date between ${firstDay}::date and ${lastDay}::date or s.expense_line_id is not null)
+    )
+    select l.expense_id, array_agg(l.id) as ids, jsonb_object_agg(l.id, l.of_same_kind) as of_same_kind,
+           coalesce(jsonb_object_agg(l.id, jsonb_build_array(l.first_day, l.last_day)) filter (where l.first_day is not null), '{}') as said
+    from lines l
+    where case when ${lineId}::uuid is not null then l.id = ${lineId}::uuid
+        else l.first_day is not null or l.words ~ ${TWO_DAYS}
+          or (l.cost_account = any (${YEARLY}::text[]) and l.of_same_kind = 1 and l.gross_cents >= ${LEAST_COST}) end
       and not exists (
         select from year_adjustments a
         where a.tenant_id = ${thisTenant} and a.expense_line_id = l.id and a.year = ${year} and a.kind = 'prepaid' and a.undone_at is null)
       and exists (select from account_names n where n.tenant_id = ${thisTenant} and n.number = l.cost_account and n.type = 'cost')
-    group by l.expense_id
-    limit ${MOST_READ}`,
+    group by l.expense_id order by max(l.gross_cents) desc
+    limit ${MOST_CANDIDATES}`,
   )
-  const expenses: [ShownExpense, Row][] = []
+  const lines: Candidate[] = []
   for (const row of rows) {
     const expense = await readExpense(tx, row.expense_id)
-    if (!isTakenBack(expense)) expenses.push([expense, row])
+    if (!isTakenBack(expense)) lines.push(...linesOf(expense, row, year))
   }
-  return expenses.flatMap(([expense, row]) => linesOf(expense, row, year, expenses))
+  return lines
 }
 
 /** The cost of a line: its net amount, and its VAT that may not be deducted. */
-function linesOf(
-  expense: ShownExpense,
-  { ids, said }: Row,
-  year: number,
-  all: readonly [ShownExpense, Row][],
-): Candidate[] {
+function linesOf(expense: ShownExpense, { ids, of_same_kind, said }: Row, year: number): Candidate[] {
   const { perLine } = purchaseTotalsOf(expense.lines)
   const supplier = expense.supplierName ?? ''
   return expense.lines.flatMap((line, index) => {
@@ -100,12 +109,7 @@ function linesOf(
       date: expense.date,
       description: line.description === '' ? expense.description : line.description,
       cost: line.isVatDeductible ? net : add(net, vat),
-      ofSameKind: all.filter(
-        ([other]) =>
-          (other.supplierName ?? '') === supplier &&
-          yearOf(other.date) === yearOf(expense.date) &&
-          other.lines.some(({ cost }) => cost.number === line.cost.number),
-      ).length,
+      ofSameKind: of_same_kind[line.id] ?? 1,
     }
     const [first, last] = said[line.id] ?? []
     const days =

@@ -69,6 +69,21 @@ async function within(who: TestTenant, account: string, year: string): Promise<n
 
 test('an insurance is proposed with its days, divided by one click, and back in the next year by itself', async () => {
   const who = await insured()
+  // A bill that comes each month is for that month, and a small one is not asked about.
+  for (const [date, unitPrice] of [
+    ['2025-08-01', 200],
+    ['2025-09-01', 200],
+  ] as const)
+    await addExpense(who, {
+      date,
+      supplierName: 'Software B.V.',
+      lines: [await expenseLineOf(who, { cost: '4220', unitPrice, vatPercentage: 0 })],
+    })
+  await addExpense(who, {
+    date: '2025-10-01',
+    supplierName: 'Vakblad',
+    lines: [await expenseLineOf(who, { cost: '4240', unitPrice: 60, vatPercentage: 0 })],
+  })
   const { candidates, stock } = await listed(who)
   expect(stock).toBe(1_240)
   expect(candidates).toMatchObject([
