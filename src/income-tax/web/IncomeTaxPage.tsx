@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { FittingMoney, Money } from '#platform/web/ui/Money.tsx'
+import { Needed } from '#platform/web/ui/Needed.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -46,11 +47,7 @@ export function IncomeTaxPage() {
       {tax !== undefined && (
         <div className="income-tax">
           <div className="income-tax-main">
-            <SetAside tax={tax} />
-            <Card title="Hoe we rekenen" aside={<Certainty tax={tax} />}>
-              <Steps tax={tax} />
-              <Source tax={tax} />
-            </Card>
+            {hasProfit(tax) ? <Estimate tax={tax} /> : <NothingBooked year={tax.year} />}
           </div>
           <Known
             tax={tax}
@@ -81,6 +78,30 @@ function OtherYear({ year, thisYear }: { year: number; thisYear: number }) {
     </Button>
   )
 }
+
+/** Without a booking or an expectation there is nothing to estimate, and a zero would say more than is known. */
+const hasProfit = ({ profit }: IncomeTaxOfYear): boolean =>
+  profit.isOwn || profit.soFar !== ZERO || profit.expected !== ZERO
+
+const NothingBooked = ({ year }: { year: number }) => (
+  <Card title="Nu opzij">
+    <Needed
+      sentence={`In ${String(year)} is nog geen omzet of kosten geboekt. Zodra die er zijn, zie je hier wat je opzij zet; of vul hiernaast in wat je verwacht.`}
+      action={{ label: 'Maak je eerste factuur', to: paths.newInvoice }}
+      other={{ label: 'Voeg kosten toe', to: paths.newExpense }}
+    />
+  </Card>
+)
+
+const Estimate = ({ tax }: { tax: IncomeTaxOfYear }) => (
+  <>
+    <SetAside tax={tax} />
+    <Card title="Hoe we rekenen" aside={<Certainty tax={tax} />}>
+      <Steps tax={tax} />
+      <Source tax={tax} />
+    </Card>
+  </>
+)
 
 function SetAside({ tax }: { tax: IncomeTaxOfYear }) {
   const { setAside, toPay, perThousand } = tax
