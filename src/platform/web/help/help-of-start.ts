@@ -67,7 +67,7 @@ export const helpOfStart: readonly Help[] = [
       'It remains an estimate: your tax return decides what you pay.',
     ],
     law: {
-      says: 'Winst uit onderneming: hoofdstuk 3 Wet inkomstenbelasting 2001',
+      says: 'Winst uit onderneming: artikelen 3.2 tot en met 3.79a Wet inkomstenbelasting 2001',
       at: 'https://wetten.overheid.nl/BWBR0011353',
     },
   },
