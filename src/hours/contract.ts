@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idCodec, localDateCodec, requiredText } from '#contract/codecs.ts'
+import { idCodec, localDateCodec, requiredText, yearText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { categories } from './domain/category.ts'
@@ -49,6 +49,18 @@ export const getWeekOfHours = endpoint({
   }),
 })
 export type WeekOfHours = z.output<typeof getWeekOfHours.data>
+
+export const getHoursOfYearCsv = endpoint({
+  method: 'GET',
+  path: '/api/Hours/csv',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary: 'Je eigen uren van een jaar als CSV, dag voor dag: het bewijs voor het urencriterium.',
+  query: z.object({ year: yearText }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['text/csv'],
+})
 
 export const newHours = z
   .object({

@@ -98,7 +98,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Projects',
     'POST /api/Quotes/:id/project',
   ],
-  'hours.own': ['GET /api/Hours', 'PUT /api/Hours'],
+  'hours.own': ['GET /api/Hours', 'GET /api/Hours/csv', 'PUT /api/Hours'],
   'sales.read': [
     'GET /api/CreditNotes',
     'GET /api/CreditNotes/:id',

@@ -1199,6 +1199,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedOn": string; readonly "markedAsValidBy": string | null; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unitPrice": number; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "vatDeductible": boolean; readonly "vatAmount": number | null; readonly "costAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "paymentAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number } })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "document": { readonly "id": string; readonly "fileName": string; readonly "kind": "pdf" | "png" | "jpeg" | "webp" | "ubl" | "cii"; readonly "sizeBytes": number; readonly "uploadedAt": string }; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "account": string })[]; readonly "entries": readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string })[] }
   }
+  /** Je eigen uren van een jaar als CSV, dag voor dag: het bewijs voor het urencriterium. */
+  readonly getHoursOfYearCsv: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** De opgaaf intracommunautaire prestaties: per klant goederen, diensten en ABC-leveringen. */
   readonly getIcpStatement: {
     readonly params: { readonly "period": string }
@@ -3404,6 +3411,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getExpectedQuoteNumber: ['GET', '/api/Quotes/expected-number', 'data'],
   getExpectedRecurring: ['GET', '/api/RecurringInvoices/expected', 'data'],
   getExpense: ['GET', '/api/Expenses/{id}', 'data'],
+  getHoursOfYearCsv: ['GET', '/api/Hours/csv', 'file'],
   getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],
   getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
   getImportControl: ['GET', '/api/Imports/control', 'data'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays, localDate, yearOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { createProject, deleteProject } from '#projects/contract.ts'
@@ -106,6 +107,30 @@ test('hours of more than two weeks ago are marked, those to come and those of a 
   for (const minutes of [0, 45])
     await expectRefused(() => write(tenant, { day, minutes }), 409, '2024 is afgesloten')
   expect(await minutesOf(tenant, day)).toEqual([['Btw-aangifte', 30]])
+})
+
+test('the year is a file of evidence: each activity of a day, the day on which it was written, and the sum', async () => {
+  const tenant = await kloppend.register()
+  const year = String(yearOf(today))
+  await written(tenant, { day: today, minutes: 75, description: '=Facturen; gemaakt' })
+  await written(tenant, { day: today, category: 'travel', minutes: 30, description: 'Naar de klant' })
+  await written(tenant, { day: localDate('2024-06-03'), minutes: 60, description: 'Van toen' })
+  const file = await tenant.send('GET', `/api/Hours/csv?year=${year}`)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const [head, ...lines] = file.text.trim().split('\r\n')
+  expect(head).toContain('Dag;Soort;Project;Klant;Omschrijving;Uren;Minuten;Opgeschreven op;Achteraf')
+  const day = formatDate(today)
+  expect(lines.toSorted()).toEqual(
+    [
+      `${day};Indirect;Administratie;;"'=Facturen; gemaakt";1:15;75;${day};nee`,
+      `${day};Reistijd;Reistijd;;Naar de klant;0:30;30;${day};nee`,
+      'Samen;;;;;1:45;105;;',
+    ].toSorted(),
+  )
+  expect((await tenant.send('GET', '/api/Hours/csv?year=2024')).text).toContain(
+    'Van toen;1:00;60;' + day + ';ja',
+  )
+  expect((await tenant.send('GET', '/api/Hours/csv?year=nu')).status).toBe(400)
 })
 
 test('an employee writes the own hours, and no member sees or changes those of another', async () => {

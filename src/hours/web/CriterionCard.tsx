@@ -1,8 +1,11 @@
 import { formatCount } from '#kernel/dutch-format.ts'
+import { pathOf } from '#platform/web/api-client.ts'
+import { saveFile } from '#platform/web/files.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import type { WeekOfHours } from '../contract.ts'
+import { getHoursOfYearCsv, type WeekOfHours } from '../contract.ts'
 import { CRITERION_MINUTES } from '../domain/criterion.ts'
 
 const standings = {
@@ -31,6 +34,13 @@ export function CriterionCard({ criterion }: { criterion: NonNullable<WeekOfHour
               : `in dit tempo ${wholeHours(expected)} op 31 december`}
         </span>
       </p>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void saveFile(pathOf(getHoursOfYearCsv, { query: { year } }))}
+      >
+        Bewijs als CSV
+      </Button>
     </Card>
   )
 }

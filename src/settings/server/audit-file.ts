@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, csvText } from '#reports/server/files/write-csv.ts'
+import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import type { LocalDate } from '#kernel/local-date.ts'

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { parsePeriod, periodName, vatDeadlineOf } from '#ledger/domain/period.ts'
@@ -75,22 +76,16 @@ export async function icpStatementCsv(tx: TenantTx, text: string): Promise<FileA
   const rows = [
     ['Landcode', 'Btw-nummer', 'Klant', 'Goederen', 'Diensten', 'ABC-leveringen'],
     ...customers.map((customer) => [
-      customer.countryCode ?? '',
-      customer.vatNumber ?? '',
-      customer.name,
+      csvText(customer.countryCode ?? ''),
+      csvText(customer.vatNumber ?? ''),
+      csvText(customer.name),
       wholeEuros(customer.roundedGoods),
       wholeEuros(customer.roundedServices),
       wholeEuros(customer.roundedAbc),
     ]),
   ]
-  const csv = `\uFEFF${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
+  const csv = BYTE_ORDER_MARK + rows.map(csvLine).join('')
   return new FileAnswer(Buffer.from(csv, 'utf8'), 'text/csv; charset=utf-8', `icp-opgaaf-${period}.csv`)
 }
 
 const wholeEuros = (amount: Cents): string => toDecimalText(amount / 100n, 0)
-
-/** A name that begins like a formula is quoted as text; so is one with a semicolon or a quote. */
-function cellOf(text: string): string {
-  const harmless = /^[=+@\t\r-]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text
-  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}

@@ -1,7 +1,7 @@
 import { counted } from '#kernel/dutch-format.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
-import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
+import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import type { ArchiveAsked, ArchiveSource, DataSource } from './archive-entry.ts'
 import { auditFiles } from './audit-files.ts'
 import { backingFiles, letterFiles, mailedFiles, statementFiles } from './backing-files.ts'

@@ -1,6 +1,6 @@
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
+import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** Internal tables of the program, and secrets that give access: no part of the books. */

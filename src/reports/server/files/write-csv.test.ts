@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { row, type ReportTable } from '../../domain/report-table.ts'
-import { csvOf, csvText } from './write-csv.ts'
+import { csvText } from '#platform/server/csv.ts'
+import { csvOf } from './write-csv.ts'
 
 const table = (texts: readonly string[]): ReportTable => ({
   name: 'ledger-card',

@@ -2,10 +2,8 @@ import { toDecimalText } from '#kernel/decimal.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import type { ReportTable } from '../../domain/report-table.ts'
-
-/** So that Excel reads it as UTF-8 and not as Windows-1252. */
-export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A report as CSV for the Dutch Excel: semicolons, decimal commas, days as 31-12-2026. */
 export function csvOf(table: ReportTable): string {
@@ -25,16 +23,5 @@ export function csvOf(table: ReportTable): string {
   return BYTE_ORDER_MARK + lines.map(csvLine).join('')
 }
 
-export const csvLine = (cells: readonly string[]): string => `${cells.join(';')}\r\n`
-
 export const csvAmount = (amount: Cents | null): string =>
   amount === null ? '' : toDecimalText(amount, 2).replace('.', ',')
-
-/**
- * A text that remains text: a text that a spreadsheet would run as a formula gets an apostrophe in front,
- * which the spreadsheet does not show. Source: OWASP, "CSV Injection".
- */
-export function csvText(text: string): string {
-  const safe = /^[\s\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
