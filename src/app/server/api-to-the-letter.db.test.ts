@@ -231,6 +231,8 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     ['1530', 0],
     ['1600', 0],
     ['1620', -29],
+    // A count of stock that was undone.
+    ['3000', 0],
     // Depreciation of an earlier year that was cancelled this year: the result of all years is the sum of both rows.
     ['0598', 10_000],
     ['0599', -9_402.15],
