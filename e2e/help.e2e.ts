@@ -24,7 +24,7 @@ test('an owner asks what a page is for, what a word means, and the search bar ho
   await expect(help).toBeHidden()
 
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('wat is een suppletie')
+  await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('wat is een suppletie')
   await page.getByText('Uitleg: Belastingen').click()
   await expect(page.getByRole('dialog', { name: 'Uitleg: Belastingen' })).toBeVisible()
 })
