@@ -62,7 +62,7 @@ export const getIncomeTax = endpoint({
       soFar: summedEuros,
       /** The mean of the last full months; null when there is none. */
       monthly: summedEuros.nullable(),
-      /** Of the whole year. */
+      /** The profit of the whole year. */
       expected: summedEuros,
       isOwn: z.boolean(),
     }),
@@ -85,7 +85,7 @@ export type IncomeTaxSteps = z.output<typeof income>
 
 export const incomeTaxAnswers = answers
   .extend({
-    /** That of the answers that were read; 0 for the first. */
+    /** The version of the answers that were read; 0 for the first. */
     version: z
       .int({ error: 'Versie ontbreekt.' })
       .min(0, 'Deze versie bestaat niet.')

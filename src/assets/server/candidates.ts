@@ -1,8 +1,8 @@
 import { isTakenBack } from '#expenses/domain/expense.ts'
-import { purchaseTotalsOf } from '#expenses/domain/purchase-totals.ts'
+import { lineCostsOf } from '#expenses/domain/purchase-totals.ts'
 import { readExpense, type ShownExpense } from '#expenses/server/expense-rows.ts'
 import type { ExpenseId, LineId } from '#kernel/ids.ts'
-import { add, ZERO } from '#kernel/money.ts'
+import { ZERO } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AssetCandidate } from '../contract.ts'
 import { assetKinds } from '../domain/asset.ts'
@@ -24,11 +24,10 @@ export async function assetCandidates(tx: TenantTx, lineId: LineId | null = null
   return candidates.toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
-/** The cost of a line: its net amount, and its VAT that may not be deducted. */
 function candidatesOf(expense: ShownExpense, ids: ReadonlySet<string>): AssetCandidate[] {
-  const { perLine } = purchaseTotalsOf(expense.lines)
+  const costs = lineCostsOf(expense.lines)
   return expense.lines.flatMap((line, index) => {
-    const { net, vat } = perLine[index] ?? { net: ZERO, vat: ZERO }
+    const { net, cost } = costs[index] ?? { net: ZERO, cost: ZERO }
     if (!ids.has(line.id) || net <= 0n) return []
     return [
       {
@@ -37,7 +36,7 @@ function candidatesOf(expense: ShownExpense, ids: ReadonlySet<string>): AssetCan
         description: line.description === '' ? expense.description : line.description,
         date: expense.date,
         account: { number: line.cost.number, name: line.cost.name },
-        costAmount: line.isVatDeductible ? net : add(net, vat),
+        costAmount: cost,
       },
     ]
   })

@@ -67,3 +67,12 @@ function byRateDescending(a: PurchaseRateTotal, b: PurchaseRateTotal): number {
   const reversed = Number(isReversed(a.vatTreatment)) - Number(isReversed(b.vatTreatment))
   return reversed === 0 ? Number(b.vatRate - a.vatRate) : reversed
 }
+
+/** What each line costs the business: its net amount, and its VAT where that may not be deducted. */
+export const lineCostsOf = (
+  lines: readonly (TotalledLine & Pick<ExpenseLine, 'isVatDeductible'>)[],
+): { readonly net: Cents; readonly cost: Cents }[] =>
+  purchaseTotalsOf(lines).perLine.map(({ net, vat }, index) => ({
+    net,
+    cost: lines[index]?.isVatDeductible === true ? net : add(net, vat),
+  }))

@@ -1,31 +1,22 @@
 import { z } from 'zod'
 import { formatAmount } from '#kernel/dutch-format.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
-import { typedDecimal } from '#platform/web/form/typed-values.ts'
+import { typedDecimal, typedOr } from '#platform/web/form/typed-values.ts'
 import type { IncomeTaxAnswers } from '../contract.ts'
 
 const typedAmount = typedDecimal(2, cents, 'Vul een bedrag in, zoals 18.000,00.')
 const positive = typedAmount.refine((value) => value >= ZERO, 'Vul een bedrag van nul of hoger in.')
-/** Text that may be left empty, and is `without` then. */
-const orEmpty = <Empty>(field: z.ZodType<Cents, string>, without: Empty) =>
-  z.union([
-    z
-      .string()
-      .regex(/^\s*$/)
-      .transform(() => without),
-    field,
-  ]) as unknown as z.ZodType<Cents | Empty, string>
 
 export const answersForm = z
   .object({
     meetsHours: z.enum(['yes', 'no']),
     isStarter: z.boolean(),
     hasStatePension: z.boolean(),
-    wage: orEmpty(positive, ZERO),
-    withheld: orEmpty(positive, ZERO),
-    expectedProfit: orEmpty(typedAmount, null),
-    investments: orEmpty(positive, null),
-    paid: orEmpty(positive, null),
+    wage: typedOr(positive, ZERO),
+    withheld: typedOr(positive, ZERO),
+    expectedProfit: typedOr(typedAmount, null),
+    investments: typedOr(positive, null),
+    paid: typedOr(positive, null),
     inFreeMoney: z.boolean(),
   })
   .refine(({ wage, withheld }) => withheld <= wage, {

@@ -1,22 +1,15 @@
 import { monthsAfter } from '#kernel/local-date.ts'
 import { z } from 'zod'
 import { formatDate, formatDecimal } from '#kernel/dutch-format.ts'
-import { basisPoints, cents, ZERO, type Cents } from '#kernel/money.ts'
-import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { basisPoints, cents, ZERO } from '#kernel/money.ts'
+import { typedDate, typedDecimal, typedOr } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { LoanCandidate, LoanChange, LoanDetail, NewLoan } from '../contract.ts'
 import { afterExtras, loanKinds, MOST_INSTALMENTS, type LoanTerms } from '../domain/loan.ts'
 
 const amount = typedDecimal(2, cents, 'Vul een bedrag in, zoals 18.000,00.')
 const positive = amount.refine((value) => value > ZERO, 'Vul een bedrag boven € 0,00 in.')
-/** An amount that may be left empty. */
-const optional = z.union([
-  z
-    .string()
-    .regex(/^\s*$/)
-    .transform(() => null),
-  positive,
-]) as unknown as z.ZodType<Cents | null, string>
+const optional = typedOr(positive, null)
 
 const interval = z.enum(['1', '3', '6', '12'])
 

@@ -101,7 +101,7 @@ export function taxReturnRows(
   privates: readonly PrivateMovement[],
 ): ReportRow[] {
   const results = accounts.filter(isResult)
-  const profit = sum(results.map(earnedIn))
+  const profit = profitOfYear(accounts)
   return [
     ...linesOf(resultLines, results, (account) => [null, null, earnedIn(account)]),
     row('total', ['', 'Winst volgens je boeken'], [null, null, profit]),
@@ -115,6 +115,10 @@ export function taxReturnRows(
 const atBegin = (account: CodedSums): Cents => add(movement(account, 0, 1), account.opened)
 const atEnd = (account: CodedSums): Cents => movement(account, 0, 2)
 const earnedIn = (account: AccountSums): Cents => negate(movement(account, 1, 2))
+
+/** The profit of the year by the books; the year is place 1. */
+export const profitOfYear = (accounts: readonly AccountSums[]): Cents =>
+  sum(accounts.filter(isResult).map(earnedIn))
 
 function fiscalRows(profit: Cents, fiscal: FiscalSteps): ReportRow[] {
   const corrected = sum([profit, ...fiscal.corrections.map(({ amount }) => amount)])

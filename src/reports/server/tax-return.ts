@@ -14,10 +14,10 @@ import {
 } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { movement } from '../domain/account-sums.ts'
-import { isResult } from '../domain/profit-and-loss.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import type { ReportTable } from '../domain/report-table.ts'
 import {
+  profitOfYear,
   taxReturnRows,
   type CodedSums,
   type FiscalSteps,
@@ -111,11 +111,8 @@ function fiscalSteps(facts: YearFacts, accounts: readonly CodedSums[], year: num
         'Investeringsaftrek en verliezen van andere jaren staan hier niet in: die vul je in de aangifte in.',
       ],
     }
-  return ownersSteps(facts, corrections, year, profitOf(accounts))
+  return ownersSteps(facts, corrections, year, profitOfYear(accounts))
 }
-
-const profitOf = (accounts: readonly CodedSums[]): Cents =>
-  sum(accounts.filter(isResult).map((account) => negate(movement(account, 1, 2))))
 
 function ownersSteps(
   facts: YearFacts,

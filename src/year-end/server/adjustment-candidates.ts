@@ -1,9 +1,9 @@
 import { isTakenBack } from '#expenses/domain/expense.ts'
-import { purchaseTotalsOf } from '#expenses/domain/purchase-totals.ts'
+import { lineCostsOf } from '#expenses/domain/purchase-totals.ts'
 import { readExpense, type ShownExpense } from '#expenses/server/expense-rows.ts'
 import type { ExpenseId, LineId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { add, ZERO, type Cents } from '#kernel/money.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -24,7 +24,7 @@ export interface Candidate extends CostLine {
   readonly supplier: string
   /** As the words or the kind of the line say, or as they were said in the year before; null when neither says so. */
   readonly days: CostDays | null
-  /** Of these days, what is after the year. */
+  /** The part of the cost that is for days after the year. */
   readonly amount: Cents
 }
 
@@ -97,18 +97,17 @@ async function readLines(tx: TenantTx, year: number, lineId: LineId | null): Pro
   return lines
 }
 
-/** The cost of a line: its net amount, and its VAT that may not be deducted. */
 function linesOf(expense: ShownExpense, { ids, of_same_kind, said }: Row, year: number): Candidate[] {
-  const { perLine } = purchaseTotalsOf(expense.lines)
+  const costs = lineCostsOf(expense.lines)
   const supplier = expense.supplierName ?? ''
   return expense.lines.flatMap((line, index) => {
-    const { net, vat } = perLine[index] ?? { net: ZERO, vat: ZERO }
+    const { net, cost } = costs[index] ?? { net: ZERO, cost: ZERO }
     if (!ids.includes(line.id) || net <= 0n) return []
     const found: CostLine = {
       account: line.cost.number as AccountNumber,
       date: expense.date,
       description: line.description === '' ? expense.description : line.description,
-      cost: line.isVatDeductible ? net : add(net, vat),
+      cost,
       ofSameKind: of_same_kind[line.id] ?? 1,
     }
     const [first, last] = said[line.id] ?? []

@@ -1,9 +1,8 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { ExpenseId, LedgerAccountId, YearAdjustmentId } from '#kernel/ids.ts'
 import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { balanced, reversed, type Side } from '#ledger/domain/journal-entry.ts'
 import { GOODS, STOCK } from '#ledger/domain/named-account.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
@@ -14,6 +13,7 @@ import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adju
 import { adjustmentEntries, prepaidPart, type Adjustment } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import { costLineOf, costsOverYearEnd } from './adjustment-candidates.ts'
+import { mirroredEntries } from './mirrored-entries.ts'
 
 /** What was divided at the end of a year, and what may be. */
 export async function listYearAdjustments(tx: TenantTx, year: number): Promise<YearAdjustments> {
@@ -171,40 +171,9 @@ export async function undoYearAdjustment(
         where tenant_id = ${thisTenant} and id = ${id} and year = ${year} and undone_at is null returning id`,
   )
   if (undone.length === 0) throw yearEndErrors.noSuchAdjustment()
-  for (const { purpose, day, description, lines } of await entriesOf(tx, id)) {
-    await bookedOnDay(tx, 'money', day, today)
-    const postings = lines.map(({ account, side, amount }) => ({
-      account: accountNumber(account),
-      side,
-      amount: cents(BigInt(amount)),
-    }))
-    const entry = balanced({
-      journal: 'memo',
-      date: day,
-      description: `Ongedaan gemaakt: ${description}`,
-      postings: reversed(postings),
-    })
+  for (const { purpose, entry } of await mirroredEntries<'adjust' | 'release'>(tx, id, 'Ongedaan gemaakt')) {
+    await bookedOnDay(tx, 'money', entry.date, today)
     await post(tx, entry, { type: 'year-end', id, purpose: `undo ${purpose}` })
   }
   return null
-}
-
-async function entriesOf(tx: TenantTx, id: YearAdjustmentId) {
-  const rows = await rowsOf<{
-    purpose: 'adjust' | 'release'
-    day: string
-    description: string
-    lines: { account: string; side: Side; amount: string }[]
-  }>(
-    tx,
-    sql`
-    select e.purpose, e.entry_date as day, e.description,
-           (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text)
-                             order by p.line)
-            from signed_postings p where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
-    from booked_entries e
-    where e.tenant_id = ${thisTenant} and e.source_type = 'year-end' and e.source_id = ${id} and e.purpose in ('adjust', 'release')
-    order by e.number`,
-  )
-  return rows.map((row) => ({ ...row, day: localDate(row.day) }))
 }

@@ -1,14 +1,12 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { depreciate } from '#assets/server/depreciate.ts'
-import { accountNumber, RESULT_TRANSFER, RESULT_TRANSFER_RGS } from '#ledger/domain/account.ts'
-import { balanced, reversed, type JournalEntry, type Side } from '#ledger/domain/journal-entry.ts'
+import { RESULT_TRANSFER, RESULT_TRANSFER_RGS } from '#ledger/domain/account.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
 import { closePeriod, lockBooks, reopenClosedYear } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
-import { cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { prove, type ProofDeps } from '#proof/server/proof.ts'
@@ -21,6 +19,7 @@ import {
   yearPoints,
   type EquityKind,
 } from '../domain/year-end.ts'
+import { mirroredEntries } from './mirrored-entries.ts'
 import { bookedYears, equityKindOf, yearFacts } from './year-facts.ts'
 
 /**
@@ -83,43 +82,9 @@ export async function reopenYear(tx: TenantTx, author: Actor, year: number, reas
     where tenant_id = ${thisTenant} and year = ${year} and reopened_at is null returning id`.execute(tx)
   const [closing] = rows
   if (closing === undefined) return null // a year closed by earlier manual entries
-  for (const { purpose, entry } of await mirroredClosing(tx, closing.id, year))
+  for (const { purpose, entry } of await mirroredEntries<string>(tx, closing.id, 'Heropend'))
     await post(tx, entry, { type: 'year-end', id: closing.id, purpose: `reopen ${purpose}` })
   return null
-}
-
-async function mirroredClosing(
-  tx: TenantTx,
-  closingId: string,
-  year: number,
-): Promise<{ purpose: string; entry: JournalEntry }[]> {
-  const { rows } = await sql<{
-    purpose: string
-    description: string
-    lines: { account: string; side: Side; amount: string }[]
-  }>`
-    select e.purpose, e.description,
-           (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text)
-                             order by p.line)
-            from signed_postings p where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
-    from booked_entries e
-    where tenant_id = ${thisTenant}
-      and e.source_type = 'year-end' and e.source_id = ${closingId} order by e.number`.execute(tx)
-  return rows.map(({ purpose, description, lines }) => ({
-    purpose,
-    entry: balanced({
-      journal: 'memo',
-      date: bookYear(year).lastDay,
-      description: `Heropend: ${description}`,
-      postings: reversed(
-        lines.map(({ account, side, amount }) => ({
-          account: accountNumber(account),
-          side,
-          amount: cents(BigInt(amount)),
-        })),
-      ),
-    }),
-  }))
 }
 
 async function refuseClosed(tx: TenantTx, year: number): Promise<void> {

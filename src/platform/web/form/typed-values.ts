@@ -31,6 +31,16 @@ function inEnglish(typed: string): string | null {
   return `Bedoel je ${dutch}? Schrijf een komma voor de decimalen en een punt voor de duizendtallen.`
 }
 
+/** A field that may be left empty: the value is `without` then. */
+export const typedOr = <Value, Empty>(field: z.ZodType<Value, string>, without: Empty) =>
+  z.union([
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => without),
+    field,
+  ]) as unknown as z.ZodType<Value | Empty, string>
+
 /** A payment: more than zero. */
 export const typedPayment = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(
   (amount) => amount > ZERO,

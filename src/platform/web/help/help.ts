@@ -44,6 +44,6 @@ export async function helpOf(pathname: string): Promise<Help | null> {
   return nearest ?? null
 }
 
-/** Of every group, for the search bar. */
+/** The help of every group, for the search bar. */
 export const everyHelp = async (): Promise<readonly Help[]> =>
   (await Promise.all(Object.values(groups).map(async (load) => load()))).flat()
