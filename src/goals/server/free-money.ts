@@ -35,12 +35,14 @@ export interface FreeMoneyToday extends FreeMoney {
 }
 
 /** Read from the books and the documents of today; the page of goals shows the same amount. */
-export async function freeMoneyToday(
+export const freeMoneyToday = async (
   tx: TenantTx,
   tenantId: TenantId,
   today: LocalDate,
-): Promise<FreeMoneyToday> {
-  const books = await readBooks(tx, tenantId, today)
+): Promise<FreeMoneyToday> => freeMoneyIn(tx, await readBooks(tx, tenantId, today), today)
+
+/** The same, for a caller that has read the books. */
+export async function freeMoneyIn(tx: TenantTx, books: Books, today: LocalDate): Promise<FreeMoneyToday> {
   const { vat, returns } = await readVatToPay(tx, today)
   const incomeTax = await incomeTaxToday(tx, books, today)
   const free = freeMoneyOf({ money: books.money, vat, payable: books.payable.amount, incomeTax })
@@ -56,7 +58,7 @@ export async function freeMoneyToday(
 }
 
 /** What is set aside for income tax: by the law where the owner chose so, else the share of the tax pot. */
-export async function incomeTaxToday(
+async function incomeTaxToday(
   tx: TenantTx,
   { isTaxEstimated, taxShare, months }: Books,
   today: LocalDate,

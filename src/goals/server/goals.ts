@@ -13,7 +13,6 @@ import { newId } from '#platform/server/new-id.ts'
 import type { listGoals, MeasuredGoal, NewGoal, TaxPotOnScreen } from '../contract.ts'
 import { goalErrors } from '../domain/errors.ts'
 import {
-  freeMoneyOf,
   progressOf,
   type GoalKind,
   type GoalState,
@@ -21,8 +20,7 @@ import {
   type MonthlyResult,
 } from '../domain/goal.ts'
 import type { GoalPeriod } from '../domain/goal-period.ts'
-import { readVatToPay, type VatToPay } from '#taxes/server/vat-to-pay.ts'
-import { incomeTaxToday, readBooks, type Books } from './free-money.ts'
+import { freeMoneyIn, readBooks, type FreeMoneyToday } from './free-money.ts'
 
 const MOST_GOALS = 50
 
@@ -40,10 +38,7 @@ export async function goalsWithProgress(
     goals: rows.flatMap((row) =>
       row.kind === 'reserve' ? [] : [measured(row, row.kind, books.months, today)],
     ),
-    taxPot:
-      pot === undefined
-        ? null
-        : potOf(pot, books, await readVatToPay(tx, today), await incomeTaxToday(tx, books, today)),
+    taxPot: pot === undefined ? null : potOf(pot, await freeMoneyIn(tx, books, today)),
   }
 }
 
@@ -175,13 +170,9 @@ function measured(
   }
 }
 
-function potOf(row: GoalRow, books: Books, { vat }: VatToPay, incomeTax: Cents): TaxPotOnScreen {
-  return {
-    ...commonOf(row),
-    kind: 'reserve',
-    taxShare: basisPoints(BigInt(row.tax_share ?? 0)),
-    isTaxEstimated: books.isTaxEstimated,
-    isMoneyKnown: books.isMoneyKnown,
-    ...freeMoneyOf({ money: books.money, payable: books.payable.amount, vat, incomeTax }),
-  }
-}
+const potOf = (row: GoalRow, free: FreeMoneyToday): TaxPotOnScreen => ({
+  ...commonOf(row),
+  ...free,
+  kind: 'reserve',
+  taxShare: basisPoints(BigInt(row.tax_share ?? 0)),
+})

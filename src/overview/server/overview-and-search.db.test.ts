@@ -59,6 +59,11 @@ describe('the overview', () => {
     expect(await moneyOf(tenant)).toMatchObject({ isMoneyKnown: true, money: 121 })
     await addExpense(tenant, { lines: [await expenseLineOf(tenant, { quantity: 10 })] })
     expect(await moneyOf(tenant)).toMatchObject({ isMoneyKnown: false, bank: null })
+    // The page of goals asks the same.
+    expectDone(await tenant.call(createGoal, { body: { kind: 'reserve', taxShare: 0 } }))
+    const { taxPot } = expectDone(await tenant.call(listGoals))
+    expect(taxPot).toMatchObject({ isMoneyKnown: false })
+    expect(taxPot?.free).toBeLessThan(0)
     expectDone(await sendBankFile(tenant, camtFile([[today, -5, 'Rabobank', OWN, 'Kosten']])))
     expect(await moneyOf(tenant)).toMatchObject({ isMoneyKnown: true, bank: { balance: -5 } })
   })
