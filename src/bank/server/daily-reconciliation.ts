@@ -187,10 +187,10 @@ function comparisonIn(row: ComparedRow): DailyComparison {
  */
 const daysUntil = (until: LocalDate, statement: Cents | null) => sql`
     moves as (
-      select entry_id, entry_date as day, amount from posted where not is_opening
+      select entry_id, entry_date as day, amount from odd_posted
       union all
       select entry_id, case when abs(entry_date - booked_on) <= ${LINK_DAYS} then entry_date else booked_on end, -amount
-      from explained where not is_duplicate and entry_id is not null
+      from odd_explained where of_odd_entry and not is_duplicate
     ), since as (
       select greatest(first_statement, opened_on) as day from account where first_statement is not null
     ), loose as (

@@ -4,6 +4,10 @@ import { add, subtract, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BankReconciliation } from '../contract.ts'
 
+/** With `is true`, PostgreSQL hashes the few odd ones; without, a join may hash the fifty thousand that are looked up in them. */
+const isOddLine = sql`(line_id in (select line_id from odd_lines)) is true`
+const isOddEntry = sql`(entry_id in (select entry_id from odd_entries)) is true`
+
 /**
  * The books and the bank of one account as tables of a statement, each read once and joined as a whole: a look-up for each line took seconds
  * with fifty thousand.
@@ -11,6 +15,13 @@ import type { BankReconciliation } from '../contract.ts'
  *     account      the number; `opened_on`, the day of the valid opening balance, which is the beginning of that day; `first_statement`
  *     posted       the postings; `is_opening`: of an opening balance or the reversal of one, which was there before the first statement, whatever its day
  *     explained    the lines of the bank, each with what it explains of each entry; a line that explains nothing has no entry
+ *
+ * Most lines are one part of one entry of their day, and differ on no day. The tables that are compared hold the others:
+ *
+ *     odd_lines        each line with no entry, several parts, a part of another amount, a later entry, or of before the opening balance
+ *     odd_entries      each entry that its lines of its own day do not explain to the cent
+ *     odd_posted       the postings of `odd_entries`; those of an opening balance are never compared
+ *     odd_explained    all parts of `odd_lines` and of `odd_entries`
  */
 export const booksAndBank = (bankAccountId: BankAccountId) => sql`
   account as (
@@ -36,12 +47,24 @@ export const booksAndBank = (bankAccountId: BankAccountId) => sql`
     left join (live_bank_parts o join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id)
       on o.tenant_id = l.tenant_id and o.line_id = l.id
     where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId}
+  ), odd_lines as materialized (
+    select x.line_id from explained x, account a
+    where x.entry_id is null or x.part > 1 or x.amount <> x.line_amount or x.entry_date > x.booked_on or x.booked_on < a.opened_on
+  ), odd_entries as materialized (
+    select entry_id from (
+      select entry_id, amount, false as is_odd from posted where not is_opening
+      union all
+      select entry_id, -amount, booked_on <> entry_date or is_duplicate from explained where entry_id is not null) each_move
+    group by entry_id having sum(amount) <> 0 or bool_or(is_odd)
+  ), odd_posted as materialized (
+    select entry_id, entry_date, amount from posted where not is_opening and ${isOddEntry}
+  ), odd_explained as materialized (
+    select x.*, ${isOddLine} as of_odd_line, ${isOddEntry} as of_odd_entry from explained x where ${isOddLine} or ${isOddEntry}
   )`
 
 /**
  * What differs between books and bank at the end of a day as two tables, after `booksAndBank`: `undone`, what of each line has no entry by
  * that day; `unseen`, the entries since the first statement that no line shows by that day. A line of before the opening balance is in it.
- * Only a line that has no entry, several parts, a part of another amount or an entry of a later day can have a rest: the others are not grouped.
  *
  * @param name follows the names of the tables, for two days in one statement
  */
@@ -51,17 +74,15 @@ export const differencesOn = (name: typeof ON_THE_DAY, date: LocalDate) => sql`
       select x.line_id as id, x.booked_on, (
         case when x.booked_on < (select coalesce(opened_on, '-infinity') from account) then 0 else x.line_amount end
         - coalesce(sum(x.amount) filter (where x.entry_date <= ${date}), 0))::bigint as amount
-      from explained x
-      where not x.is_duplicate and x.booked_on <= ${date} and x.line_id in (
-        select y.line_id from explained y, account a
-        where y.entry_id is null or y.part > 1 or y.amount <> y.line_amount or y.entry_date > ${date} or y.booked_on < a.opened_on)
+      from odd_explained x
+      where x.of_odd_line and not x.is_duplicate and x.booked_on <= ${date}
       group by x.line_id, x.booked_on, x.line_amount) each_line
     where each_line.amount <> 0
   ), unseen${name} as materialized (
     select p.entry_id, p.entry_date, sum(p.amount)::bigint as amount
     from account a
-    join posted p on p.entry_date <= ${date} and p.entry_date >= coalesce(a.first_statement, '-infinity') and not p.is_opening
-    where not exists (select from explained x where x.entry_id = p.entry_id and x.booked_on <= ${date})
+    join odd_posted p on p.entry_date <= ${date} and p.entry_date >= coalesce(a.first_statement, '-infinity')
+    where not exists (select from odd_explained x where x.entry_id = p.entry_id and x.booked_on <= ${date})
     group by p.entry_id, p.entry_date having sum(p.amount) <> 0
   ), sums${name} as (
     select coalesce(${date}::date < a.opened_on, false) as is_before,
