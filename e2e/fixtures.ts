@@ -116,7 +116,7 @@ export class Tenant {
   async addConceptInvoice(draft: {
     customer: string
     projectId?: string
-    /** Of issue, delivery and payment; today when left out. */
+    /** The day of issue, delivery and payment; today when left out. */
     day?: string
     /** A day of payment other than the issue date. */
     dueOn?: string
@@ -185,7 +185,7 @@ export class Tenant {
     return this.api('getInvoice', { params: { id } })
   }
 
-  /** Of € 100, on credit, with this file as its document. */
+  /** Add an expense of € 100, on credit, with this file as its document. */
   async addExpense(
     description: string,
     document: { name: string; mimeType: string; buffer: Buffer },
@@ -216,7 +216,7 @@ export class Tenant {
     })
   }
 
-  /** Of the first kind of fixed assets, bought this year for € 3.000. */
+  /** Add an asset of the first kind of fixed assets, bought this year for € 3.000. */
   async addAsset(name: string): Promise<string> {
     const accounts = await this.#accounts()
     return this.api('createAsset', {

@@ -17,7 +17,7 @@ const LONG = `${'Aannemersmaatschappij'.repeat(4)} B.V.`
 
 /** What a printed page shows, as it is laid out for paper. */
 interface Printed {
-  /** Of the content, as a share of the paper. */
+  /** The share of the paper that the content takes. */
   readonly share: number
   readonly wider: readonly string[]
   readonly navigation: readonly string[]

@@ -74,7 +74,7 @@ async function writeAddresses(chunks: readonly BuiltChunk[]): Promise<void> {
   await writeFile(path.join(outFolder, ADDRESSES), JSON.stringify(needs))
 }
 
-/** Which source is in which file, for the story that asks what a page loads. Not below `dist/web`, which is served. */
+/** Write which source is in which file, for the story that asks what a page loads. Not below `dist/web`, which is served. */
 async function writeModules(chunks: readonly BuiltChunk[]): Promise<void> {
   const sources = (ids: readonly string[]) => ids.map((id) => path.relative(root, id.split('?')[0] ?? id))
   const modules = chunks.map(({ fileName, moduleIds }) => [path.basename(fileName), sources(moduleIds)])

@@ -9,7 +9,7 @@ import sharp from 'sharp'
  * inside the circle that is part of all shapes.
  */
 const publicFolder = fileURLToPath(new URL('../src/app/web/public', import.meta.url))
-/** Of the drawing. */
+/** The grid of the drawing. */
 const GRID = 26
 
 const mark = await readFile(path.join(publicFolder, 'favicon.svg'), 'utf8')

@@ -151,7 +151,7 @@ function copy(each: string, staged: string, isTaken: (from: string) => boolean):
   })
 }
 
-/** Of Node only the program; of others no types and no maps. */
+/** Whether a file is part of the package: only the program of Node; of others no types and no maps. */
 function isOfPackage(from: string): boolean {
   if (/node-(bin-)?[a-z]+-[a-z0-9]+\/(include|share|lib)(\/|$)/.test(from)) return false
   return !/\.(map|d\.ts|d\.cts|d\.mts)$/.test(from)

@@ -9,7 +9,7 @@ import { startBenchProgram } from '../world/program.ts'
 const REQUESTS = 15
 const SERVER_MS = 120
 
-/** Of each way to search the most expensive: what is rare, or absent, is looked for in all events. */
+/** The most expensive question of each way to search: what is rare, or absent, is looked for in all events. */
 const asked = [
   ['newest', ''],
   ['of a record', `record=${RECORD}`],

@@ -14,7 +14,7 @@ import { startBenchProgram } from '../world/program.ts'
 const ROUNDS = 5
 
 interface Judgement {
-  /** Of a hundred. */
+  /** The score of a hundred. */
   readonly score: number
   readonly firstPaintMs: number
   readonly largestPaintMs: number
@@ -26,7 +26,7 @@ interface Judgement {
 /** A page that a customer opens from a mail, on a phone. */
 interface JudgedPage {
   readonly what: string
-  /** Of a hundred. */
+  /** The goal of a hundred. */
   readonly goal: number
   /** Make the document. @returns the path of its page */
   readonly pathFor: (address: string) => Promise<string>

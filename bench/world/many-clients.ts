@@ -5,7 +5,7 @@ import type { RunningProgram } from './program.ts'
 
 /** Clients of the accountant, who is the user of the first tenant. */
 export const CLIENTS = 100
-/** Of each client: three years of books, a bank account with its statements, receipts, questions and a review. */
+/** The postings of each client: three years of books, a bank account with its statements, receipts, questions and a review. */
 const POSTINGS = 4_000
 const BANK_LINES = 500
 const EXPENSES = 300

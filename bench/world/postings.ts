@@ -1,6 +1,6 @@
 import { idSql, tenantIdOf } from './many-tenants.ts'
 
-/** Of every kind, as in a small business. */
+/** The numbers of every kind, as in a small business. */
 const NUMBERS = [
   '0200', '0210', '0500', '1000', '1100', '1300', '1500', '1505', '1520', '1600', '4100', '4200', '4210',
   '4220', '4300', '4400', '4500', '4520', '4530', '7000', '7010', '8000', '8010', '8020', '8030', '9010',

@@ -10,7 +10,7 @@ export interface BreakableNetwork {
   readonly address: string
   cut(): void
   restore(): void
-  /** Of the next uploads, so many reach the server and their answers are lost, and so many do not reach it. */
+  /** Break the next uploads: so many reach the server and their answers are lost, and so many do not reach it. */
   breakUploads(counts: { lostAnswers: number; lostRequests: number }): void
   /** From now on each built file has another name, and the former names are gone. */
   becomeNewer(): void

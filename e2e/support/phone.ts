@@ -67,7 +67,7 @@ export class Phone {
   }
 }
 
-/** Of the browser with this folder, without the processes that it started itself. */
+/** The processes of the browser with this folder, without the processes that it started itself. */
 function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

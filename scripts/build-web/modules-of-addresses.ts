@@ -45,7 +45,7 @@ export function modulesOfAddresses(folder: string): PageModules[] {
 
 const treeOf = (file: string): Node => parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node
 
-/** Of `paths.invoices` or `paths.invoice(':invoiceId')`; null for another path, which a function of the routes passes on. */
+/** The address in `paths.invoices` or `paths.invoice(':invoiceId')`; null for another path, which a function of the routes passes on. */
 function addressIn(node: Node): string | null {
   const isCall = node.type === 'CallExpression'
   const member = (isCall ? node['callee'] : node) as Node

@@ -2,7 +2,7 @@
 export interface Unit {
   readonly name: string
   readonly modules: readonly string[]
-  /** Of the script and its style sheet, minified. */
+  /** The size of the script and its style sheet, minified. */
   readonly bytes: number
   /** The loads that need this code, by their number. */
   readonly loads: ReadonlySet<number>

@@ -16,7 +16,7 @@ interface Author {
   readonly userId: UserId
 }
 
-/** Of the first one the bank collects the invoice; of the second one it comes back. */
+/** Two mandates: the bank collects the invoice of the first; the invoice of the second comes back. */
 const mandates = [
   { reference: 'M-0007', noticeDays: 14, signedDaysBefore: 400, isReturned: false },
   { reference: 'M-0012', noticeDays: 5, signedDaysBefore: 190, isReturned: true },

@@ -54,6 +54,15 @@ test('comments and test names are read, strings and JSX are not', () => {
   expect(foundIn('example.tsx', source)).toEqual(['1: door', '4: stands', '6: lies', '6: stands', '7: lies'])
 })
 
+test.each(['Of', 'Which', 'Whose', 'Those', 'Until'])(
+  'a docstring that begins with “%s” names no subject',
+  (word) => {
+    const docstring = `/** ${word} the business. */\nexport const rows = 1\n/**\n * ${word} a year.\n */\nexport const days = 2\n`
+    expect(foundIn('example.ts', docstring)).toEqual([`1: ${word}`, `4: ${word}`])
+    expect(foundIn('example.ts', `// ${word} the business, in a comment of a line.\nexport {}\n`)).toEqual([])
+  },
+)
+
 test('a sentence over two line comments is one sentence', () => {
   expect(foundIn('example.ts', '// It keeps\n// its name when it moves.\nexport {}')).toEqual([
     '1: It … its … it',

@@ -13,6 +13,9 @@ export interface Finding {
 /** A sentence with more of them does not name what it is about. */
 const MOST_PRONOUNS = 2
 
+/** A docstring that begins with one of them leaves its subject to the name below it. */
+const WITHOUT_SUBJECT = /^\s*(Of|Which|Whose|Those|Until)\b/
+
 /** The findings in a text, in the order of their lines. Code and quotations are not judged. */
 export function findingsIn(prose: Prose): Finding[] {
   const text = withoutQuotations(prose.text)
@@ -23,12 +26,21 @@ export function findingsIn(prose: Prose): Finding[] {
       better,
     })),
   )
-  return [...words, ...pronounsIn(prose, text)].toSorted((a, b) => a.line - b.line)
+  return [...subjectIn(prose), ...words, ...pronounsIn(prose, text)].toSorted((a, b) => a.line - b.line)
 }
 
 /** Code between backticks and words between double quotes, which may be Dutch, become blanks; lines stay where they are. */
 function withoutQuotations(text: string): string {
   return text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, (quoted) => quoted.replace(/[^\n]/g, ' '))
+}
+
+function subjectIn({ line, text, isDocstring = false }: Prose): Finding[] {
+  const begin = isDocstring ? WITHOUT_SUBJECT.exec(text) : null
+  if (begin === null) return []
+  const [skipped, found = ''] = begin
+  return [
+    { line: line + skipped.split('\n').length - 1, found, better: 'name the subject first: “The rows of …”' },
+  ]
 }
 
 function pronounsIn(prose: Prose, text: string): Finding[] {

@@ -5,6 +5,8 @@ export interface Prose {
   /** The first line, counted from 1. */
   readonly line: number
   readonly text: string
+  /** Whether the text is the docstring of a name, which begins with two asterisks. */
+  readonly isDocstring?: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ function proseOfCode(file: string, source: string): Prose[] {
   const found = joinLineComments(source, comments).map(([start, end]) => ({
     line: lineAt(source, start),
     text: withoutMarks(source.slice(start, end)),
+    isDocstring: source.startsWith('/**', start),
   }))
   return [...found, ...names].toSorted((a, b) => a.line - b.line)
 }

@@ -32,10 +32,10 @@ const figures = z.object({
   }),
   questions: z.object({
     open: z.int(),
-    /** Those that were answered, and wait for the accountant. */
+    /** The questions that were answered, and wait for the accountant. */
     answered: z.int(),
   }),
-  /** Of last night; null before the first one. */
+  /** The proof of last night; null before the first one. */
   proof: z.object({ failedChecks: z.int(), provenAt: instant }).nullable(),
   /** The oldest year that is over and not closed. */
   openYear: z.int().nullable(),

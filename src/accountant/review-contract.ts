@@ -25,7 +25,7 @@ const reviewMark = z.object({
 export type ReviewMark = z.output<typeof reviewMark>
 
 export const reviews = z.object({
-  /** Of every mark, also those that were withdrawn; the latest first, at most 200. */
+  /** Every mark, withdrawn ones too; the latest first, at most 200. */
   marks: z.array(reviewMark),
   reviewedUntil: localDateCodec.nullable(),
   /** How many entries came into a reviewed time afterwards. */

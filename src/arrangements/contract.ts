@@ -33,7 +33,7 @@ const arrangement = z.object({
       state: z.enum(instalmentStates),
     }),
   ),
-  /** Those that confirmed it to the customer, the newest first. */
+  /** The mails that confirmed the arrangement to the customer, the newest first. */
   mails: z.array(businessMail.extend({ subject: z.string(), body: z.string() })),
 })
 export type Arrangement = z.output<typeof arrangement>

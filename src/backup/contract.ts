@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 const backupStatus = z.object({
   health: z.enum(['off', 'first', 'fine', 'late', 'wrong']),
   lastBackupAt: instant.nullable(),
-  /** Until when every change is in the backup; null when changes are not copied continuously. */
+  /** The moment up to which every change is in the backup; null when changes are not copied continuously. */
   copiedThrough: instant.nullable(),
   /** When a backup was last restored and checked. */
   checkedAt: instant.nullable(),

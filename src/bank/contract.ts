@@ -65,7 +65,7 @@ const importOutcome = z.object({
   refusedLines: z.int(),
   /** What the user has to know before reading the file. */
   notices: z.array(z.string()),
-  /** Of a file of columns that no bank of ours exports; null otherwise. Without a mapping there are no statements yet. */
+  /** The columns of a file that no known bank exports; null otherwise. Without a mapping there are no statements yet. */
   columns: fileColumns.nullable(),
 })
 export type ImportOutcome = z.output<typeof importOutcome>

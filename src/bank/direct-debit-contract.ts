@@ -336,7 +336,7 @@ export const getDirectDebitBatch = endpoint({
         position: z.int(),
         endToEndId: z.string(),
         state: z.enum(['ordered', 'paid', 'returned', 'cancelled']),
-        /** Of one that came back, in Dutch words; else empty. */
+        /** The reason of a return in Dutch words; else empty. */
         returnReason: z.string(),
       }),
     ),

@@ -8,7 +8,7 @@ const documentLine = z.object({
   bankAccountId: idCodec<BankAccountId>(),
   accountName: z.string(),
   date: localDateCodec,
-  /** Of the whole line; positive came in. */
+  /** The amount of the whole line; positive came in. */
   amount: summedEuros,
   counterpartyName: z.string(),
 })

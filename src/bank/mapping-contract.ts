@@ -16,11 +16,11 @@ const columnMapping = z.object({
   dayColumn: column,
   dayOrder: z.enum(mappedDayOrders, { error: 'Kies in welke volgorde dag, maand en jaar staan.' }),
   amountKind: z.enum(amountKinds, { error: `Kies hoe het bedrag er staat: ${amountKinds.join(', ')}.` }),
-  /** Of kind `two`: what came in. */
+  /** The column of what came in, for kind `two`. */
   amountColumn: column,
-  /** Of kind `two`: what went out. */
+  /** The column of what went out, for kind `two`. */
   outColumn: perhaps,
-  /** Of kind `word`: the column with one of the two words. */
+  /** The column with one of the two words, for kind `word`. */
   wordColumn: perhaps,
   inWord: text('het woord voor erbij', 40),
   outWord: text('het woord voor eraf', 40),
@@ -66,7 +66,7 @@ const mappingFields = {
   name: requiredText('een naam', 60),
   layout: columnLayout,
   mapping: columnMapping,
-  /** Whose lines they are where no column says so; null: asked each time. */
+  /** The account of the lines where no column says so; null: asked each time. */
   bankAccountId: idCodec<BankAccountId>().nullable(),
 }
 

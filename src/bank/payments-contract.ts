@@ -22,7 +22,7 @@ const payable = z.object({
   /** Null where nothing names a last day. */
   dueDay: localDateCodec.nullable(),
   open: summedEuros,
-  /** Of that, ordered already and not paid yet. */
+  /** The part of that amount that is ordered already and not paid yet. */
   ordered: summedEuros,
   /** The account of last time; empty where none is known. */
   iban: z.string(),

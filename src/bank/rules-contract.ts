@@ -15,7 +15,7 @@ export const partVatCode = z.enum(partVatCodes, {
 const direction = z.enum(['in', 'out'], { error: 'Kies in of out.' })
 const amountBound = euros.refine((amount) => amount > 0n, 'Vul een bedrag van meer dan € 0,00 in.')
 
-/** Which lines a rule is about, and what they are. Empty texts and no amounts: any. */
+/** The lines that a rule is about, and the answer. Empty texts and no amounts: any. */
 const ruleFields = {
   /** What users read: the name of the counterparty. */
   label: text('de omschrijving', 140),
@@ -125,7 +125,7 @@ export const answerName = z.enum(uses, { error: 'Kies een van de namen van BankS
 
 /** How a part of a line is booked, or would be. */
 export const bookedAs = {
-  /** Of a part of kind `account`. */
+  /** The account of a part of kind `account`. */
   ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
   vatCode: partVatCode.nullable(),
   /** The name of BankSettings; null for an account that has none. */

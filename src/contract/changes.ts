@@ -25,7 +25,7 @@ export type ChangesQuery = z.output<typeof changesQuery>
 
 const recordChange = z.object({
   id: z.uuid(),
-  /** Of the record; an expense counts its changes. */
+  /** The version of the record; an expense counts its changes. */
   version: z.int(),
   state: z.enum(['present', 'archived', 'deleted']),
   changedAt: instant,

@@ -55,7 +55,7 @@ const contact = z
     error: 'Vul een e-mailadres in, of vink uit wat deze persoon krijgt.',
   })
 
-/** Whose documents are due in how many days; the same limits as the tenant's own term. */
+/** The days in which a customer's documents are due; the same limits as the tenant's own term. */
 const paymentDays = z
   .int({ error: 'Vul een heel aantal dagen in.' })
   .min(0, 'Minstens 0 dagen.')
@@ -74,7 +74,7 @@ const creditLimit = euros
 const laterFields = {
   /** `unknown`: nothing was chosen, so it follows from KvK number and VAT id (`domain/kind.ts`). */
   kind: z.enum(customerKinds, { error: 'Kies business, consumer of unknown.' }).optional(),
-  /** Of its documents, mails and pages. */
+  /** The language of the customer's documents, mails and pages. */
   language: z.enum(languages, { error: 'Kies nl of en.' }).optional(),
   /** The days between an invoice and its due day; null for the tenant's own. */
   paymentDays: paymentDays.optional(),

@@ -9,7 +9,7 @@ const named = z.object({ id: customerId, name: z.string() })
 /** A receivable of the opening balance, and whose it is. */
 export const customerReceivable = z.object({
   id: idCodec<OpenItemId>(),
-  /** Whose it is in the words that were typed. */
+  /** The customer in the words that were typed. */
   relation: z.string(),
   reference: z.string(),
   date: localDateCodec,

@@ -87,7 +87,7 @@ export const mailDraft = z.object({
   pdfBytes: z.int().nullable(),
   /** Null when no e-invoice can be made. */
   ublName: z.string().nullable(),
-  /** Of the addresses in `to`, those that refused a mail and got none since. */
+  /** The addresses in `to` that refused a mail and got none since. */
   refusedAddresses: z.array(z.string()),
   /** When a mail about it last left. */
   lastMailedAt: instant.nullable(),

@@ -61,7 +61,7 @@ export const lineInput = z.object({
     .default('service'),
   /** An account of revenue; left out, it follows from the VAT. */
   revenueAccount: revenueAccount.nullish(),
-  /** Of an invoice: booked as a prepayment and not as revenue, or, when negative, taken off again for one. */
+  /** Whether the line of an invoice is booked as a prepayment and not as revenue, or, when negative, taken off again for one. */
   isPrepayment: z.boolean({ error: 'Kies true of false voor isPrepayment.' }).optional(),
 })
 export type LineInput = z.output<typeof lineInput>

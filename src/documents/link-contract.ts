@@ -67,7 +67,7 @@ export const documentOfCustomer = z.object({
   openAmount: summedEuros,
   /** Collection costs and interest; null where none are due, and while an arrangement runs. */
   charges: charges.nullable(),
-  /** Of the payment arrangement that runs, for all of its invoices together; null without one. */
+  /** The parts of the payment arrangement that runs, for all of its invoices together; null without one. */
   instalments: z.array(instalment).nullable(),
   /** What the customer is asked to pay now: the open amount with the charges, or the next instalment. */
   askedAmount: summedEuros,
@@ -97,7 +97,7 @@ export type DocumentOfCustomer = z.output<typeof documentOfCustomer>
 export const closedLink = z.object({
   view: z.literal('closed'),
   reason: z.enum(['revoked', 'expired']),
-  /** Of the customer. */
+  /** The customer's language. */
   language: z.enum(languages),
   supplier: z.object({
     name: z.string(),

@@ -10,7 +10,7 @@ import { chosenStates, sentStates } from './domain/incoming-document.ts'
 const backingDocumentId = idCodec<BackingDocumentId>()
 
 export const incomingDocument = z.object({
-  /** Of the document itself: its file and its reading have the same id. */
+  /** The id of the document itself: its file and its reading have the same id. */
   id: backingDocumentId,
   fileName: z.string(),
   state: z.enum(['waiting', 'aside']),

@@ -15,7 +15,7 @@ const row = z.object({
   category: category.nullable(),
   description: z.string(),
   isBillable: z.boolean(),
-  /** Of Monday to Sunday. */
+  /** The days from Monday to Sunday. */
   days: z.array(
     z.object({
       day: localDateCodec,
@@ -37,7 +37,7 @@ export const getWeekOfHours = endpoint({
   data: z.object({
     monday: localDateCodec,
     rows: z.array(row),
-    /** Of the business, 1.225 hours in the year of today; null for a company, which has no such criterion. */
+    /** The criterion of the business, 1.225 hours in the year of today; null for a company, which has none. */
     criterion: z
       .object({
         year: z.int(),

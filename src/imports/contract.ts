@@ -21,7 +21,7 @@ export type ListRow = z.output<typeof listRow>
 const listImportOutcome = z.object({
   /** Sent back to confirm the import: the hash of this file. */
   sha256: z.string(),
-  /** Of the import that was kept; null for a preview. */
+  /** The id of the import that was kept; null for a preview. */
   id: listImportId.nullable(),
   encoding: z.enum(listEncodings),
   separator: z.string(),
@@ -149,7 +149,7 @@ const listImport = z.object({
   filled: z.int(),
   known: z.int(),
   refused: z.int(),
-  /** Of what was made and filled, what is not undone. */
+  /** The number of made and filled records that are not undone. */
   left: z.int(),
   undoneAt: instant.nullable(),
 })

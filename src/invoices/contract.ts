@@ -307,7 +307,7 @@ export const changeBillingState = endpoint({
   query: z.object({
     billingState: codedText(stateCodes, STATE_UNKNOWN),
     delaySeconds: delayText.optional(),
-    /** Of finalising: a deposit is taken off at another rate than its own. */
+    /** Consent to finalise with a deposit that is taken off at another rate than its own. */
     consent: z.enum(['deposit-rate'], { error: 'Kies deposit-rate.' }).optional(),
   }),
   data: z.null(),

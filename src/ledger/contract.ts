@@ -272,10 +272,10 @@ const bareText = (field: string, max: number, pattern: RegExp, sentence: string)
     .optional()
 
 const openingLine = handLine.extend({
-  /** Of a line on 1300 or 1600: whose it is and its number there. Each is an open item of its own, as is a tax, and a loan on 06xx. */
+  /** The party and the number of a line on 1300 or 1600. Each is an open item of its own, as is a tax, and a loan on 06xx. */
   openItem: z
     .object({
-      /** Of a correction: the item that the line was, which keeps what was paid of it. */
+      /** The item that the line of a correction was, which keeps what was paid of it. */
       id: idCodec<OpenItemId>().nullish(),
       subject: z.enum(pastSubjects, { error: 'Kies welke belasting het is, of een lening.' }).nullish(),
       relation: text('de naam', 120).default(''),
@@ -283,7 +283,7 @@ const openingLine = handLine.extend({
       reference: text('het nummer', 100).default(''),
       date: localDateCodec.nullish().default(null),
       dueDate: localDateCodec.nullish().default(null),
-      /** Of a tax: the betalingskenmerk, 16 digits. */
+      /** The betalingskenmerk of a tax, 16 digits. */
       kenmerk: bareText('het betalingskenmerk', 60, /^(\d{16})?$/, 'Een betalingskenmerk heeft 16 cijfers.'),
       /** Where it is paid to, or what it comes from. */
       iban: bareText(
@@ -292,7 +292,7 @@ const openingLine = handLine.extend({
         /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/,
         'Dit is geen IBAN, zoals NL91 ABNA 0417 1643 00.',
       ),
-      /** Of a loan: the interest of a year, and what is paid each month. */
+      /** The interest of a year of a loan, with the instalment of each month. */
       interestPercentage: percentage.nullish(),
       instalment: euros.refine((amount) => amount > 0n, 'Een termijn is meer dan € 0,00.').nullish(),
     })
@@ -389,7 +389,7 @@ export const payOpenItem = endpoint({
       .nullish()
       .default(null),
     ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
-    /** Of a receivable that is written off (4450): the VAT in it, which is asked back; 0 for none. The high rate of its day when left out. */
+    /** The rate of the VAT in a receivable that is written off (4450), which is asked back; 0 for none. The high rate of its day when left out. */
     vatPercentage: percentage
       .refine((rate) => codeOfRate(rate) !== null, 'Kies een Nederlands btw-tarief.')
       .optional(),

@@ -29,7 +29,7 @@ const terms = {
   lender: requiredText('de geldgever', 140),
   /** By which a line of the bank is known; empty where it is not known. */
   iban: ibanOrEmpty.default(''),
-  /** Of a year. */
+  /** The interest of a year. */
   interestPercentage: percentage,
   firstDueOn: localDateCodec,
   everyMonths: everyMonths.default(1),
@@ -37,7 +37,7 @@ const terms = {
     .int({ error: 'Vul een geheel aantal termijnen in.' })
     .min(1, 'Een lening heeft minstens 1 termijn.')
     .max(MOST_INSTALMENTS, `Een lening heeft hooguit ${String(MOST_INSTALMENTS)} termijnen.`),
-  /** Of an annuity, as the lender rounds it; left out, it is computed. */
+  /** The instalment of an annuity, as the lender rounds it; left out, the program computes it. */
   instalmentAmount: positive.nullish().default(null),
   afterExtra: afterExtra.default('lower'),
 }
@@ -45,7 +45,7 @@ const terms = {
 const account = z.object({ number: z.string(), name: z.string() })
 
 const row = z.object({
-  /** Of the instalment; null for an extra repayment. */
+  /** The number of the instalment; null for an extra repayment. */
   number: z.int().nullable(),
   day: localDateCodec,
   interestAmount: summedEuros,

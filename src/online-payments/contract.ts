@@ -62,7 +62,7 @@ const onlinePayment = z.object({
   costs: summedEuros,
   interest: summedEuros,
   state: z.enum(onlineStates),
-  /** Of a payment that was refused. */
+  /** The problem of a payment that was refused. */
   problem: z.enum(problems).nullable(),
   isTest: z.boolean(),
   /** As the provider calls it: ideal, creditcard. Null until it is paid. */

@@ -35,7 +35,7 @@ export const newProduct = z
     name: requiredText('de naam', 200),
     description: textOfLines('de omschrijving', 3000).default(''),
     unit: unit.default(null),
-    /** Of one unit; `isPriceInclusive` says whether VAT is in it. */
+    /** The price of one unit; `isPriceInclusive` says whether VAT is in it. */
     unitPrice: priceCodec,
     isPriceInclusive: z.boolean({ error: INCLUSIVE }).default(false),
     /** One of the rates of today; left out, the high one. */

@@ -43,9 +43,9 @@ export const projectDocument = z.object({
   state: z.string(),
   /** The open amount; negative for a credit note that has to be settled. */
   openAmount: summedEuros,
-  /** Of a quote, what its finalised invoices come to with VAT, less what was credited; null for any other document. */
+  /** The sum of a quote's finalised invoices with VAT, less credit notes; null for any other document. */
   invoicedAmount: summedEuros.nullable(),
-  /** Of an agreed quote, what is left to be invoiced with VAT. */
+  /** The rest of an agreed quote that is to be invoiced, with VAT. */
   amountToInvoice: summedEuros.nullable(),
   /** The invoice that a credit note corrects. */
   correctsId: idCodec<DocumentId>().nullable(),

@@ -100,7 +100,7 @@ export const signatureMark = z.object({ id: signatureId, role })
 
 export const quoteSummary = z.object({
   id: quoteId,
-  /** Of all versions; null until the first is shared. */
+  /** The number of all versions; null until the first is shared. */
   quoteNumber: z.string().nullable(),
   /** The same with the version. */
   uniqueDocumentNumber: z.string().nullable(),
@@ -176,7 +176,7 @@ export const quoteDetail = quoteSummary.extend({
   remarks: z.array(z.string()),
   needsCode: z.boolean(),
   quoteVersion: z.int(),
-  /** Of the frozen content; null while a concept. */
+  /** The hash of the frozen content; null while a concept. */
   contentSha256: z.string().nullable(),
   rejectReason: z.string().nullable(),
   versions: z.array(z.object({ id: quoteId, number: z.string().nullable(), quoteVersion: z.int(), state })),
@@ -336,7 +336,7 @@ export const invoiceQuote = endpoint({
   body: z
     .object({
       part: z.enum(['whole', 'deposit', 'rest'], { error: 'Kies whole, deposit of rest.' }),
-      /** Of a deposit. */
+      /** The percentage of a deposit. */
       percentage: percentage
         .refine((share) => share > 0n && share < 10_000n, 'Kies een percentage tussen 0 en 100.')
         .nullish()

@@ -24,7 +24,7 @@ import {
 export const publicQuote = z.object({
   view: z.literal('public'),
   id: quoteId,
-  /** Of the customer. */
+  /** The customer's language. */
   language: z.enum(languages),
   quoteNumber: z.string(),
   uniqueDocumentNumber: z.string(),
@@ -67,7 +67,7 @@ export type PublicQuote = z.output<typeof publicQuote>
 export const closedQuote = z.object({
   view: z.literal('closed'),
   id: quoteId,
-  /** Of the customer. */
+  /** The customer's language. */
   language: z.enum(languages),
   state,
   closedBecause: z.string(),

@@ -35,7 +35,7 @@ const scheduleInput = {
   unit,
   every: whole(60, 'Kies een heel aantal, van 1 tot en met 60.').default(1),
   isOnLastDay: flag('isOnLastDay').default(false),
-  /** Of the period that begins on the day of the invoice, or of the one that ended before it. */
+  /** The period of an invoice: the one that begins on its day, or the one that ended before it. */
   timing: timing.default('advance'),
   firstDay: scheduleDay.nullish().default(null),
   lastDay: scheduleDay.nullish().default(null),
@@ -86,7 +86,7 @@ const recurringSummary = z.object({
   id: recurringInvoiceId,
   customerId: idCodec<CustomerId>(),
   customerName: z.string(),
-  /** Of the customer: its invoices have their texts in it. */
+  /** The customer's language: its invoices have their texts in it. */
   language: z.enum(languages),
   /** As it is kept, with `{maand}` and the like. */
   title: z.string().nullable(),
@@ -296,7 +296,7 @@ const raisedInvoices = z.array(
     version: z.int(),
     customerName: z.string(),
     title: z.string().nullable(),
-    /** Of a whole period on that day, without VAT. */
+    /** The price of a whole period on that day, without VAT. */
     before: summedEuros,
     after: summedEuros,
   }),

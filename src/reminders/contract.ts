@@ -46,7 +46,7 @@ export const readReminderSettings = endpoint({
   needs: 'sales.read',
   summary: 'De stappen van herinneren, hun dagen, en of de eerste vanzelf gaan.',
   data: reminderSettings.extend({
-    /** Until which day the statutory rates are known; beyond it no letter with interest is made. */
+    /** The last day of the known statutory rates; no letter with interest is made for a later day. */
     ratesUntil: localDateCodec,
     /** What an owner confirmed beside the rates that the program knows, the oldest first. */
     confirmedRates: z.array(confirmedRates.extend({ firstDay: localDateCodec })),
@@ -153,7 +153,7 @@ export const storedLetterClaim = z.object({
   total: digits,
   /** Received before, and not in costs and interest; letters of before have none. */
   received: z.object({ costs: digits, interest: digits }).optional(),
-  /** Of a 14-day letter: all that could be claimed of the customer when it was made; letters of before do not tell. */
+  /** Everything that could be claimed of the customer when a 14-day letter was made; letters of before do not tell. */
   claimable: z.array(z.object({ id: documentId, number: z.string(), open: digits })).optional(),
   invoices: z.array(
     z.object({
@@ -213,7 +213,7 @@ const madeLetter = z.object({
   /** Why it did not leave or did not arrive; null where it did, or is still to leave. */
   reason: z.string().nullable(),
   way: letterWay,
-  /** Of a letter by post: null until it was posted. */
+  /** The day on which a letter was posted; null before, and for a letter by mail. */
   postedOn: localDateCodec.nullable(),
   /** By mail the day on which the server of the recipient accepted it, by post the day on which the law holds it received. */
   receivedOn: localDateCodec.nullable(),

@@ -13,7 +13,7 @@ export const confirmedRates = z.object({
   source: requiredText('waar deze rente staat', 500),
 })
 
-/** Of the half year from 1 January or 1 July: what the program does not know until it is updated. */
+/** Confirm the rates of the half year from 1 January or 1 July, which the program does not know until an update. */
 export const confirmInterestRates = endpoint({
   method: 'PUT',
   path: '/api/ReminderSettings/rates',

@@ -122,7 +122,7 @@ const importControl = z.object({
   companyName: z.string(),
   importedAt: instant,
   importedBy: z.string(),
-  /** Of the file, and of the figures that were taken from it. */
+  /** The hash of the file, and of the figures that were taken from it. */
   sha256: z.string(),
   figuresSha256: z.string(),
   rows: z.array(

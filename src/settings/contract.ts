@@ -264,7 +264,7 @@ export const previewDocument = endpoint({
   summary: 'Een voorbeeld als echte PDF, met je eigen gegevens en verzonnen regels. Er wordt niets bewaard.',
   query: z.object({
     kind: z.enum(['invoice', 'quote'], { error: 'Kies invoice of quote.' }),
-    /** Of the customer in the example; Dutch when it is left out. */
+    /** The language of the customer in the example; Dutch when it is left out. */
     language: z.enum(languages, { error: 'Kies nl of en.' }).optional(),
   }),
   data: z.null(),

@@ -30,7 +30,7 @@ export const listBusinesses = endpoint({
 
 export const newBusiness = z.object({
   company: companyDetails,
-  /** Of an installation that takes new businesses by invitation only. */
+  /** The invitation of an installation that takes new businesses by invitation only. */
   invitation: z.string().max(1_000, 'Deze uitnodiging is te lang.').optional(),
 })
 export type NewBusiness = z.output<typeof newBusiness>

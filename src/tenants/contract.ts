@@ -118,7 +118,7 @@ export const register = endpoint({
   access: 'public',
   summary: 'Een bedrijf en zijn eerste gebruiker aanmelden.',
   body: registration.extend({
-    /** Of an installation that takes new businesses by invitation only. */
+    /** The invitation of an installation that takes new businesses by invitation only. */
     invitation: z.string().max(1_000, 'Deze uitnodiging is te lang.').optional(),
   }),
   data: z.null(),
@@ -159,7 +159,7 @@ export const changeCompany = endpoint({
     company: companyDetails,
     version: versionNumber,
     password: repeatedPassword.nullish().default(null),
-    /** Of the app, instead of the password, where the account for payments changes. */
+    /** The code of the app, instead of the password, where the account for payments changes. */
     code: z.string().max(40, 'Deze code is te lang.').optional(),
   }),
   data: z.null(),

@@ -46,7 +46,7 @@ export const newApiTokenBody = z.object({
     .max(tokenScopes.length, 'Kies elk recht één keer.'),
   days: z.literal(lifetimes, { error: 'Kies 30, 90, 365 of 730 dagen.' }).default(365),
   ...ownProof,
-  /** Of a key with a right on money: it needs no password for that, and an owner says that this is meant. */
+  /** The consent of an owner to a key with a right on money: such a key needs no password for that right. */
   confirmsMoney: z.boolean({ error: 'Geef confirmsMoney als true of false.' }).default(false),
 })
 

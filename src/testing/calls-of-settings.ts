@@ -64,7 +64,7 @@ export const callsOfMoney = {
   ],
 } as const
 
-/** Of the account of a login, whatever its role. */
+/** The calls of the account of a login, whatever its role. */
 export const callsOfAccount = {
   'account.own': [
     'GET /api/Businesses',

@@ -122,7 +122,7 @@ export class FigureReader {
     return sumOf(held.map(({ debitTotalAmount, creditTotalAmount }) => debitTotalAmount - creditTotalAmount))
   }
 
-  /** Of all accounts that hold, everything that was ever posted. */
+  /** The sum of all that was ever posted on the accounts that hold. */
   async ledgerOf(holds: (number: string) => boolean): Promise<Figure> {
     const { tenantId } = this.who
     const accounts = expectDone(await this.who.call(listLedgerAccounts, { params: { tenantId } }))
@@ -132,7 +132,7 @@ export class FigureReader {
       : sumOf(held.map(({ debitTotalAmount, creditTotalAmount }) => debitTotalAmount - creditTotalAmount))
   }
 
-  /** Of all accounts that hold, the end of this book year in the audit file. */
+  /** The sum in the audit file at the end of this book year, of the accounts that hold. */
   async auditFile(holds: (number: string) => boolean): Promise<Figure> {
     const { bytes } = await this.who.send('GET', `/api/Exports/xaf?year=${String(year)}`)
     const { accounts } = await readAuditFile(oneOf(bytes))

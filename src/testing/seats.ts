@@ -19,7 +19,7 @@ export async function seated(
   return tenantWith({ address, email: person.email, password: person.password, token })
 }
 
-/** Of a business, the member who has the right of a call: its owner, and its accountant where only accountants have that right. */
+/** The member of a business who has the right of a call: its owner, and its accountant where only accountants have that right. */
 export const holderOf = <Caller>(
   { needs }: { readonly needs: Right | null },
   { owner, accountant }: { readonly owner: Caller; readonly accountant: Caller },

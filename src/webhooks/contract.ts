@@ -21,9 +21,9 @@ const webhook = z.object({
   types: z.array(z.string()),
   /** Null while deliveries leave: a user switched it off, the receiver answered 410, or it failed for five days. */
   offReason: z.enum(['user', 'gone', 'failing']).nullable(),
-  /** Of the first failure after the last success. */
+  /** The moment of the first failure after the last success. */
   failingSince: instant.nullable(),
-  /** Until this moment deliveries are signed with the former secret too. */
+  /** The last moment at which deliveries are signed with the former secret too. */
   formerSecretUntil: instant.nullable(),
   waiting: z.int(),
   lastDeliveredAt: instant.nullable(),

@@ -46,7 +46,7 @@ export const isBankOld = ({ bankUntil }: Pick<Standing, 'bankUntil'>, today: Loc
 const waitingIn = ({ linesToDo, receiptsToDo, questions, changesAfterReview }: Standing): number =>
   linesToDo + 2 * receiptsToDo + 2 * questions + 3 * changesAfterReview
 
-/** Of a client whose books could not be read: how much is behind is unknown, and may be the most. */
+/** The mark of a client whose books could not be read: how much is behind is unknown, and may be the most. */
 export const UNREADABLE = 'unreadable'
 
 /** A client of the list; without a standing where the login may not look. */

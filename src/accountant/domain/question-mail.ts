@@ -3,7 +3,7 @@ import { counted } from '#kernel/dutch-format.ts'
 /** A message as the mail tells it. */
 export interface ToldMessage {
   readonly subject: string
-  /** Of its author. */
+  /** The author's name. */
   readonly name: string
   readonly text: string
 }

@@ -7,7 +7,7 @@ import { isOnAskingSide, subjectKinds, type SubjectKind } from '../domain/questi
 import { eachOf, openSeats, type ClientDeps, type OpenSeat } from './client-seats.ts'
 import { mayAskAbout } from './subject.ts'
 
-/** Of one client; how many there are is told beside them. */
+/** The most questions of one client; their number is told beside them. */
 const MOST_OF_CLIENT = 50
 
 /**

@@ -12,7 +12,7 @@ import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
 /**
- * Which caller may call which endpoint. The cases come from the list of endpoints, so a new endpoint is
+ * Each caller may call the endpoints of its right. The cases come from the list of endpoints, so a new endpoint is
  * tested without a new test.
  */
 const kloppend = await testProgram()

@@ -8,7 +8,7 @@ import { addBankedParty, soakWorld, type SoakWorld } from '#testing/soak/world.t
 
 /** How often a process is killed: each kind of victim once with this seed. */
 const FEW = { cycles: 3, tags: [], seed: 7 }
-/** Which process is killed and when. `npm run soak -- crash` runs other seeds, for as long as asked. */
+/** The process that is killed, and the moment. `npm run soak -- crash` runs other seeds, for as long as asked. */
 const MANY = { cycles: 24, tags: 'soak', seed: testSeed }
 const CLIENTS = 10
 

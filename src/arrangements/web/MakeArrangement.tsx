@@ -33,7 +33,7 @@ import { useAgreement, type MailOfAgreement } from './queries.ts'
 
 type ArrangementControl = Control<TypedArrangement>
 
-/** Which invoices, in how many parts, and each part with its day and amount. */
+/** The invoices, the number of parts, and each part with its day and amount. */
 export function MakeArrangement({
   customer,
   invoices,

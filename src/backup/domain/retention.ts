@@ -24,7 +24,7 @@ export interface Kept<Backup> {
 }
 
 /**
- * Which backups stay: the newest of each of the last seven days, five weeks (from Monday), twelve months and seven years
+ * The backups that stay: the newest of each of the last seven days, five weeks (from Monday), twelve months and seven years
  * that have a backup. Periods without a backup do not count, so an installation that was off loses nothing.
  */
 export function retained<Backup extends DatedBackup>(

@@ -8,7 +8,7 @@ const relativePath = z
   .refine((text) => text.split('/').every((part) => part !== '' && part !== '.' && part !== '..'))
 const walName = z.string().regex(/^[0-9A-F]{24}$/)
 
-/** Of both kinds of backup. */
+/** The fields of both kinds of backup. */
 const common = z.object({
   /** By the clock of the database. */
   startedAt: z.iso.datetime(),

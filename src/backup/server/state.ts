@@ -6,7 +6,7 @@ import { writeDurably } from '#platform/server/files/durable-file.ts'
 const state = z.object({
   /** When the newest finished backup began; null before the first. */
   lastBackupAt: z.iso.datetime().nullable(),
-  /** Until when every change is in the backup; null when the log is not copied continuously. */
+  /** The moment up to which every change is in the backup; null when the log is not copied continuously. */
   copiedThrough: z.iso.datetime().nullable(),
   /** When a backup was last restored and checked, and whether everything was right. */
   checkedAt: z.iso.datetime().nullable(),

@@ -42,7 +42,7 @@ const marker = z.object({
   key: z.string().nullable(),
   /** SHA-256 of the locked key, which tells a damaged one from another passphrase; absent in a place of an earlier version. */
   keySha256: z.string().optional(),
-  /** Of the server whose log is here; absent before the first copy of it, and in a place of dumps. */
+  /** The server whose log is here; absent before the first copy of it, and in a place of dumps. */
   system: z.string().optional(),
 })
 

@@ -56,7 +56,7 @@ const sentences = {
     'Bij de laatste controle was de reservekopie niet goed. Laat wie Kloppend voor je beheert, hem opnieuw controleren met de opdracht verify: die zegt wat er mis is.',
 } as const satisfies Record<BackupStatus['health'], string>
 
-/** Of a database of one's own there is a dump each night, and nothing in between. */
+/** A database of one's own has a dump each night, and nothing in between. */
 const nightly =
   'Elke nacht wordt alles gekopieerd; wat je daarna doet, staat in de kopie van de volgende nacht. Elke maand wordt een kopie teruggezet om te kijken of die klopt.'
 

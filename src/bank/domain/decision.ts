@@ -26,7 +26,7 @@ import { bankErrors } from './errors.ts'
 export const lineVatCodes = ['purchase-none', 'purchase-nl', 'purchase-eu', 'purchase-non-eu'] as const
 export type LineVatCode = (typeof lineVatCodes)[number]
 
-/** Of a part: also what is outside the scope of VAT, which is a charge on an invoice. */
+/** The VAT codes of a part: also what is outside the scope of VAT, which is a charge on an invoice. */
 export const partVatCodes = [...lineVatCodes, OUTSIDE_SCOPE] as const
 export type PartVatCode = (typeof partVatCodes)[number]
 
@@ -53,7 +53,7 @@ export interface BookedPart {
   readonly vat: PartVat | null
   /** By which name it was chosen. */
   readonly answer: Use | null
-  /** Of which loan it is the repayment or the interest. */
+  /** The loan of a repayment or of interest. */
   readonly loanId?: LoanId | undefined
 }
 

@@ -4,7 +4,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { RefusalReason } from './file-refusal.ts'
 
-/** Which exports every bank has. */
+/** The exports that every bank has. */
 const EXPORT = 'Exporteer bij je bank als CAMT.053, MT940 of CSV.'
 
 const sentences: Readonly<Record<RefusalReason, string>> = {

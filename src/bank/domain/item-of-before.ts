@@ -5,7 +5,7 @@ interface NamedItem {
   /** The kind of tax, or a loan; null for a customer or a supplier. */
   readonly subject: PastSubject | null
   readonly reference: string
-  /** Whose it is; may be empty. */
+  /** The relation; may be empty. */
   readonly relation: string
   /** As its kind has it: negative for a credit of before. */
   readonly amount: bigint

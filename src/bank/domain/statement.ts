@@ -37,7 +37,7 @@ export interface StatementLine {
   readonly parts: readonly LinePart[]
 }
 
-/** Of a line, what the format knows; the rest is empty. */
+/** The fields of a line that the format knows; the rest is empty. */
 export type LineDraft = Pick<StatementLine, 'place' | 'bookedOn' | 'amount'> & Partial<StatementLine>
 
 /** The part of a statement that is known before its lines. */

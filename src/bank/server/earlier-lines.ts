@@ -17,7 +17,7 @@ interface PartyLine {
   readonly iban: string
 }
 
-/** Of each line, the lines before its day in the same direction, by the account of the counterparty or else its name; none for the first. */
+/** The lines before the day of each line in the same direction, by the account of the counterparty or else its name; none for the first. */
 export async function earlierLinesOf(
   tx: TenantTx,
   lines: readonly PartyLine[],

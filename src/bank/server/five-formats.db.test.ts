@@ -21,7 +21,7 @@ const line: fc.Arbitrary<FileLine> = fc
   })
   .map(({ day, euros, party: [name, iban], text }) => [day, euros, name, iban, text])
 
-/** Of one line there are three on one day; other lines may be equal too. */
+/** A month of lines, one of which is there three times on one day; other lines may be equal too. */
 const month = fc
   .array(line, { minLength: 2, maxLength: 14 })
   .map(([first, ...others]) => [first, first, first, ...others].filter((each) => each !== undefined))

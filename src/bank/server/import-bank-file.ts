@@ -39,7 +39,7 @@ export interface BankUpload {
   readonly stream: Readable
   readonly fileName: string
   readonly isPreview: boolean
-  /** Whose lines they are, for a file that does not say so. */
+  /** The account of the lines, for a file that does not say so. */
   readonly bankAccountId: BankAccountId | null
   readonly today: LocalDate
 }
@@ -115,7 +115,7 @@ export interface ReadUpload extends ReadBankFile {
     /** Also what brings no line is kept: a user sees that it was read. */
     readonly keepsNothingNew: boolean
   }
-  /** Of the bytes. */
+  /** The hash of the bytes. */
   readonly sha256: string
 }
 

@@ -20,7 +20,7 @@ export interface ItemsOfBefore {
   readonly loans: readonly OwedLoan[]
   /** References of what customers have paid in full. */
   readonly settledNumbers: readonly string[]
-  /** Whose each item is, by its id. */
+  /** The party of each item, by its id. */
   readonly parties: ReadonlyMap<string, string>
 }
 

@@ -289,7 +289,7 @@ function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
   }
 }
 
-/** Of the accounts on e-invoices: whose each is. An account of two suppliers is of neither. */
+/** The supplier of each account on e-invoices. An account of two suppliers is of neither. */
 async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ iban: string; supplier: string }>`
     select distinct w.iban, w.supplier_name as supplier from invoiced_ibans w

@@ -8,7 +8,7 @@ export interface ReconciliationRow {
   readonly description: string
   /** From the side of the account: positive came in. */
   readonly amount: Cents
-  /** Of an entry; null for a line. */
+  /** The number of an entry; null for a line. */
   readonly entryNumber: number | null
 }
 

@@ -19,7 +19,7 @@ interface Asked {
   readonly path: string
   readonly token: string
   readonly body: Readonly<Record<string, unknown>>
-  /** Of a request that may be repeated. */
+  /** The key of a request that may be repeated. */
   readonly once?: string
 }
 

@@ -122,7 +122,7 @@ const anyStep = fc.record({
   isAmount: fc.boolean(),
   /** In thousandths of the remainder. */
   share: fc.bigInt(1n, 1000n),
-  /** Of which rate: an index, or of all of them. */
+  /** The rate that is chosen: an index, or all of them. */
   of: fc.option(fc.nat(3), { nil: null }),
 })
 

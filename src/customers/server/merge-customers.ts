@@ -129,7 +129,7 @@ export async function mergesOf(
   }
 }
 
-/** Of the merged customer `c` of a query. */
+/** The numbers of moved records of the merged customer `c` of a query. */
 const countsMoved = sql`
   jsonb_array_length(c.merge_moved -> 'documents') as documents, jsonb_array_length(c.merge_moved -> 'projects') as projects,
   jsonb_array_length(c.merge_moved -> 'payments') as payments,

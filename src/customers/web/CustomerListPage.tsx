@@ -86,7 +86,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
 ]
 
-/** Of roles that see sales. */
+/** The open amount, for roles that see sales. */
 const openColumn: Column<ListedCustomer> = {
   id: 'open',
   header: 'Open',

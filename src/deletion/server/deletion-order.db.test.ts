@@ -329,7 +329,7 @@ const provenBy = ({ method, needs }: Endpoint, { password }: TestTenant, body: u
     ? { ...(body as object | undefined), password }
     : body
 
-/** Those of the parameters that the call knows: another one is refused. */
+/** The parameters that the call knows: another one is refused. */
 const knownOf = ({ query }: Endpoint, values: Readonly<Record<string, string>>) => {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : []
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

@@ -21,7 +21,7 @@ export type CustomerState = 'due' | 'late' | 'paid' | 'cancelled' | 'nothing-due
 export interface Owed {
   /** Collection costs and interest that are due now; null without. */
   readonly charges: { readonly costs: Cents; readonly interest: Cents } | null
-  /** Of the arrangement that runs, the earliest first; null without one. */
+  /** The parts of the arrangement that runs, the earliest first; null without one. */
   readonly instalments: readonly { readonly amount: Cents; readonly received: Cents }[] | null
 }
 

@@ -120,7 +120,7 @@ export interface DocumentFacts {
   readonly customer: PartyFacts | null
   /** Number, references of the buyer, and days. */
   readonly heading: readonly Fact[]
-  /** Of the heading, the references alone. */
+  /** The references of the heading, alone. */
   readonly references: readonly Fact[]
   /** The last day to pay or to agree, or the fact that took its place; null when there is none. Set apart, as the amount is. */
   readonly due: Fact | null
@@ -128,7 +128,7 @@ export interface DocumentFacts {
   /** What it corrects, and what it is about. */
   readonly subject: readonly string[]
   readonly intro: string
-  /** Of the four columns of figures. */
+  /** The headings of the four columns of figures. */
   readonly figureHeadings: readonly string[]
   readonly lines: readonly LineFacts[]
   readonly totals: {
@@ -147,7 +147,7 @@ export interface DocumentFacts {
   readonly footer: string
 }
 
-/** Of a finalised document, which has both parties. */
+/** The facts of a finalised document, which has both parties. */
 export type FinalFacts = DocumentFacts & { readonly supplier: SupplierFacts; readonly customer: PartyFacts }
 
 /**

@@ -13,7 +13,7 @@ export interface MailedDocument {
   readonly open: Cents
   /** The last day that its words name: the due day, or that of a reminder; of a quote the last day on which it is valid. */
   readonly lastDay: LocalDate
-  /** Of its receiver. */
+  /** The language of the receiver. */
   readonly language: Language
 }
 

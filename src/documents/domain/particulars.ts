@@ -37,5 +37,5 @@ export const eachParticular = <T>(make: (name: keyof Particulars) => T): Record<
 /** Nothing typed. */
 export const noParticulars: Particulars = eachParticular(() => null)
 
-/** Of something that has them among other fields. */
+/** The particulars of a source that has them among other fields. */
 export const particularsOf = (source: Particulars): Particulars => eachParticular((name) => source[name])

@@ -76,7 +76,7 @@ test('a hundred thousand ordinary invoices, to the cent', () => {
   )
 })
 
-/** Which of so many invoices of a seed comes to something else than the oracle says; null when none does. */
+/** The first of so many invoices of a seed that comes to something else than the oracle says; null when none does. */
 function firstDifference(seed: number, invoices: number): { lines: Line[]; expected: Expected } | null {
   const random = randomFrom(seed)
   for (let made = 0; made < invoices; made += 1) {

@@ -10,7 +10,7 @@ import type { CustomerLinkOnScreen } from '../link-contract.ts'
 import { noteEvent } from './document-events.ts'
 import { publish } from './public-link.ts'
 
-/** Whose document, and where users reach the program. */
+/** The document, and the address at which users reach the program. */
 export interface LinkPlace {
   readonly tenantId: TenantId
   readonly publicUrl: string

@@ -274,7 +274,7 @@ function eInvoiceOf({ mail, frozen }: About): Attachment[] {
   return file === null ? [] : [{ fileName: file.name, contentType: E_INVOICE_TYPE, bytes: file.bytes }]
 }
 
-/** Which file of its document goes with a mail. */
+/** The file of its document that goes with a mail. */
 const fileOf = (purpose: MailPurpose): FileKind | null => mailsOfDocuments[purpose]?.attaches ?? null
 
 async function pdfFor(

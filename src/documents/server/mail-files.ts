@@ -116,7 +116,7 @@ async function forget(tx: TenantTx, tenantId: TenantId, which: ReturnType<typeof
 export const withFiles = (recipient: string, names: readonly string[]): string =>
   names.length === 0 ? recipient : `${recipient}, met ${names.join(' en ')}`
 
-/** Which files a mail carries: its own, or those that a proof shows. */
+/** The files that a mail carries: its own, or those that a proof shows. */
 export interface FilesOfMail {
   readonly id: MailId
   readonly is_proof: boolean

@@ -67,7 +67,7 @@ export interface Transition {
 
 export interface Transitioned {
   readonly number: string | null
-  /** Of the booking; null without one. */
+  /** The entry of the booking; null without one. */
   readonly entryId: JournalEntryId | null
 }
 

@@ -37,7 +37,7 @@ export const LinesEditor = memo(function LinesEditor({
   offersOf,
 }: {
   maxLines: number
-  /** Of the customer: abroad it matters whether goods or a service were supplied. */
+  /** The customer's country: abroad it matters whether goods or a service were supplied. */
   country: string
   vatId: string | null
   /** Whether the KOR applies on the day of the document: then a standard line has no VAT. */

@@ -16,7 +16,7 @@ export interface LineValues {
   /** '' for none. */
   unit?: Unit | '' | undefined
   unitPrice: string
-  /** Of all lines at once: VAT is in the prices. */
+  /** Whether VAT is in the prices of all lines. */
   isPriceInclusive?: boolean | undefined
   /** In percent or in euro, as `discountKind` says; '' for none. */
   discount?: string | undefined

@@ -83,7 +83,7 @@ interface Part {
   readonly place: 'cost' | 'input' | 'reversed' | 'payment'
   readonly account: AccountNumber
   readonly vatCode?: PurchaseVatCode
-  /** Of the base: the audit file names the rate of each posting, so each posting has one rate. */
+  /** The rate of the base: the audit file names the rate of each posting, so each posting has one rate. */
   readonly rate?: BasisPoints
   readonly amount: Cents
 }

@@ -6,9 +6,9 @@ import { isPicture, type FileFacts } from './picture-size.ts'
  * the device.
  */
 export const MOST_SHARED_FILES = 200
-/** Of a picture, which is made smaller before it is sent. Another file above its own limit can never be sent. */
+/** The limit of a picture, which is made smaller before it is sent. Another file above its own limit can never be sent. */
 export const MAX_SHARED_PICTURE_BYTES = 60 * 1024 * 1024
-/** Of all that waits on the device together. */
+/** The limit of all that waits on the device together. */
 export const MAX_WAITING_BYTES = 500 * 1024 * 1024
 
 /** Why a shared file is not kept. */
@@ -22,7 +22,7 @@ export interface LeftOutFile {
 }
 
 /**
- * Which shared files are kept, in their order. One that does not fit leaves room for a smaller one after it.
+ * The shared files that are kept, in their order. One that does not fit leaves room for a smaller one after it.
  *
  * @param waitingBytes of all files that wait on this device already
  */

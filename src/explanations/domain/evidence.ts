@@ -12,7 +12,7 @@ export interface Evidence {
   readonly lineKind: LineKind
   readonly name: string
   readonly iban: string
-  /** Of a direct debit: who collects, whichever account is used. */
+  /** The creditor of a direct debit, who collects, whichever account is used. */
   readonly creditorId: string
   readonly kenmerk: string
   /** The text of a line, or the lines of a receipt. */

@@ -36,7 +36,7 @@ export type Certainty = 'certain' | 'own' | 'likely' | 'asked'
 
 /** What money may be. */
 export interface Explanation {
-  /** Of the table; null for an account of the business itself. */
+  /** The kind in the table; null for an account of the business itself. */
   readonly kind: string | null
   readonly parts: readonly ExplainedPart[]
   readonly certainty: Certainty

@@ -22,7 +22,7 @@ interface Payee {
   readonly kenmerk: string
   readonly sign: 1n | -1n
   readonly amount: bigint
-  /** Of how many in a hundred the amount differs each time. */
+  /** The number of times in a hundred that the amount differs. */
   readonly spread: number
   readonly country: string
 }

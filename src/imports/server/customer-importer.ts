@@ -42,7 +42,7 @@ export const customerList = listOfRecords<ReadCustomer, ListedCustomer>({
 
 type Termed = Partial<Pick<ReadCustomer, 'kind' | 'cocNumber' | 'btwId' | 'paymentDays'>>
 
-/** Of the customer as the import leaves it. A file says nothing of the size of a company. */
+/** The warning about the customer as the import leaves it. A file says nothing of the size of a company. */
 function warningOf(
   { kind, cocNumber, btwId, paymentDays }: Termed,
   { isLargeCompany } = { isLargeCompany: false },
@@ -61,7 +61,7 @@ function warningOfFilled(stored: ListedCustomer, fields: Partial<ReadCustomer>):
 
 /** An address may be left out, as in an audit file: what the law wants of it is asked when an invoice is finalised. */
 const standIn = { street: '-', houseNumber: '-', city: '-' } as const
-/** Of any country. */
+/** A postcode that stands in for one of any country. */
 const STAND_IN_POSTCODE = '1000 AA'
 
 function check(row: RawRow): { record: ReadCustomer } | { refusal: string } {

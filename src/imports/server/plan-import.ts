@@ -10,7 +10,7 @@ export interface ListPlan<New, Stored> {
   readonly made: readonly { readonly place: number; readonly record: New; readonly warning: string | null }[]
   /** Known ones of which empty fields are filled. */
   readonly filled: readonly { readonly row: ListRow; readonly stored: Stored; readonly fields: Partial<New> }[]
-  /** Of how many known ones fields could be filled. */
+  /** The number of known records of which fields could be filled. */
   readonly fillable: number
   /** Known ones that stay as they are. */
   readonly known: readonly ListRow[]

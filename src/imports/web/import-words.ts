@@ -83,7 +83,7 @@ export const howRead = ({ columns, separator, encoding }: ListImportOutcome): st
     ? `Adreskaarten (vCard)${encodings[encoding]}.`
     : `${counted(columns.length, 'kolom', 'kolommen')}, gescheiden door ${separators[separator] ?? 'een teken'}${encodings[encoding]}.`
 
-/** Which columns are read, and which are not. */
+/** The columns that are read, and the ones that are not. */
 export function columnsInWords({ columns }: ListImportOutcome): string {
   const left = columns.filter(({ field }) => field === null)
   if (left.length === 0) return 'Alle kolommen worden ingelezen.'

@@ -62,7 +62,7 @@ interface AnswerRow {
   version: number
 }
 
-/** Until the owner answered: the hours are met, and there is nothing beside the business. */
+/** The answers before the owner gave any: the hours are met, and there is nothing beside the business. */
 const ASSUMED: Answers = {
   meetsHours: true,
   isStarter: false,

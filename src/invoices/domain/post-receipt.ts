@@ -155,7 +155,7 @@ export function postWriteOff(
   })
 }
 
-/** Of 1500–1519: VAT that is owed. */
+/** Whether an account is one of 1500–1519: VAT that is owed. */
 const isVatAccount = (account: AccountNumber): boolean => /^15[01]/.test(account)
 
 const tagOf = (vatCode: VatCode | null): Pick<Posting, 'vatCode'> => (vatCode === null ? {} : { vatCode })

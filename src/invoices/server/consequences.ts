@@ -19,7 +19,7 @@ import { postInvoice } from '../domain/post-invoice.ts'
 export interface Move {
   readonly today: LocalDate
   readonly userId: UserId
-  /** Of finalising: the day in the books, where that is not the date of the invoice. */
+  /** The day in the books of finalising, where that is not the date of the invoice. */
   readonly bookedOn?: LocalDate
 }
 

@@ -169,7 +169,7 @@ export async function revenueAccounts(
   return rows.map(({ number, name }) => ({ number: accountNumber(number), name }))
 }
 
-/** Of numbers that a caller named, one that is no account of revenue of the tenant; null when all are. */
+/** The first of the numbers that a caller named that is no account of revenue of the tenant; null when all are. */
 export async function otherThanRevenue(
   tx: TenantTx,
   numbers: readonly AccountNumber[],

@@ -141,7 +141,7 @@ function Entries({
   )
 }
 
-/** Whose entries are shown: all, or those that an accountant made manually. */
+/** The choice of entries: all, or those that an accountant made manually. */
 function Makers({
   count,
   isAdjusting,

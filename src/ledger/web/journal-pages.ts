@@ -8,7 +8,7 @@ export interface JournalPosition {
 }
 
 /**
- * Which entries a page holds. Entries are numbered 1 to `total` without a hole, so numbers alone decide. A `linked` entry
+ * The entries that a page holds. Entries are numbered 1 to `total` without a hole, so numbers alone decide. A `linked` entry
  * wins from `page`; what does not exist becomes the nearest page that does.
  */
 export function positionOf(wanted: {

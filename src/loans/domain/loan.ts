@@ -31,7 +31,7 @@ export interface LoanTerms {
   readonly kind: LoanKind
   /** What was borrowed, or was open when these books began. */
   readonly principal: Cents
-  /** Of a year. */
+  /** The interest of a year. */
   readonly rate: BasisPoints
   /** Interest counts from the day after it. */
   readonly startsOn: LocalDate
@@ -39,7 +39,7 @@ export interface LoanTerms {
   readonly firstDueOn: LocalDate
   readonly everyMonths: Interval
   readonly instalments: number
-  /** Of an annuity, interest included, as the lender rounds it; null where it is computed. */
+  /** The instalment of an annuity, interest included, as the lender rounds it; null where the program computes it. */
   readonly instalment: Cents | null
   readonly afterExtra: AfterExtra
 }

@@ -13,7 +13,7 @@ import type { LoanMovement, LoanTerms } from './loan.ts'
 
 /** A line of the schedule: what was paid, or what is still to be paid. */
 export interface ScheduleRow {
-  /** Of the instalment, from 1 on; null for an extra repayment. */
+  /** The number of the instalment, from 1 on; null for an extra repayment. */
   readonly number: number | null
   readonly day: LocalDate
   readonly interest: Cents

@@ -6,7 +6,7 @@ import { accruedOn, scheduleOf, type ScheduleRow } from './schedule.ts'
 /** What a payment to the lender may be, divided into interest and repayment. */
 export interface LoanSplit {
   readonly what: 'instalment' | 'instalment-and-more' | 'part' | 'extra' | 'all' | 'free'
-  /** Of the instalment; null for what is none. */
+  /** The number of the instalment; null for a row that is none. */
   readonly number: number | null
   readonly interest: Cents
   readonly repaid: Cents

@@ -6,7 +6,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import type { ChangeValues } from './loan-form.ts'
 
-/** Whose the loan is: its name and its lender. */
+/** The name of the loan and its lender. */
 export function LenderFields({ control }: { control: Control<ChangeValues> }) {
   return (
     <>

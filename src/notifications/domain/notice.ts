@@ -169,7 +169,7 @@ const backupSentence = (detail: string | null): string =>
     ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
     : 'De laatste reservekopie is ouder dan twee dagen.'
 
-/** Of a kind no more than `MOST_OF_A_KIND` are counted. */
+/** The count in words; no more than `MOST_OF_A_KIND` of a kind are counted. */
 export const atLeast = (count: number): string =>
   count < MOST_OF_A_KIND ? String(count) : `${String(MOST_OF_A_KIND)} of meer`
 

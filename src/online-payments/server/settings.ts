@@ -137,7 +137,7 @@ export async function keepKey(
 /** The profile, and whether its key books nothing. */
 const named = (profile: string, isTest: boolean): string => `${profile}${isTest ? ' (testsleutel)' : ''}`
 
-/** Of an owner who denies the key: no customer pays with it any more. @returns whether it was on */
+/** Undo the key of an owner who denies it: no customer pays with it any more. @returns whether it was on */
 export async function undoKey(tx: TenantTx, author: Actor): Promise<boolean> {
   const row = await settingsRow(tx)
   if (row === undefined || row.secret === null || row.is_ending) return false

@@ -13,7 +13,7 @@ export interface MailContent {
   readonly accent: Accent | null
   /** The Content-ID of the logo that travels with the mail. */
   readonly logoId: string | null
-  /** Of its receiver. */
+  /** The language of the receiver. */
   readonly language: Language
 }
 

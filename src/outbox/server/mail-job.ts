@@ -70,7 +70,7 @@ export interface BusinessMails {
 export interface MailJobDeps {
   readonly database: Database
   readonly mailer: Mailer
-  /** Of the mails of a test business, which never leave. */
+  /** The mailer of a test business, whose mails never leave. */
   readonly keepingMailer: Pick<Mailer, 'send'>
   readonly documents: DocumentMails
   readonly business: BusinessMails

@@ -31,7 +31,7 @@ export interface QueuedMail {
   readonly completesSending: boolean
   readonly isProof: boolean
   readonly proofFiles: readonly MailFileId[]
-  /** Of a test business, so that the mail is kept. */
+  /** Whether the mail is of a test business, and is kept. */
   readonly isOfTest: boolean
 }
 
@@ -105,7 +105,7 @@ export async function noteHandedOver(
 
 const addressesIn = (refused: readonly RefusedRecipient[]): string[] => refused.map(({ address }) => address)
 
-/** Which recipients did not get a mail that others got; null where all did. */
+/** The recipients who did not get a mail that others got; null where all did. */
 export const refusedWords = (refused: readonly RefusedRecipient[]): string | null =>
   refused.length === 0
     ? null

@@ -10,7 +10,7 @@ import { messageIdOf } from '../domain/delivery-report.ts'
 export interface Mail {
   /** Stable: a mail that is sent twice after a crash has the same id. */
   readonly id: string
-  /** Of a mail in the outbox, which is found again when it comes back. */
+  /** The tenant of a mail in the outbox, which is found again when it comes back. */
   readonly tenantId?: TenantId
   readonly fromName: string
   readonly replyTo: string

@@ -9,7 +9,7 @@ export async function refusedAddresses(tx: TenantTx): Promise<ReadonlySet<string
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Of these addresses, those that refused a mail. */
+/** The addresses among these that refused a mail. */
 export async function refusedOf(tx: TenantTx, addresses: readonly string[]): Promise<string[]> {
   const refused = await refusedAddresses(tx)
   return [...new Set(addresses)].filter((address) => refused.has(address.toLowerCase()))

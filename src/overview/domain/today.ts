@@ -4,7 +4,7 @@ import type { Notice } from '#notifications/domain/notice.ts'
 
 /** The others are on the page "Alles bekijken". */
 export const MOST = 5
-/** Of one kind, while others wait. */
+/** The most tasks of one kind, while others wait. */
 const MOST_OF_A_KIND = 2
 /** A deadline within this number of days comes first. */
 const PRESSING_DAYS = 7

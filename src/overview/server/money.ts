@@ -13,7 +13,7 @@ import { weeksFrom } from '../domain/weeks.ts'
 
 const WEEKS = 8
 const WEEKS_BACK = 13
-/** Of each direction; users do not read more. */
+/** The most sources of each direction; users do not read more. */
 const MOST_SOURCES = 4
 /** The due day of a bill without one: thirty days after its date (art. 6:119a BW). */
 const DAYS_TO_PAY = 30

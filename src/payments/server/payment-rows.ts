@@ -26,7 +26,7 @@ export interface NewPayment extends Allocated<PaidItem> {
   readonly account: AccountNumber | null
   /** In the direction of the money: positive came in. */
   readonly amount: Cents
-  /** Whose surplus it is; null where no customer is behind the payment. */
+  /** The customer of the surplus; null where no customer is behind the payment. */
   readonly customerId: CustomerId | null
   /** Collection costs and interest in it, which settle nothing. */
   readonly charges?: Charges

@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 
 export const productErrors = {
-  /** Of a rate that holds on another day. */
+  /** The error of a rate that holds on another day. */
   rateNotValid: (today: LocalDate) =>
     new DomainError('invalid', 'product.rate-not-valid', rateUnknownOn(today), ['vatPercentage']),
   notFound: () => new DomainError('not-found', 'product.not-found', 'Product niet gevonden.'),

@@ -16,7 +16,7 @@ export interface ProductFields {
   /** What a line says below the name; '' for nothing. */
   readonly description: string
   readonly unit: Unit | null
-  /** Of one unit, with or without VAT as `isPriceInclusive` says: the price that was typed is the one that is kept. */
+  /** The price of one unit, with or without VAT as `isPriceInclusive` says: the price that was typed is the one that is kept. */
   readonly unitPrice: Price
   readonly isPriceInclusive: boolean
   readonly vatRate: BasisPoints

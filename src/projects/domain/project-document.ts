@@ -32,9 +32,9 @@ export interface ProjectDocument {
   /** The state of its kind: `sent`, `signed`, `payable`. */
   readonly state: string
   readonly openAmount: Cents
-  /** Of a quote, what its finalised invoices come to with VAT, less what was credited; null for any other document. */
+  /** The sum of a quote's finalised invoices with VAT, less credit notes; null for any other document. */
   readonly invoicedAmount: Cents | null
-  /** Of an agreed quote, what is left to be invoiced with VAT. */
+  /** The rest of an agreed quote that is to be invoiced, with VAT. */
   readonly amountToInvoice: Cents | null
   /** The invoice that a credit note corrects. */
   readonly correctsId: DocumentId | null

@@ -17,7 +17,7 @@ import {
   shareWithin,
 } from '#kernel/money.ts'
 
-/** Which part of a quote an invoice is made of. */
+/** The part of a quote that an invoice is made of. */
 export type InvoicePart = 'whole' | 'deposit' | 'rest'
 
 /** An invoice of a quote that was finalised: a deposit, or one for the rest. */

@@ -32,7 +32,7 @@ export const label: Readonly<Record<QuoteState, string>> = {
 }
 
 /**
- * Which moves a user may make. An expired quote is a sent one whose last valid day has passed: it may still be
+ * The moves that a user may make. An expired quote is a sent one whose last valid day has passed: it may still be
  * withdrawn or replaced, never be accepted.
  */
 export const canMove = (from: QuoteState, to: StoredQuoteState): boolean =>

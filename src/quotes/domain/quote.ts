@@ -10,7 +10,7 @@ export interface Quote extends StoredDocument {
   readonly invoiced: Cents
   /** What is left to be invoiced with VAT; null before it was agreed. */
   readonly left: Cents | null
-  /** Of all versions; null until the first is shared. */
+  /** The number of all versions; null until the first is shared. */
   readonly quoteNumber: string | null
   /** 1 for the first, one more for each that replaces it. */
   readonly quoteVersion: number

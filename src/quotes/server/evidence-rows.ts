@@ -7,11 +7,11 @@ import type { FileEvidence, QuoteFacts, SignatureEvidence } from '../domain/quot
 export interface ChainedEvent extends EvidenceEvent {
   readonly hash: string
   readonly previousHash: string
-  /** Of an event that came with an import: the keyed hash that this installation made of it (decision 73). */
+  /** The keyed hash that this installation made of an event that came with an import (decision 73). */
   readonly seal: string | null
 }
 
-/** Of a quote, with its events as they are chained. */
+/** The facts of a quote, with its events as they are chained. */
 export interface ChainedFacts extends QuoteFacts {
   readonly events: readonly ChainedEvent[]
 }

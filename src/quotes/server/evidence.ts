@@ -79,7 +79,7 @@ export async function coverNow(
   return makeHead(tx, owner, facts, 'own')
 }
 
-/** Whose chain it is, and with which keys. */
+/** The owner of the chain, and the keys. */
 export interface ChainOwner {
   readonly key: KeyRing
   readonly tenantId: TenantId

@@ -14,7 +14,7 @@ import {
   type QuoteFacts,
 } from '../domain/quote-evidence.ts'
 
-/** Whose heads they are, and with which keys. */
+/** The owner of the heads, and the keys. */
 export interface HeadOwner {
   readonly key: KeyRing
   readonly tenantId: TenantId

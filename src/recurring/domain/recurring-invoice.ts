@@ -48,7 +48,7 @@ export interface RecurringInvoice extends Schedule {
   readonly id: RecurringInvoiceId
   readonly customerId: CustomerId
   readonly customerName: string
-  /** Of the customer, today. */
+  /** The customer's language, today. */
   readonly language: Language
   readonly isCustomerArchived: boolean
   readonly projectId: ProjectId | null
@@ -60,7 +60,7 @@ export interface RecurringInvoice extends Schedule {
   readonly conceptsUntil: LocalDate | null
   readonly sourceId: DocumentId | null
   readonly template: Template
-  /** Those that were not withdrawn. */
+  /** The indexations that were not withdrawn. */
   readonly indexations: readonly Indexation[]
   /** Its next run; null when it has ended. */
   readonly next: { readonly n: number; readonly dueOn: LocalDate } | null

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { occurrence, type Rhythm } from './occurrence.ts'
 
-/** Of what period an invoice is: the one that begins on its day, or the one that ended the day before. */
+/** The period of an invoice: the one that begins on its day, or the one that ended the day before. */
 export type Timing = 'advance' | 'arrears'
 
 /** When invoices are made, and of which periods. */

@@ -24,7 +24,7 @@ const dutch = {
   line: (number: string, issued: string, due: string, open: string) =>
     `- factuur ${number} van ${issued}, te betalen op ${due}: ${open}`,
   allOpen: (list: string) => `Volgens onze administratie staan deze facturen nog open:\n\n${list}\n`,
-  /** Of a 14-dagenbrief: only the Dutch sentence is safe before a judge. */
+  /** The term of a 14-dagenbrief: only the Dutch sentence is safe before a judge. */
   term: safeTerms[0] as string,
   /** What the debtor owes beside the invoices, as a sentence; empty for neither. */
   owed: ({ interest, costs }: Owed): string => {

@@ -73,7 +73,7 @@ export async function handedOverOf(
   return row === undefined ? null : { agency: row.agency, on: localDate(row.handed_over_on) }
 }
 
-/** Those of which something is open, the first one that was handed over at the top. */
+/** The claims of which something is open, the first one that was handed over at the top. */
 export async function listHandedOver(tx: TenantTx): Promise<HandedOverClaim[]> {
   const rows = await rowsOf(
     tx,

@@ -35,7 +35,7 @@ const {
   hoursPass,
 } = await lateCustomers()
 
-/** Of € 1.210,00 or less, in so many lines of one. */
+/** An invoice of € 1.210,00 or less, in so many lines of one. */
 const oneLine = (
   unitPrice: number,
   changes: Partial<Parameters<typeof lineOf>[0]> = {},

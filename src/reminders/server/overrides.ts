@@ -53,7 +53,7 @@ export async function overridesOf(
 /** What a user sets. */
 export type NewOverride = Omit<Override, 'steps'> & { readonly steps?: Override['steps'] | undefined }
 
-/** Of whom it is. */
+/** The customer or the invoice of a step. */
 export type Subject = { readonly customerId: CustomerId } | { readonly documentId: DocumentId }
 
 export async function readOverride(tx: TenantTx, subject: Subject): Promise<Override> {

@@ -11,7 +11,7 @@ import type { StepKind } from '../domain/reminder-step.ts'
 import { noOverride, type InvoiceFacts, type MadeLetter, type MailAbout } from '../domain/standing.ts'
 import { overridesOf, type Overrides } from './overrides.ts'
 
-/** Which invoices: all of one customer or of several, or one. */
+/** The invoices that are asked: all of one customer or of several, or one. */
 export type Which =
   | { readonly customerId: CustomerId }
   | { readonly customerIds: readonly CustomerId[] }

@@ -46,8 +46,8 @@ export async function readRules(tx: TenantTx): Promise<ReminderRules & StoredSet
 }
 
 /**
- * Until which day the lines of the bank are there, of the account on which invoices are paid, else of the one that is newest. Undefined without
- * an account at a bank.
+ * The last day of the lines of the bank, of the account on which invoices are paid, else of the newest account. Undefined without an account
+ * at a bank.
  */
 async function bankUpdatedUntil(tx: TenantTx): Promise<LocalDate | null | undefined> {
   const accounts = (await listBankAccounts(tx)).filter(({ kind }) => kind === 'bank')

@@ -28,7 +28,7 @@ const ratesForm = z.object({
 })
 type RatesValues = z.input<typeof ratesForm>
 
-/** Until when the statutory rates are known, what the owner confirmed, and the half year that comes next. */
+/** The last day of the known statutory rates, the rates that the owner confirmed, and the half year that comes next. */
 export function RatesCard({
   ratesUntil,
   confirmed,

@@ -137,7 +137,7 @@ export const usePosting = () =>
 
 export const usePostWithdrawal = () => useChange((id: string) => call(withdrawPostLetter, { params: { id } }))
 
-/** Of a customer or of an invoice. */
+/** A customer or an invoice. */
 export type OverrideSubject = { readonly customerId: CustomerId } | { readonly documentId: DocumentId }
 
 export const useOverrideChange = (subject: OverrideSubject) =>

@@ -40,7 +40,7 @@ export interface AuditOpenItem {
   readonly account: string
   readonly relation: string
   readonly reference: string
-  /** Of its first line; null when the file has none that can be read. */
+  /** The date of the first line; null when the file has none that can be read. */
   readonly date: LocalDate | null
   /** The last day to pay; null when the file does not say it. */
   readonly dueDate: LocalDate | null
@@ -56,7 +56,7 @@ export interface AuditFileContent {
   readonly software: string
   readonly firstDay: LocalDate
   readonly lastDay: LocalDate
-  /** Of the last transaction; null when there is none. */
+  /** The day of the last transaction; null when there is none. */
   readonly lastEntryDay: LocalDate | null
   readonly accounts: readonly AuditAccountEnd[]
   readonly relations: readonly AuditRelation[]

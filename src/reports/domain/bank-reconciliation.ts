@@ -26,7 +26,7 @@ interface ReconciledRow {
   readonly entryNumber: number | null
 }
 
-/** Of each kind; the rest is one row, so that the sums are always right. */
+/** The most rows of each kind; the rest is one row, so that the sums are always right. */
 const MOST = 500
 
 /** The rows of each account: ledger + lines to do − postings without a line = statement, each line and entry by itself. */

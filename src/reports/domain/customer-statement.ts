@@ -11,7 +11,7 @@ export interface Movement {
   readonly day: LocalDate
   /** What its line says, where that is another one: an item of the opening balance has a date of its own. */
   readonly shownDay?: LocalDate
-  /** Of the document or the item that the entry is about. */
+  /** The number of the document or the item that the entry is about. */
   readonly number: string
   readonly kind: 'invoice' | 'credit-note' | 'receivable'
   readonly cause: 'document' | 'payment' | 'write-off' | 'opening'

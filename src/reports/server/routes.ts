@@ -117,10 +117,10 @@ function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
   serve(app, deps, past.getImportControl, ({ tx }) => importControl(tx))
 }
 
-/** Of a report without an account and without pages. */
+/** The query of a report without an account and without pages. */
 const whole = { account: null, after: null, before: null, isWhole: true }
 
-/** Of a statement: this year until today, unless it says otherwise. */
+/** The period of a statement: this year until today, unless it says otherwise. */
 function statementPeriod(
   asked: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
   today: LocalDate,

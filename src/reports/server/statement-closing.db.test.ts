@@ -16,7 +16,7 @@ import { getCustomerStatement } from '../contract.ts'
 
 const kloppend = await testProgram()
 const today = todayInAmsterdam()
-/** Of the books: before all that happens. */
+/** The first day of the books, before all that happens. */
 const firstDay = addDays(today, -60)
 
 const waysOfPaying = ['pay', 'pay too much', 'pay with charges'] as const

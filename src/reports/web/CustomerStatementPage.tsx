@@ -72,7 +72,7 @@ export function CustomerStatementPage() {
   )
 }
 
-/** Of what is known: a year that is not over ends today. */
+/** The period of what is known: a year that is not over ends today. */
 const periodOfStatement = ({ period }: ReportChoice) => ({
   ...period,
   to: lastKnownDay(period, todayHere()),

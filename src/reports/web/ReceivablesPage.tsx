@@ -148,7 +148,7 @@ function totalsRow(customers: readonly CustomerOpen[]): Totals {
 const keyOf = ({ name, drill }: CustomerOpen): string =>
   drill?.kind === 'customer' ? drill.id : `${drill?.kind ?? 'rest'} ${name}`
 
-/** Of an item of the opening balance the entry is known, and no customer; who may not open it sees a row without a link. */
+/** The page of a row. The entry of an item of the opening balance is known, and no customer; who may not open it sees a row without a link. */
 function pageOf({ drill }: CustomerOpen): string | undefined {
   if (drill?.kind === 'customer') return paths.customer(drill.id)
   return drill?.kind === 'entry' ? `${paths.balance}?boeking=${String(drill.number)}` : undefined

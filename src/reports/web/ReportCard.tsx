@@ -20,7 +20,7 @@ export function ReportCard({
 }: {
   table: ReportOnScreen
   choice: ReportChoice
-  /** Of the period before, until the next is loaded. */
+  /** Whether the figures are of the period before, until the next is loaded. */
   isEarlier: boolean
   /** The address of the report as a file. */
   pathOf: (format: FileFormat) => string

@@ -114,7 +114,7 @@ const expensesOf = ({ pattern, amount }: Asked): Hits => sql`
    ) found join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = found.id
    order by x.expense_date desc, x.id desc)`
 
-/** Whose these are is decided by the policy `own_rows` (decision 107). */
+/** The receipts that match; the policy `own_rows` decides whose receipts a sender sees (decision 107). */
 const receiptsOf = ({ pattern }: Asked): Hits => sql`
   (select 'receipt' as kind, s.id, s.file_name as name, coalesce(s.supplier, '') as about, s.state,
           null::bigint as amount, (s.arrived_at at time zone 'Europe/Amsterdam')::date as date

@@ -102,7 +102,7 @@ export interface AuditObject {
   readonly label: string
 }
 
-/** Of a record that was removed before its name was kept. */
+/** The name of a record that was removed before its name was kept. */
 export const NOT_KNOWN = 'niet meer bekend'
 
 /** The object of an event whose row names no record that is known. @param actor who acted */

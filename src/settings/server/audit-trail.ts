@@ -229,7 +229,7 @@ async function changesOf(tx: TenantTx, ids: readonly string[]): Promise<Readonly
   return found
 }
 
-/** Of one event: an import changes thousands of records. */
+/** The most changes of one event: an import changes thousands of records. */
 const MOST_CHANGES = 50
 
 /** Who works or worked in the business, by address. */

@@ -307,7 +307,7 @@ function OneText({ control, name, label, lines }: Part & { name: TextName; label
 
 const ShownLanguage = createContext<Language>('nl')
 
-/** Which texts are shown, and the language of the examples. */
+/** The choice of the texts that are shown, and of the language of the examples. */
 const TextLanguage = ({ chosen, onChoose }: { chosen: Language; onChoose: (language: Language) => void }) => (
   <fieldset className="texts-part-language">
     <legend>Taal van de klant</legend>

@@ -48,7 +48,7 @@ export function sumsOfBefore({ boxes, icp }: VatBefore): VatSums {
     .reduce(addedSums, empty)
 }
 
-/** Of all boxes together: owed minus input tax. */
+/** The VAT of all boxes together: owed minus input tax. */
 export const vatOf = ({ boxes }: VatBefore): Cents =>
   cents(boxes.reduce((sum, { box, vat }) => (box === '5b' ? sum - vat : sum + vat), 0n))
 

@@ -38,7 +38,7 @@ export interface Findings {
   readonly items: Readonly<Record<Found, readonly CheckItem[]>>
   /** VAT of the opening balance on the VAT accounts. */
   readonly openingVat: Cents
-  /** Of that, what another program had in a period, which the return of that period counts. */
+  /** The part of `openingVat` that another program had in a period; the return of that period counts the part. */
   readonly declaredBefore: Cents
   /** The balance of 1200, which has to be explained. */
   readonly suspense: Cents

@@ -10,7 +10,7 @@ export type UnpaidReturn = Pick<VatReturnSummary, 'period' | 'deadline' | 'statu
 }
 
 export interface VatToPay {
-  /** Of all returns together, in whole euros; negative when more is to be received. */
+  /** The VAT of all returns together, in whole euros; negative when more is to be received. */
   readonly vat: Cents
   /** The oldest first. */
   readonly returns: readonly UnpaidReturn[]

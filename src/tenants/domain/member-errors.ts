@@ -44,7 +44,7 @@ export const memberErrors = {
       'Een bedrijf houdt altijd een eigenaar. Draag het eigendom eerst over, of maak iemand anders eigenaar.',
     ),
   sameRole: () => new DomainError('conflict', 'member.same-role', 'Deze persoon heeft die rol al.', ['role']),
-  /** Those who may invite see the list of members, so that this tells them nothing new. */
+  /** The error about a member who is there already; who may invite sees the list of members, so that this tells nothing new. */
   alreadyMember: () =>
     new DomainError('conflict', 'member.already', 'Dit adres werkt al in dit bedrijf.', ['email']),
   invitationNotFound: () =>

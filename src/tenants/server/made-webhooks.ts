@@ -13,7 +13,7 @@ export interface SendingWebhook {
 
 /** The webhooks that members made. A higher slice has them, so that the app hands them in. */
 export interface MadeWebhooks {
-  /** Those that are on, of all makers, by name. */
+  /** The webhooks that are on, of all makers, by name. */
   sending(tx: TenantTx): Promise<readonly SendingWebhook[]>
   /** Switch off those of one maker. */
   switchOff(tx: TenantTx, changer: Changer, madeBy: UserId): Promise<void>

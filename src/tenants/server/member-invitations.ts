@@ -19,7 +19,7 @@ import { emailOf } from './passwords.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 import type { TwoFactorDeps } from './two-factor.ts'
 
-/** Of one business, so that its name is not mailed to everyone. */
+/** The most mails of one business in a day, so that its name is not mailed to everyone. */
 const A_DAY = 25
 
 type InvitingDeps = TwoFactorDeps & { readonly publicUrl: string }

@@ -22,11 +22,11 @@ import type { TwoFactorDeps } from './two-factor.ts'
 /** One act that decides where money goes, or lets it leave. Never a secret; an account by its first and last digits. */
 export interface MoneyAct {
   readonly door: MoneyDoor
-  /** Which one: the profile at the provider, the account, the batch with its amount. */
+  /** The object itself: the profile at the provider, the account, the batch with its amount. */
   readonly object: string
   readonly before: string | null
   readonly after: string | null
-  /** Of the account on invoices, in full: what to put back, and what it must still be then. */
+  /** The former account on invoices, in full: what to put back, and what the account must still be then. */
   readonly former?: { readonly was: AccountOnInvoices; readonly became: AccountOnInvoices }
   /** The mail of the caller, where the owners are told of more than this act. */
   readonly isMailed?: boolean

@@ -32,7 +32,7 @@ export function requireSite(publicUrl: string): Site {
   return site
 }
 
-/** Of ten minutes at most, as WebAuthn advises; the challenge itself is answered within five. */
+/** The time of a challenge: ten minutes at most, as WebAuthn advises; the challenge itself is answered within five. */
 const TIMEOUT_MS = 300_000
 /** EdDSA, ES256, RS256: what devices have. */
 const ALGORITHMS = [-8, -7, -257]

@@ -18,7 +18,7 @@ export const tenantRetention: readonly RetentionRule[] = [
   endedRows('ownership_offers'),
 ]
 
-/** Of a link or an offer that works no more, so long. */
+/** The rows of links or offers that ended so long ago. */
 function endedRows(table: 'member_invitations' | 'ownership_offers'): RetentionRule {
   const name = sql.table(table)
   return {

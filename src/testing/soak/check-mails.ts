@@ -95,5 +95,5 @@ export async function problemsInMails(client: Client, messages: readonly Message
 }
 
 /** `<id@host>` */
-/** Of `<mail.tenant@host>` the mail. */
+/** The id of the mail in `<mail.tenant@host>`. */
 const idIn = (messageId: string): string => messageId.slice(1).split(/[.@]/, 1)[0] ?? ''

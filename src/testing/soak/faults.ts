@@ -280,7 +280,7 @@ function file(what: string, damage: (place: string) => void, isNamed: RegExp): F
   }
 }
 
-/** Those that can be written: the database makes the rest of them. */
+/** The columns that can be written: the database makes the rest of them. */
 async function columnsOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute

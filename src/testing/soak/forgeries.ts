@@ -17,7 +17,7 @@ export interface Forgery {
 export interface Strangers {
   readonly id: string
   readonly person: string
-  /** Of the mails of another business: a kept mail is a file with that id. */
+  /** The id of a mail of another business: a kept mail is a file with that id. */
   readonly mail: string
 }
 

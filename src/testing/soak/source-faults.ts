@@ -11,7 +11,7 @@ interface SourceFault {
   readonly damage: (text: string) => string
   /** What finds it, as arguments of `npm test`. */
   readonly tests: readonly string[]
-  /** Of the test that must fail. */
+  /** The test that must fail. */
   readonly isNamed: RegExp
 }
 

@@ -29,7 +29,7 @@ export const migrationsSince = ({ lastMigration }: KeptProgram): { name: string;
     .filter((name) => name.endsWith('.sql') && name > `${lastMigration}.sql`)
     .map((name) => ({ name, text: readFileSync(path.join(migrationFolder, name), 'utf8') }))
 
-/** Of a minified file Node prints whole lines. */
+/** The most characters of an error that are printed: of a minified file Node prints whole lines. */
 const MOST_PRINTED = 1_000
 
 /** A running program of the version before. */

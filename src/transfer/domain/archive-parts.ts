@@ -1,9 +1,9 @@
 /** An export that is uploaded in parts (docs/decisions/0073-one-business-can-move.md). */
 
 export const MOST_ARCHIVE_BYTES = 20 * 1024 * 1024 * 1024
-/** Of one part; a request may take thirty seconds. */
+/** The limit of one part; a request may take thirty seconds. */
 export const MOST_PART_BYTES = 8 * 1024 * 1024
-/** Of one archive; of the largest one, parts of one megabyte are fewer. */
+/** The limit of one archive; of the largest one, parts of one megabyte are fewer. */
 export const MOST_PARTS = 25_000
 /** An upload to which nothing was added for so long is removed. */
 export const KEPT_HOURS = 48

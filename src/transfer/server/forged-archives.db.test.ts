@@ -195,7 +195,7 @@ test('the kept mails of a business stay when a copy of it is deleted', async () 
   expect(rows.length).toBeGreaterThan(0)
 })
 
-/** Of the forgeries that the contracts let in, so many are imported in every run; `npm run soak -- archives --minutes 60` imports all. */
+/** The number of forgeries that are imported in every run, of those that the contracts let in; `npm run soak -- archives --minutes 60` imports all. */
 const IMPORTED = 2
 
 test(

@@ -63,7 +63,7 @@ function expectSameRows(then: Files, now: Files): void {
   }
 }
 
-/** Of a file of people every byte, but of those with the day of today or with the rows of the new business. */
+/** Every byte of a file of people is the same, except the day of today and the rows of the new business. */
 function expectSameFiles(then: Files, now: Files): void {
   const kept = Object.keys(then).filter((path) =>
     /^(facturen|offertes|creditnotas|documenten|bijlagen|e-facturen)\//.test(path),

@@ -135,7 +135,7 @@ export async function closeArchive(tx: TenantTx, id: UploadedArchiveId): Promise
   return closed.length > 0
 }
 
-/** Those who add parts and those who remove them take turns, also over two uploads that share bytes. */
+/** Lock the archives: who adds parts and who removes them take turns, also over two uploads that share bytes. */
 export async function lockArchives(tx: TenantTx): Promise<void> {
   await sql`select id from uploaded_archives where tenant_id = ${thisTenant} order by id for update`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 
-/** Which installation signed an export, in words. */
+/** The installation that signed an export, in words. */
 export const originOf = ({ isOwnKey, signedBy }: { isOwnKey: boolean; signedBy: string }): string =>
   isOwnKey
     ? 'op deze installatie'

@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import './webhooks.css'
 
-/** Which dialog is open. */
+/** The dialog that is open. */
 type Shown =
   | { readonly kind: 'new' }
   | { readonly kind: 'change' | 'deliveries'; readonly id: WebhookId }

@@ -2,7 +2,7 @@ import { patienceWith } from './answer-of.ts'
 import type { AskingEvent } from './scope.ts'
 import { markedAsKept, namesOnly } from './shell-page.ts'
 
-/** Of this build, put in by scripts/build-worker.ts: the paths of the files that the receipts need, and the hash of all of them. */
+/** The paths of the files that the receipts need, and the hash of all of them; scripts/build-worker.ts puts in those of this build. */
 declare const SHELL_FILES: readonly string[]
 declare const SHELL_VERSION: string
 

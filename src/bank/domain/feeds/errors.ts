@@ -14,7 +14,7 @@ export type FeedRefusal =
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure'
   readonly reason: FeedRefusal
-  /** Of `rate-limited`: how long to wait. */
+  /** The wait of `rate-limited`, in seconds. */
   readonly waitSeconds: number
 
   constructor(reason: FeedRefusal, status: number, waitSeconds = 0) {

@@ -50,6 +50,6 @@ const FIRST_DAYS = 90
 export const fetchFrom = (fetchedUntil: LocalDate | null, today: LocalDate): LocalDate =>
   fetchedUntil === null ? addDays(today, -FIRST_DAYS) : addDays(fetchedUntil, -OVERLAP_DAYS)
 
-/** Until when permission is asked: as long as the bank and the rules allow. Milliseconds since 1970. */
+/** The end of the permission that is asked: as late as the bank and the rules allow. Milliseconds since 1970. */
 export const consentUntil = ({ days }: FeedBank, now: number): number =>
   now + Math.min(days, MOST_CONSENT_DAYS) * 24 * 3600 * 1000

@@ -17,11 +17,11 @@ export interface ColumnMapping {
   readonly dayColumn: number
   readonly dayOrder: MappedDayOrder
   readonly amountKind: AmountKind
-  /** Of `two`: what came in. */
+  /** The column of what came in, for `two`. */
   readonly amountColumn: number
-  /** Of `two`: what went out. */
+  /** The column of what went out, for `two`. */
   readonly outColumn: number | null
-  /** Of `word`, with its two words. */
+  /** The column with one of its two words, for `word`. */
   readonly wordColumn: number | null
   readonly inWord: string
   readonly outWord: string

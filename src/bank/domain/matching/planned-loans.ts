@@ -52,7 +52,7 @@ export function proposalsOfSchedule(
   })
 }
 
-/** Of several loans of one lender, the one whose instalment is nearest to the amount. */
+/** The loans of one lender, with the loan whose instalment is nearest to the amount first. */
 function nearestFirst({ amount }: MatchedLine, loans: readonly PlannedLoan[]): readonly PlannedLoan[] {
   const offOf = ({ terms, movements }: PlannedLoan): bigint => {
     const next = scheduleOf(terms, movements).find(({ state }) => state === 'planned')

@@ -10,7 +10,7 @@ import type { MatchedLine, Proposal } from './proposal.ts'
 export interface EarlierPayment {
   readonly bankAccountId: string
   readonly bookedOn: LocalDate
-  /** Of the part of that line, in the direction of the money. */
+  /** The amount of the part of that line, in the direction of the money. */
   readonly amount: Cents
   readonly name: string
   readonly iban: string

@@ -45,7 +45,7 @@ export interface Payable {
   readonly dueDay: LocalDate | null
   /** What is still to be paid, positive. */
   readonly open: Cents
-  /** Of that, in batches that were not paid yet. */
+  /** The part of that amount in batches that were not paid yet. */
   readonly ordered: Cents
   /** The account that was paid last; empty where none is known. */
   readonly iban: string

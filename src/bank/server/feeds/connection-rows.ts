@@ -91,7 +91,7 @@ export interface ConnectionRow {
   readonly isOver: boolean
   readonly isEarly: boolean
   readonly retryAt: string | null
-  /** Of today. */
+  /** The fetches of today. */
   readonly fetches: number
 }
 

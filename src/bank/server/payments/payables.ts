@@ -56,9 +56,9 @@ interface PayableRow {
   party: string
   number: string | null
   description: string
-  /** Of a VAT return or a tax of before, where the user gave it. */
+  /** The reference of a VAT return or a tax of before, where the user gave it. */
   kenmerk: string
-  /** Of what was open before these books: the account of the payee, the subject and the last day. */
+  /** The payee's account, the subject and the last day, of what was open before these books. */
   iban: string
   subject: PastSubject | null
   due: string | null

@@ -137,7 +137,7 @@ function feedOf(bytes: Buffer, feed: FeedOrder): BankFile {
 const fileReference = ({ bankReference }: StatementLine): string => bankReference
 
 /**
- * Of a feed, with the day and the amount. Some banks give an id to a second line, and texts of a line change: neither loses a line or
+ * The reference of a line of a feed, with the day and the amount. Some banks give an id to a second line, and texts of a line change: neither loses a line or
  * doubles one.
  */
 const feedReference = ({ bankReference, bookedOn, amount }: StatementLine): string =>

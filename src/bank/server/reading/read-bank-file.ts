@@ -17,7 +17,7 @@ export interface BankFile extends ReadFile {
   readonly format: string
   readonly label: string
   readonly family: string
-  /** Of a file that a mapping reads. */
+  /** The columns of a file that a mapping reads. */
   readonly columns: FileColumns | null
 }
 

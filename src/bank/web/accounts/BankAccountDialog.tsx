@@ -18,7 +18,7 @@ export function BankAccountDialog({
   onClose,
 }: {
   account: BankAccount | null
-  /** Of a new account, where a file names it. */
+  /** The IBAN of a new account, where a file names it. */
   iban?: string
   onClose: () => void
 }) {

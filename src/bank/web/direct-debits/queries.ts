@@ -45,7 +45,7 @@ export const collectables = queryOptions({
   queryFn: ({ signal }) => call(listCollectables, { signal }),
 })
 
-/** Of one customer, or of all. */
+/** The mandates of one customer, or all. */
 export const mandates = (customerId?: CustomerId) =>
   queryOptions({
     queryKey: [...bankKey, 'mandates', customerId ?? 'all'],

@@ -27,7 +27,7 @@ export const bankConnections = queryOptions({
       : false,
 })
 
-/** Of the provider; it changes seldom. */
+/** The banks of the provider; they change seldom. */
 export const feedBanks = queryOptions({
   queryKey: [...bankKey, 'feed-banks'],
   queryFn: ({ signal }) => call(listFeedBanks, { signal }),

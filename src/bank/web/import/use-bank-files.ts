@@ -12,7 +12,7 @@ export interface ChosenFile {
   /** For a file that names no account. */
   readonly bankAccountId: BankAccountId | null
   readonly step: 'looking' | 'ready' | 'refused' | 'reading' | 'read'
-  /** Of the preview, then of the import. */
+  /** The outcome of the preview, then of the import. */
   readonly outcome: ImportOutcome | null
   readonly error: unknown
 }

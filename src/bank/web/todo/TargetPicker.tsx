@@ -24,7 +24,7 @@ export function TargetPicker({
   chart: readonly ChartAccountOnWire[]
   usual: readonly UsualUse[]
   hasDocuments: boolean
-  /** Of a part of the line. */
+  /** Whether the amount is a part of the line. */
   isPart?: boolean
   label: string
   onPick: (target: Target) => void

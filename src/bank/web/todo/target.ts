@@ -252,7 +252,7 @@ export function chargedTargets(
   })
 }
 
-/** Of a target, what a part begins with: what is open, but never more than what is left. An entry is linked whole. */
+/** The amount that a part begins with: what is open of the target, but never more than what is left. An entry is linked whole. */
 export const startOf = (target: Target, rest: Cents): Cents =>
   target.kind === 'link' ||
   (target.kind !== 'account' && target.kind !== 'answer' && target.open < absolute(rest))

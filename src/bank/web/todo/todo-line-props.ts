@@ -5,7 +5,7 @@ import type { Choice } from './use-choice.ts'
 
 export interface TodoLineProps {
   readonly row: TodoRow
-  /** Of the open line; null for the others. */
+  /** The choice of the open line; null for the others. */
   readonly choice: Choice | null
   /** Its account, where there are several. */
   readonly account: BankAccount | undefined

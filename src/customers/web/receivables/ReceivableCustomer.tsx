@@ -15,7 +15,7 @@ const LinkReceivableDialog = later(
   async () => (await import('./LinkReceivableDialog.tsx')).LinkReceivableDialog,
 )
 
-/** Whose a receivable of the opening balance is, or the offer to choose a customer. */
+/** The customer of a receivable of the opening balance, or the offer to choose one. */
 export function ReceivableCustomer({ id }: { id: OpenItemId }) {
   const receivable = useQuery(receivables).data?.find((each) => each.id === id)
   if (receivable === undefined) return null

@@ -12,7 +12,7 @@ export const receivables = queryOptions({
   queryFn: ({ signal }) => call(listCustomerReceivables, { query: {}, signal }),
 })
 
-/** Those of one customer. */
+/** The receivables of one customer. */
 export const receivablesOf = (customerId: CustomerId) =>
   queryOptions({
     staleTime: 0,

@@ -12,7 +12,7 @@ export interface KindRules<State extends string = string> {
   /** The labels of its number and its day on the sheet. */
   readonly numberLabel: string
   readonly dateLabel: string
-  /** Of its series, which has the name of the kind, until the tenant sets another. */
+  /** The format of its series, which has the name of the kind, until the tenant sets another. */
   readonly numberFormat: NumberFormat
   /** The states that are stored, in the order of the wire, each with its moves. The database has the same states and refuses other moves. */
   readonly states: Readonly<Record<State, StateRules<State>>>
@@ -40,7 +40,7 @@ interface StateRules<State extends string> {
   readonly moves: readonly State[]
 }
 
-/** Which PDF of a document: as it was frozen; a quote with the customer's signature; with both. */
+/** A PDF of a document: as it was frozen; a quote with the customer's signature; with both. */
 export type FileKind = 'pdf' | 'signed' | 'countersigned'
 
 /** The PDF that goes with a mail, and the text of its link to the receiver's page; null where it has none. */

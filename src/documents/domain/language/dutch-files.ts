@@ -17,7 +17,7 @@ export const dutchFiles = {
     'nl-exempt': () => 'Vrijgesteld van btw (artikel 11 Wet OB 1968).',
     'nl-kor': () => 'Factuur vrijgesteld van omzetbelasting op grond van artikel 25 Wet OB 1968 (KOR).',
   },
-  /** Of a table on paper, such as a statement of account. */
+  /** A table on paper, such as a statement of account. */
   table: {
     of: (title: string, company: string) => `${title} van ${company}`,
     madeOn: (date: string) => `gemaakt op ${date}`,

@@ -22,7 +22,7 @@ export type Element = PDFKit.PDFStructureElement
 export interface TagOptions {
   /** The description of a figure, for screen readers. */
   readonly alt?: string
-  /** Which way a heading of a table heads. */
+  /** The direction in which a heading of a table heads. */
   readonly scope?: 'Column' | 'Row'
   readonly bbox?: readonly [left: number, top: number, right: number, bottom: number]
   readonly placement?: 'Block' | 'Inline'

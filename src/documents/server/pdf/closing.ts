@@ -15,9 +15,9 @@ export interface Closing {
   /** The payment data as text; empty when nothing is to be paid. */
   readonly payment: readonly PaymentLine[]
   readonly sentences: readonly { readonly lines: readonly string[]; readonly colour: Colour }[]
-  /** Of totals, payment and as many sentences as stay with them. */
+  /** The height of totals, payment and as many sentences as stay with them. */
   readonly height: number
-  /** Of totals and payment alone. */
+  /** The height of totals and payment alone. */
   readonly blockHeight: number
 }
 

@@ -92,7 +92,7 @@ export function subsetOf(font: Outlines, used: Uint8Array): Buffer {
   )
 }
 
-/** Those used, the glyph for a missing character, and what composed ones consist of. */
+/** The glyphs used, the one for a missing character, and the parts of composed ones. */
 function withParts({ parts }: Outlines, used: Uint8Array): Uint8Array {
   const kept = Uint8Array.from(used)
   const keep = (glyph: number): void => {

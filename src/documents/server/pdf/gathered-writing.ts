@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { invariant } from '#kernel/invariant.ts'
 
-/** Those of pdfkit's inner parts that are replaced or read here; its types do not have them. */
+/** The inner parts of pdfkit that are replaced or read here; its types do not have them. */
 interface Writer {
   _write: (data: Uint8Array | string) => void
 }

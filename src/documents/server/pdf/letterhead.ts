@@ -11,7 +11,7 @@ const MOST_LINES = 12
 const MOST_LINES_IN_A_CROWD = 3
 /** A title of two hundred wide letters. */
 const MOST_LINES_OF_SUBJECT = 5
-/** Of a block of one party, in points. */
+/** The height of a block of one party, in points. */
 const TALLEST_BLOCK = 330
 
 const LARGEST_LOGO = { width: 170, height: 48 } as const

@@ -30,7 +30,7 @@ export interface TableLayout {
   /** The right edges of the four columns of figures. */
   readonly edges: readonly number[]
   readonly figureStyle: TextStyle
-  /** Of the description, and of the four columns of figures. */
+  /** The headings of the description, and of the four columns of figures. */
   readonly headings: { readonly description: string; readonly figures: readonly string[] }
   /** What the widest unit takes behind a quantity, with the space before it. */
   readonly unitWidth: number

@@ -17,9 +17,9 @@ export interface PdfOptions {
   readonly logo?: DecodedPicture
   /** The e-invoice of which the document is the readable form. */
   readonly embedded?: EmbeddedFile
-  /** Of a signed quote: who signed it, and how that is known. */
+  /** The evidence of a signed quote: who signed it, and how that is known. */
   readonly evidence?: Evidence
-  /** Of a test business: each page says so. */
+  /** Whether the document is of a test business: each page says so. */
   readonly isTest?: boolean
 }
 

@@ -17,7 +17,7 @@ import { wrap, wrapAtMost } from './text-layout.ts'
 export interface LetterPaper {
   /** The first document that it is about: its parties and its look are those of the letter. */
   readonly document: FrozenDocument
-  /** Of its frame; its text may have a translation below it. */
+  /** The language of the frame; the text may have a translation below it. */
   readonly language: Language
   readonly title: string
   readonly day: LocalDate
@@ -52,7 +52,7 @@ const HEADING_HEIGHT = 30
 const ROW = 16
 const GAP_BELOW_TABLE = 12
 const GAP_ABOVE_CLOSING = 14
-/** Of a long specification: its heading and the first rows. */
+/** The height of the heading and the first rows of a long specification. */
 const LEAST_TOGETHER = 120
 
 /** The letter as an A4 PDF/A-3a: the text, then the specification and how it is paid. The same letter gives the same bytes. */

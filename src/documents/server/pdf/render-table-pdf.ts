@@ -13,7 +13,7 @@ export interface TablePaper {
   readonly about: string
   readonly company: string
   readonly madeOn: LocalDate
-  /** Of its reader; Dutch when it is left out. */
+  /** The language of the reader; Dutch when it is left out. */
   readonly language?: Language
   readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right' }[]
   readonly rows: readonly {

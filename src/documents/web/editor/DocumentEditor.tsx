@@ -97,7 +97,7 @@ export function DocumentEditor<Values extends FieldValues, Input>({
 interface HeaderProps {
   readonly title: string
   readonly crumbs: readonly Crumb[]
-  /** Of the button that saves and goes on. */
+  /** The label of the button that saves and goes on. */
   readonly proceedLabel: string
   /** When the draft was last stored on this device. */
   readonly savedAt: Date | null

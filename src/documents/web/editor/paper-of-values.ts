@@ -9,7 +9,7 @@ import { isBlank, lineSoFar } from '../line-values.ts'
 import type { ShownDocument } from '../../domain/document-facts.ts'
 import { dueDateTyped, typedParticulars, type DocumentValues } from './document-values.ts'
 
-/** Those that are chosen or loaded already. */
+/** The parties that are chosen or loaded already. */
 interface KnownParties {
   readonly supplier: Supplier | null
   readonly customer: Receiver | null
@@ -25,7 +25,7 @@ export function paperOf(
     KnownParties & {
       /** Whether the KOR applies on its day. */
       readonly isKor: boolean
-      /** Which it would get now. */
+      /** The number that the document would get now. */
       readonly number: string
     },
 ): ShownDocument & KnownParties {

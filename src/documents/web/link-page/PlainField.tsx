@@ -26,7 +26,7 @@ export function PlainField({
   lines?: number
   maxLength?: number
   ref?: Ref<HTMLInputElement>
-  /** Of a block of text. */
+  /** The field of a block of text. */
   areaRef?: Ref<HTMLTextAreaElement>
 }) {
   const [id, errorId] = [useId(), useId()]

@@ -12,7 +12,7 @@ export interface WaitingMail {
   readonly hasMailServer: boolean
 }
 
-/** Of one business: a tab may open another, and cannot undo there what was ordered here. */
+/** The key of one business: a tab may open another, and cannot undo there what was ordered here. */
 const KEY = `waiting-mails:${currentSession()?.tenantId ?? ''}`
 let waiting: readonly WaitingMail[] = read()
 const listeners = new Set<() => void>()

@@ -97,7 +97,7 @@ const someWait = () =>
     .poll(async () => (await superuser.query('select from pg_locks where not granted')).rowCount, patiently)
     .toBeGreaterThan(0)
 
-/** Until the program is killed, nothing is written in this table. */
+/** Keep this table from being written until the program is killed. */
 async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
   const holder = await connect()
   await holder.query(`begin; lock table ${table} in exclusive mode`)

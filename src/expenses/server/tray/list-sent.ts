@@ -15,7 +15,7 @@ type Filter = keyof z.output<typeof listSentPage.data>['counts']
 const files = sql`join backing_documents b on b.tenant_id = i.tenant_id and b.id = i.document_id`
 const readings = sql`left join document_readings r on r.tenant_id = i.tenant_id and r.document_id = i.document_id`
 
-/** Whose documents these are is decided by the policy `own_rows`, here and in each other statement (decision 107). */
+/** The list; the policy `own_rows` decides whose documents are in it, here and in each other statement (decision 107). */
 const listSql: ListSql<Filter, 'binnen'> = {
   from: sql`incoming_documents i`,
   where: sql`i.tenant_id = ${thisTenant}`,

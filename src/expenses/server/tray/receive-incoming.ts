@@ -22,7 +22,7 @@ export interface Incoming extends Upload {
   /** The Idempotency-Key: with the same one the same document arrives once, however often it is sent. */
   readonly key: string | null
   readonly arrival: Arrival
-  /** Whose documents the sender may see. */
+  /** The rows that the sender may see of the documents. */
   readonly sees: Sees
 }
 

@@ -32,7 +32,7 @@ export function ExpenseEditor({
   form: ExpenseFormState
   /** The expense that this one replaces. */
   corrects?: ExpenseId
-  /** Of the corrected expense; its kind decides the view before its bytes are loaded. */
+  /** The document of the corrected expense; its kind decides the view before its bytes are loaded. */
   knownDocument?: Pick<ExpenseDetail['document'], 'id' | 'kind'>
   onSave: (expense: NewExpense) => void
 }) {

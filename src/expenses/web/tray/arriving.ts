@@ -44,7 +44,7 @@ export interface ArrivingFile {
   readonly name: string
   readonly size: number
   readonly state: ArrivingState
-  /** Of the upload. */
+  /** The percentage of the upload that was sent. */
   readonly percent: number
   /** Why it was refused. */
   readonly sentence: string | null
@@ -61,7 +61,7 @@ const MOST_TRIES = 2
 /** The files of the present login, in the order in which they were added; `held` has their bytes. */
 let shown: readonly ArrivingFile[] = []
 const held = new Map<string, KeptFile>()
-/** Those that the device did not keep; also of a login that has ended, until it begins again. */
+/** The files that the device did not keep; also of a login that has ended, until it begins again. */
 const unkept = new Map<string, KeptFile>()
 const listeners = new Set<() => void>()
 let isRestored: string | null = null

@@ -42,7 +42,7 @@ export const newKey = (): string =>
 const DATABASE = 'kloppend-incoming'
 const VERSION = 1
 const FILES = 'files'
-/** Whose the files are that another program shares, for the service worker: it cannot see who is logged in. */
+/** The owner of the files that another program shares, for the service worker: it cannot see who is logged in. */
 const OWNER = 'owner'
 /** In the same store, so that the version of the database stays: what was shared to a login and not kept, by name. */
 const leftOutKey = ({ tenantId, userId }: Owner): string => `left out ${tenantId} ${userId}`
@@ -96,7 +96,7 @@ export async function filesOf({ tenantId, userId }: Owner): Promise<KeptFile[]> 
     .toSorted((one, other) => one.addedAt - other.addedAt)
 }
 
-/** Of these, the shared ones about which the user has not answered yet. */
+/** The shared files about which the user has not answered yet. */
 export const unansweredOf = async (owner: Owner): Promise<KeptFile[]> =>
   (await filesOf(owner)).filter(({ isAsked }) => isAsked === true)
 

@@ -13,7 +13,7 @@ import {
 import { ownerNow } from './owner-now.ts'
 
 export interface SharedFiles {
-  /** Those about which the user was not asked yet, the oldest first. */
+  /** The files about which the user was not asked yet, the oldest first. */
   readonly files: readonly KeptFile[]
   /** They are sent, as files that were chosen here. */
   readonly agree: () => Promise<void>

@@ -52,7 +52,7 @@ const accountsOf = ({ customerSurplus }: InvoiceDetail): OfferedAccount[] =>
       label: account === PREPAYMENT ? `${label} (${formatEuros(customerSurplus)})` : label,
     }))
 
-/** Of what credit notes on this invoice settled, the part that a receipt of `day` paid before them. */
+/** The part of what credit notes on this invoice settled that a receipt of `day` paid before them. */
 function settledSince({ settlements, creditNotes }: InvoiceDetail, day: LocalDate | null): Cents {
   const own = new Set(creditNotes.map(({ id }) => id))
   const settled = settlements.filter(({ creditNoteId }) => own.has(creditNoteId))

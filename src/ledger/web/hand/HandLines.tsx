@@ -102,7 +102,7 @@ function HandLine({
   control: Control<WithHandLines>
   index: number
   choices: readonly Choice[]
-  /** Whose open item the line is; null when it is none. */
+  /** The kind of open item that the line is; null when it is none. */
   itemOf: 'Klant' | 'Leverancier' | null
   /** Null while there are no lines to spare. */
   onRemove: ((index: number) => void) | null

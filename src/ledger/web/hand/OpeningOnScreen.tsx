@@ -17,7 +17,7 @@ import { PayItemDialog } from './PayItemDialog.tsx'
 
 type Opening = NonNullable<OpeningBalanceOnWire>
 
-/** Whose the open items are. */
+/** The customers of the open items. */
 export interface ItemCustomers {
   /** The customer of a receivable, or the offer to choose one. */
   readonly CustomerOf: ComponentType<{ id: OpenItemId }>

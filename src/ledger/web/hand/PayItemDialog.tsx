@@ -109,7 +109,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
   )
 }
 
-/** Which VAT is asked back, because the customer never paid it. */
+/** The rate of the VAT that is asked back, because the customer never paid it. */
 function RateOfInvoice({
   control,
   invoiceDate,

@@ -11,7 +11,7 @@ export const handLineForm = z.object({
   account: z.string(),
   debit: z.string(),
   credit: z.string(),
-  /** Of a line on 1300 or 1600 of an opening balance. */
+  /** The relation of a line on 1300 or 1600 of an opening balance. */
   relation: z.string(),
   reference: z.string(),
 })

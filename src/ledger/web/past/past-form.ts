@@ -27,7 +27,7 @@ const amount = z.string().transform((typed, context): Cents | null => {
   context.addIssue({ code: 'custom', message: AMOUNT })
   return z.NEVER
 })
-/** Of an invoice, a tax or a loan: what it is, without a sign. */
+/** The amount of an invoice, a tax or a loan, without a sign. */
 const owed = amount.refine(
   (value) => value === null || value > ZERO,
   'Vul een bedrag in van meer dan € 0,00, zonder min.',

@@ -90,7 +90,7 @@ function refundOf({ id, status, amount, createdAt, metadata: own }: z.output<typ
   }
 }
 
-/** Of a chargeback it may be negative; what went back is said by what it is. */
+/** The amount as money; that of a chargeback may be negative, and its kind says what went back. */
 function moneyOf({ currency, value }: z.output<typeof money>): { amount: string; currency: string } {
   // Currencies without cents give whole units; another one is refused in any case.
   const amount = fromDecimalText(value.replace(/^-/, ''), 2)

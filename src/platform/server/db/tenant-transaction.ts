@@ -46,7 +46,7 @@ export interface Check {
 }
 
 /**
- * Whose rows a transaction sees of the tables with the policy `own_rows`: those of all members, or of one login only (decision 107).
+ * The rows that a transaction sees of the tables with the policy `own_rows`: those of all members, or of one login only (decision 107).
  */
 export type Sees = 'all' | UserId
 

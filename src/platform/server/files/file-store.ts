@@ -33,7 +33,7 @@ export interface FileStore {
   release(key: FileKey): Promise<void>
   /** Delete a file that is in the quarantine, and nothing else. */
   removeQuarantined(key: FileKey): Promise<void>
-  /** Which comparison of a tenant's files with its rows was the last (`sweep-files.ts`); null before the first. */
+  /** The last comparison of a tenant's files with its rows (`sweep-files.ts`); null before the first. */
   sweepToken(tenantId: TenantId): Promise<string | null>
   setSweepToken(tenantId: TenantId, token: string): Promise<void>
   /** Delete every file of a tenant, the quarantine and the token included, and nothing else. */
@@ -125,7 +125,7 @@ export function placeOf(key: FileKey): string {
 
 const quarantineOf = (key: FileKey): string => `${checked(key).tenantId}/${QUARANTINE}/${key.sha256}`
 
-/** Which file has this place in the store; null for every other name, the quarantine included. */
+/** The file with this place in the store; null for every other name, the quarantine included. */
 export function fileAt(name: string): FileKey | null {
   const [tenantId = '', , sha256 = ''] = name.split('/')
   const key = { tenantId: tenantId as TenantId, sha256 }

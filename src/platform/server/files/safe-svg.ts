@@ -21,7 +21,7 @@ const drawn = new Set([
   'polyline', 'polygon', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop', 'pattern',
 ]) // prettier-ignore
 const written = new Set(['text', 'tspan', 'textPath', 'font', 'font-face', 'glyph'])
-/** Of drawing programs, and without effect. */
+/** Elements that drawing programs add, and that have no effect. */
 const skipped = new Set(['title', 'desc', 'metadata'])
 
 /**

@@ -13,7 +13,7 @@ export const MARKER = 'kloppend-database'
 /** The object with the id of the store itself, by which two nodes with a folder each differ. Written once. */
 const STORE = 'kloppend-store'
 
-/** Of a store without a marker, so many of the files that rows name are looked for. */
+/** So many of the files that rows name are looked for in a store without a marker. */
 const SAMPLE = 40
 
 /** The database that a program serves: who it is, and some of the files that its rows name. */

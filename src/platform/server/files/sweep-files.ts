@@ -200,7 +200,7 @@ async function listQuarantined(tx: TenantTx, file: StoredFile, now: Date): Promi
 const unlist = (tx: TenantTx, { tenantId, sha256 }: FileKey): Promise<unknown> =>
   sql`delete from quarantined_files where tenant_id = ${tenantId} and sha256 = ${sha256}`.execute(tx)
 
-/** Those of the files that no row names. */
+/** The files that no row names. */
 async function unnamed(tx: TenantTx, tenantId: TenantId, files: StoredFile[]): Promise<StoredFile[]> {
   if (files.length === 0) return []
   const { rows } = await sql<{ sha256: string }>`

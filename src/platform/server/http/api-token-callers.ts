@@ -32,7 +32,7 @@ export interface ApiTokenCallers {
 }
 
 /**
- * Whose a token is never changes, so it is asked once for each token and process. Whether it still opens something, and what its
+ * The owner of a token never changes and is asked once for each token and process. Whether the token still opens something, and what its
  * creator may do now, is asked with the first trip of the transaction, as for a session.
  */
 export function apiTokenCallers(database: Database): ApiTokenCallers {

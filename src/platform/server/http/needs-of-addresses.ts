@@ -8,7 +8,7 @@ export interface AddressNeeds {
   readonly files: readonly string[]
   /** Paths of the API, with the named parts of the address. */
   readonly calls: readonly string[]
-  /** Of the people whose pages make those calls. */
+  /** The roles of the people whose pages make those calls. */
   readonly roles: readonly string[]
 }
 

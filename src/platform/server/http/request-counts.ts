@@ -14,7 +14,7 @@ interface Count {
   since: number
   max: number
   windowMs: number
-  /** Of `ours`, what the other nodes know. */
+  /** The part of `ours` that the other nodes know. */
   told: number
   /** The window that all nodes count together: what this node told in it, what the others did, and until when it lasts. */
   shared: { openedAt: string; mine: number; others: number; until: number } | null

@@ -25,7 +25,7 @@ export interface UploadCall<E extends Endpoint> {
   /** With the trail, which the transaction of the effect begins and ends with. */
   readonly principal: Member & { readonly trail: Trail }
   readonly query: z.output<E['query']>
-  /** Whose rows the sender may see: the transactions of the work are its own. */
+  /** The rows that the sender may see: the transactions of the work are its own. */
   readonly sees: Sees
   readonly caller: Caller
   /** The Idempotency-Key, for work that keeps it with what it stores. */

@@ -130,7 +130,7 @@ export function mayNow({ member }: FastifyRequest, right: Right): boolean {
 export const dependsOnSeat = ({ needs }: Endpoint): boolean => needs !== null && isOfOwnSeats(needs)
 
 /**
- * Whose rows the transaction of a request may see. Only seats that see all have the other rights, and a sender without the right is
+ * The rows that the transaction of a request may see. Only seats that see all have the other rights, and a sender without the right is
  * refused.
  */
 export function seenBy(endpoint: Endpoint, { member }: FastifyRequest): Sees {
@@ -331,7 +331,7 @@ export class FileAnswer {
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
   readonly contentType: string
   readonly fileName: string
-  /** Of a file that is asked for again and again: the caller keeps what it has while this is the same. */
+  /** The tag of a file that is asked for again and again: the caller keeps its copy while the tag is the same. */
   readonly etag: string | null
 
   constructor(bytes: FileAnswer['bytes'], contentType: string, fileName: string, etag: string | null = null) {

@@ -14,7 +14,7 @@ export interface ProcessLimits {
   readonly memoryMib: number
   /** After this time without work, the process ends. */
   readonly idleMs: number
-  /** Of the operating system: 0 is that of the program, a higher figure has less. */
+  /** The priority in the operating system: 0 is that of the program, a higher figure has less. */
   readonly priority: number
   /** The process may connect to other machines. */
   readonly hasNetwork?: boolean

@@ -41,7 +41,7 @@ const visit = z.object({
   /** The UID of the next message that comes; all below were there. */
   uidNext: uid,
   messages: z.int(),
-  /** Those that were read, by rising UID; their bytes follow one another. A size of null was too large. */
+  /** The mails that were read, by rising UID; their bytes follow one another. A size of null was too large. */
   mails: z.array(z.object({ uid, size: z.int().nullable() })).max(MAILS_A_VISIT),
   /** Up to here all is read, or gone meanwhile. Null when the folder has nothing new. */
   lastUid: uid.nullable(),

@@ -29,7 +29,7 @@ for (const [network, prefix] of [
   privateIpv4.addSubnet(network, prefix, 'ipv4')
 
 /**
- * Of IPv6 only the global unicast range is public, without the parts that contain other addresses: documentation, tunnels that
+ * The public part of IPv6 is the global unicast range, without the parts that contain other addresses: documentation, tunnels that
  * carry an IPv4 address (Teredo, 6to4), and benchmarking.
  *
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry/

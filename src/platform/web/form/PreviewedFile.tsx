@@ -17,7 +17,7 @@ interface PreviewedFileProps<Preview> {
   /** The name of the file field. */
   readonly label: string
   readonly accept: string
-  /** Of the row with the button. */
+  /** The class of the row with the button. */
   readonly className: string
   /** Whether the choice is the main action of its page until a file is chosen. */
   readonly isMain?: boolean

@@ -28,7 +28,7 @@ export interface PagedTableProps<Row> extends Pick<
    */
   list: AskedList
   page: UseQueryResult<ListPage<Row>>
-  /** Those with `isSortable` are sorted by the server, by their id. */
+  /** The columns; one with `isSortable` is sorted by the server, by its id. */
   columns: readonly Column<Row>[]
   /** The filters above the list; the first is the default. */
   filters?: readonly FilterChip[]

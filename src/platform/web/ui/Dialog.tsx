@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import { isPressedAgain } from './second-press.ts'
 import { TopLayer } from './top-layer.ts'
 
-/** Of this dialog alone: one may be inside another. */
+/** The head of this dialog alone: one may be inside another. */
 const HEAD = ':scope > .dialog-inside > .dialog-head'
 /** The initial focus of a dialog: its first field or button, after the close button. */
 const FIRST = ['[autofocus]', 'input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']

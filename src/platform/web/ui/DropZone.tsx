@@ -53,7 +53,7 @@ export const DropLead = ({ children }: { children: ReactNode }) => (
   <p className="drop-zone-lead">{children}</p>
 )
 
-/** Which files, below it. */
+/** The kinds of files, below the invitation to drop them. */
 export const DropHelp = ({ children }: { children: ReactNode }) => (
   <p className="drop-zone-help">{children}</p>
 )

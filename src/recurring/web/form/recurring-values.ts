@@ -48,7 +48,7 @@ export const standardRecurrence = {
   sourceId: '',
 } as const satisfies Omit<RecurringValues, keyof DocumentValues>
 
-/** Of an invoice: the same customer and lines, and counted from its date. */
+/** The values of an invoice: the same customer and lines, and counted from its date. */
 export const valuesOfInvoice = (invoice: InvoiceDetail): RecurringValues => ({
   ...documentValuesOf(invoice),
   deliveryDate: today(),

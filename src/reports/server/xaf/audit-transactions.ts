@@ -20,7 +20,7 @@ interface LineRow {
   description: string
   document_number: string | null
   customer_id: string | null
-  /** Of an expense its supplier; of a payment on an item of the opening balance, its relation. */
+  /** The supplier of an expense, or the relation of a payment on an item of the opening balance. */
   supplier: string | null
   due_date: string | null
   delivery_date: string | null

@@ -11,7 +11,7 @@ export interface RelationLine {
   readonly account: string
   readonly amount: bigint
   readonly isPayment: boolean
-  /** Of the entry, for a document that says no day of its own. */
+  /** The day of the entry, for a document that says no day of its own. */
   readonly day: LocalDate | null
 }
 

@@ -86,7 +86,7 @@ async function buildClockWorld(ends: Ends) {
     mails,
     address: program.address,
     moveTo: (moment: Date) => moved(clock, moment, parties),
-    /** Of the answers, those of the last seven days are kept: which ones these are depends on the moves. */
+    /** The problems of the answers: those of the last seven days are kept, and the moves decide which days these are. */
     problems: async () => [
       ...(await withSession(superuser, periodsRunTwice)),
       ...(await problemsAtTheEnd(superuser, {

@@ -11,7 +11,7 @@ import { fullWorld, type FullWorld } from '../full-worlds.ts'
 import { endOf, type Mode, type SoakOptions } from '../mode.ts'
 import { shuffled } from '../seeded-random.ts'
 
-/** Of each column with ids in the other tenant's rows. */
+/** The most ids of each column in the other tenant's rows. */
 const IDS_OF_A_COLUMN = 4
 const CLIENTS = 4
 const ALL = 1_000_000

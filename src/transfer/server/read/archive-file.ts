@@ -10,7 +10,7 @@ import { piecesOf } from '../../domain/archive-parts.ts'
 export interface ArchiveFile {
   /** Bytes. */
   readonly size: number
-  /** Of the file, or of the list of its parts. */
+  /** The hash of the file, or of the list of its parts. */
   readonly sha256: string
   /** The bytes from `start`. */
   readonly open: (start: number, size: number) => Readable

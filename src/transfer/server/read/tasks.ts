@@ -4,7 +4,7 @@ import type { TenantTable } from '../tenant-tables.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 export interface DirectoryOrder {
-  /** Of the whole file; the task gets the end of it. */
+  /** The size of the whole file; the task gets the end of it. */
   readonly fileSize: number
 }
 

@@ -62,7 +62,7 @@ export type ProviderAnswer<Shape extends AnswerShape> = z.output<(typeof answers
 /** What the work process has to know to read it: the account's settlement, and the first day. */
 export interface AnswerOrder {
   readonly shape: AnswerShape
-  /** Of the settlement in which payments are, or empty. */
+  /** The reference of the settlement in which payments are, or empty. */
   readonly reference?: string
   /** Settlements of before are left out. */
   readonly from?: LocalDate

@@ -42,7 +42,7 @@ export interface FeedOrder {
   readonly balance: { readonly closing: string; readonly day: LocalDate } | null
 }
 
-/** Of the format in imports, and of the family by which lines are known again. Never changed. */
+/** The format in imports, and the family by which lines are known again. Never changed. */
 export const feedFormats: Readonly<Record<FeedKind, { readonly format: string; readonly label: string }>> = {
   'enable-banking': { format: 'enable-banking', label: 'Koppeling met de bank' },
   mollie: { format: 'mollie-feed', label: 'Koppeling met Mollie' },

@@ -21,7 +21,7 @@ import { type Account, canReach } from './account.ts'
 export type Binaries = {
   readonly initdb: string
   readonly postgres: string
-  /** Of PostgreSQL, such as 18. */
+  /** The release of PostgreSQL, such as 18. */
   readonly major: number
 }
 

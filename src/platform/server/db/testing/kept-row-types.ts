@@ -11,7 +11,7 @@ const file = join(root, 'node_modules/.cache/row-types.json')
 const program = fileURLToPath(new URL('read-row-types.ts', import.meta.url))
 
 interface Kept {
-  /** Of the sources that the types were read from. */
+  /** The hash of the sources that the types were read from. */
   readonly hash: string
   readonly statements: readonly TypedStatement[]
 }

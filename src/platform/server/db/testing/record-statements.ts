@@ -66,9 +66,9 @@ Object.defineProperty(prototype, 'query', {
   },
 })
 
-/** Of each text that the program compiled: the templates that it was made from. */
+/** The templates of each text that the program compiled. */
 const templatesOf = new Map<string, Set<string>>()
-/** Of each cursor: the templates of its query. */
+/** The templates of the query of each cursor. */
 const templatesOfCursor = new Map<string, Set<string>>()
 
 const compiler = PostgresQueryCompiler.prototype

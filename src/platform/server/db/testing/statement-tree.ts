@@ -1,7 +1,7 @@
 /** A part of what the parser gives: an object with one key per field, or a wrapper `{ SelectStmt: { … } }`. */
 export type Tree = { readonly [key: string]: unknown }
 
-/** Of a node that wraps one other: the kind and the fields of that. */
+/** The kind and the fields of the one node that a node wraps. */
 export function only(node: Tree): [string, Tree] {
   const entry = Object.entries(node)[0]
   if (entry === undefined) return ['', {}]
