@@ -61,7 +61,7 @@ function warningOfFilled(stored: ListedCustomer, fields: Partial<ReadCustomer>):
 
 /** An address may be left out, as in an audit file: what the law wants of it is asked when an invoice is finalised. */
 const standIn = { street: '-', houseNumber: '-', city: '-' } as const
-/** A postcode that stands in for one of any country. */
+/** A postcode that replaces one of any country. */
 const STAND_IN_POSTCODE = '1000 AA'
 
 function check(row: RawRow): { record: ReadCustomer } | { refusal: string } {

@@ -50,7 +50,7 @@ export async function copyRows(
 
 interface Table {
   readonly name: string
-  /** Those that are written; generated ones are made again. */
+  /** The columns that are written; generated ones are made again. */
   readonly columns: readonly string[]
   /** All columns with their types, to compare two schemas. */
   readonly shape: string

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { sourceFiles } from '../source-files.ts'
+import { placesIn } from './places.ts'
+
+const found = (...words: readonly string[]): string[] =>
+  [...sourceFiles('src/*/README.md'), 'CONTRIBUTING.md']
+    .flatMap((file) => placesIn(file, readFileSync(file, 'utf8')))
+    .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)))
+    .map(({ text }) => text)
+
+test('a row and an item of a list that name a file are places; a heading and a sentence are none', () => {
+  const source =
+    '# `a.ts`\n\nSee `b.ts`.\n\n| To | Go to |\n| --- | --- |\n| change a rate | `c.ts` |\n\n- **A role**: `d.ts`,\n  then `e.ts`.\n- no file\n'
+  expect(placesIn('x.md', source).map(({ text }) => text)).toEqual([
+    'change a rate: `c.ts`',
+    'A role: `d.ts`, then `e.ts`.',
+  ])
+})
+
+test.each([
+  ['a field of a customer', ['field', 'customer'], 'customers/web/customer-fields.ts'],
+  ['a report', ['report', 'rows'], 'reports/domain/report-table.ts'],
+  ['a language', ['language of documents'], 'kernel/language.ts'],
+  ['a role', ['a role'], 'contract/rights.ts'],
+  ['a payment provider', ['payment provider'], 'online-payments/server/mollie-payments.ts'],
+  ['a text of the landing page', ['landing'], 'site/web/'],
+  ['a bank or a format', ['bank', 'format'], 'domain/formats/registry.ts'],
+  ['what a VAT return counts', ['vat return', 'counts'], 'domain/rubriek.ts'],
+  ['a colour', ['colour'], 'theme/tokens.css'],
+])('a newcomer finds the place of %s', (_what, words, place) => {
+  expect(found(...words).join('\n')).toContain(place)
+})
