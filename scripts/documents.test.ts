@@ -38,6 +38,21 @@ test.each([
   expect(missing).toEqual([])
 })
 
+test('each invariant is asserted twice and shown by tests that exist', () => {
+  const rows = readFileSync(path.join(root, 'docs/invariants.md'), 'utf8').match(/^\| INV-.*$/gm) ?? []
+  const names = rows.map((row) => row.split(' ')[1])
+  expect(names.length).toBeGreaterThan(80)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  const broken = rows.filter((row) => {
+    const cells = row.split('|').slice(1, -1)
+    const tests = [...(cells[4] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] as string)
+    const isThere = (file: string) =>
+      placesOf(file, 'src/x').some((place) => existsSync(path.join(root, place)))
+    return cells.length !== 5 || tests.length === 0 || !tests.every(isThere)
+  })
+  expect(broken.map((row) => row.slice(0, 12))).toEqual([])
+})
+
 test('a path that does not exist is found', () => {
   expect(pathsIn('See `ledger/server/no-such-file.ts`, and `npm test -- --only unit`.')).toEqual([
     'ledger/server/no-such-file.ts',
