@@ -13,7 +13,7 @@ import { fillDirectDebits } from './direct-debits.ts'
 
 const DAYS_BACK = 120
 const OWN = 'NL91ABNA0417164300'
-const SAVINGS = 'NL63ABNA0123456789'
+const SAVINGS = 'NL02ABNA0123456789'
 const SAVED = cents(200_000n)
 
 interface Line {
