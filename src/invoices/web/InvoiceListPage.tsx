@@ -35,7 +35,8 @@ export function InvoiceListPage() {
         primary={{ label: 'Nieuwe factuur', to: paths.newInvoice }}
       />
       <InvoiceSections />
-      <InvoiceFigureCards />
+      {/* Four times € 0,00 says nothing to a business without an invoice. */}
+      {page.data?.all !== 0 && <InvoiceFigureCards />}
       <PagedTable
         caption="Facturen"
         list={list}

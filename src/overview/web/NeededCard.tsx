@@ -40,9 +40,10 @@ export const QuotesNeeded = () => (
   />
 )
 
-export const CreditNotesNeeded = () => (
+/** @param hasInvoice a credit note begins at an invoice */
+export const CreditNotesNeeded = ({ hasInvoice }: { hasInvoice: boolean }) => (
   <Needed
     sentence="Klopt een factuur niet? Met een creditnota draai je hem terug."
-    action={{ label: 'Maak een creditnota', to: paths.newCreditNote }}
+    action={hasInvoice ? { label: 'Maak een creditnota', to: paths.newCreditNote } : firstInvoice}
   />
 )

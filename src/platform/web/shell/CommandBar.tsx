@@ -30,6 +30,7 @@ import {
   type LoadedCommands,
 } from './command.ts'
 import { isAllowed } from '../page-rights.ts'
+import { takeEarlyLetters } from './early-letters.ts'
 import { openNavigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
 
@@ -103,6 +104,9 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Zoek of doe iets…',
         'aria-label': 'Zoek of doe iets',
+        onFocus: () => {
+          setTyped((typedSince) => typedSince + takeEarlyLetters())
+        },
         onKeyDownCapture: isSearch && commands.length === 0 ? enterEarly : undefined,
       }}
       overlayProps={{ backgroundOpacity: 0.34, blur: 0 }}

@@ -18,6 +18,7 @@ import { BottomBar } from './BottomBar.tsx'
 import type { CommandSource } from './command.ts'
 import { isInDialog } from './dialogs.ts'
 import './DashboardFrame.css'
+import { keepEarlyLetters } from './early-letters.ts'
 import { Footer } from './Footer.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { isApple } from './is-apple.ts'
@@ -78,6 +79,7 @@ export function DashboardFrame({
     setOpen('keys')
   }, [])
   useHotkeys(openCommands, openKeys)
+  useEffect(() => (open === 'commands' ? keepEarlyLetters() : undefined), [open])
   useFocusOnNewPage(main)
 
   return (
