@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import type { Help } from './page-help.ts'
+import { lawOn } from './law.ts'
 
 /** The pages of Financiën. */
 export const helpOfFinance: readonly Help[] = [
@@ -14,10 +15,7 @@ export const helpOfFinance: readonly Help[] = [
       'Photographs, PDFs and mails with receipts come in here and are read.',
       'Check what was read and book the receipt; the original is kept.',
     ],
-    law: {
-      says: 'Zeven jaar bewaren: artikel 52 Algemene wet inzake rijksbelastingen',
-      at: 'https://wetten.overheid.nl/BWBR0002320',
-    },
+    law: lawOn('Zeven jaar bewaren', 'administration', '52'),
   },
   {
     page: paths.sentReceipts,
@@ -74,10 +72,7 @@ export const helpOfFinance: readonly Help[] = [
       'Its VAT is [voorbelasting]: you deduct it in your return.',
       'While it is unpaid it stays with its [crediteur].',
     ],
-    law: {
-      says: 'Aftrek van voorbelasting: artikel 15 Wet op de omzetbelasting 1968',
-      at: 'https://wetten.overheid.nl/BWBR0002629',
-    },
+    law: lawOn('Aftrek van voorbelasting', 'vat', '15'),
   },
   {
     page: paths.taxes,
@@ -92,10 +87,7 @@ export const helpOfFinance: readonly Help[] = [
       'You copy the amounts to the tax office. A mistake in an old return is mended by a [suppletie].',
       'Sales to businesses in the EU need an [ICP-opgaaf] too.',
     ],
-    law: {
-      says: 'Aangifte en betaling: artikelen 10 en 19 Algemene wet inzake rijksbelastingen',
-      at: 'https://wetten.overheid.nl/BWBR0002320',
-    },
+    law: lawOn('Aangifte en betaling', 'administration', '10', 'artikelen 10 en 19'),
   },
   {
     page: paths.balance,
@@ -144,10 +136,7 @@ export const helpOfFinance: readonly Help[] = [
       'What lasts long and cost more than € 450 is no cost at once: you divide it over the years.',
       'That is [afschrijven], and happens here by itself.',
     ],
-    law: {
-      says: 'Afschrijving: artikel 3.30 Wet inkomstenbelasting 2001',
-      at: 'https://wetten.overheid.nl/BWBR0011353',
-    },
+    law: lawOn('Afschrijving', 'incomeTax', '3.30'),
   },
   {
     page: paths.yearEnd,

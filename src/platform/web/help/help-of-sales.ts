@@ -1,10 +1,8 @@
 import { paths } from '../paths.ts'
 import type { Help } from './page-help.ts'
+import { lawOn } from './law.ts'
 
-const invoiceLaw = {
-  says: 'Wat op een factuur staat: artikel 35a Wet op de omzetbelasting 1968',
-  at: 'https://wetten.overheid.nl/BWBR0002629',
-}
+const invoiceLaw = lawOn('Wat op een factuur staat', 'vat', '35a')
 
 /** The pages of Administratie. */
 export const helpOfSales: readonly Help[] = [
@@ -46,10 +44,7 @@ export const helpOfSales: readonly Help[] = [
       'These invoices are late, each with the letter that fits now.',
       'A consumer owes collection costs only after a letter that gives fourteen days.',
     ],
-    law: {
-      says: 'Veertiendagenbrief: artikel 6:96 lid 6 Burgerlijk Wetboek',
-      at: 'https://wetten.overheid.nl/BWBR0005289',
-    },
+    law: lawOn('Veertiendagenbrief', 'obligations', '96', 'artikel 6:96 lid 6'),
   },
   {
     page: paths.receivables,

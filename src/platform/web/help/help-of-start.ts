@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import type { Help } from './page-help.ts'
+import { lawOn } from './law.ts'
 
 /** The pages at the top of the menu, and those of a beginning. */
 export const helpOfStart: readonly Help[] = [
@@ -66,10 +67,7 @@ export const helpOfStart: readonly Help[] = [
       'Say at Aanpassen what your books do not know, such as your hours and other wages.',
       'It remains an estimate: your tax return decides what you pay.',
     ],
-    law: {
-      says: 'Winst uit onderneming: artikelen 3.2 tot en met 3.79a Wet inkomstenbelasting 2001',
-      at: 'https://wetten.overheid.nl/BWBR0011353',
-    },
+    law: lawOn('Winst uit onderneming', 'incomeTax', '3.2', 'artikelen 3.2 tot en met 3.79a'),
   },
   {
     page: paths.hours,
@@ -84,10 +82,7 @@ export const helpOfStart: readonly Help[] = [
       'All hours for your business count for the [urencriterium], also travel, quotes and bookkeeping.',
       'Do so every week: hours written later are harder to prove.',
     ],
-    law: {
-      says: 'Urencriterium: artikel 3.6 Wet inkomstenbelasting 2001',
-      at: 'https://wetten.overheid.nl/BWBR0011353',
-    },
+    law: lawOn('Urencriterium', 'incomeTax', '3.6'),
   },
   {
     page: paths.movingIn,
