@@ -16,6 +16,7 @@ select create_distributed_table('confirmed_interest_rates', 'tenant_id', colocat
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('deletion_orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_readings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('expense_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_proofs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_sweeps', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_usage', 'tenant_id', colocate_with => 'tenants');

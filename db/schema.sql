@@ -5702,6 +5702,21 @@ CREATE TRIGGER expense_lines_append_only BEFORE DELETE OR UPDATE ON public.expen
 CREATE TRIGGER expense_lines_no_truncate BEFORE TRUNCATE ON public.expense_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on expense_lines to kloppend_app;
 
+create table expense_settings (
+  tenant_id uuid not null,
+  has_second_person boolean not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint expense_settings_pkey PRIMARY KEY (tenant_id),
+  constraint expense_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table expense_settings owner to kloppend_owner;
+alter table expense_settings alter column tenant_id set statistics 1;
+alter table expense_settings enable row level security;
+alter table expense_settings force row level security;
+create policy tenant_isolation on expense_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on expense_settings to kloppend_app;
+
 create table expenses (
   tenant_id uuid not null,
   id uuid not null,
@@ -8899,31 +8914,33 @@ create view booked_entries with (security_invoker=true) as
 alter view booked_entries owner to kloppend_owner;
 grant select on booked_entries to kloppend_app;
 create view booked_expenses with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    description,
-    supplier_name,
-    supplier_invoice_number,
-    expense_date,
-    booked_on,
-    backing_document_id,
-    project_id,
-    gross_cents,
-    open_cents,
-    marked_valid_at,
-    created_at,
-    search_text,
-    ((corrected_by_id IS NULL) AND (withdrawn_at IS NULL)) AS counts,
+ SELECT x.tenant_id,
+    x.id,
+    x.description,
+    x.supplier_name,
+    x.supplier_invoice_number,
+    x.expense_date,
+    x.booked_on,
+    x.backing_document_id,
+    x.project_id,
+    x.gross_cents,
+    x.open_cents,
+    x.marked_valid_at,
+    x.created_at,
+    x.search_text,
+    ((x.corrected_by_id IS NULL) AND (x.withdrawn_at IS NULL)) AS counts,
         CASE
-            WHEN (corrected_by_id IS NOT NULL) THEN 'corrected'::text
-            WHEN (withdrawn_at IS NOT NULL) THEN 'withdrawn'::text
+            WHEN (x.corrected_by_id IS NOT NULL) THEN 'corrected'::text
+            WHEN (x.withdrawn_at IS NOT NULL) THEN 'withdrawn'::text
             ELSE 'booked'::text
         END AS state,
-    corrects_id,
-    corrected_by_id,
-    withdrawn_at,
-    created_by
-   FROM expenses;
+    x.corrects_id,
+    x.corrected_by_id,
+    x.withdrawn_at,
+    x.created_by,
+    ((x.corrected_by_id IS NULL) AND (x.withdrawn_at IS NULL) AND (x.marked_valid_at IS NULL) AND COALESCE(s.has_second_person, false)) AS waits_for_check
+   FROM (expenses x
+     LEFT JOIN expense_settings s ON ((s.tenant_id = x.tenant_id)));
 alter view booked_expenses owner to kloppend_owner;
 grant select on booked_expenses to kloppend_app;
 create view bought_assets with (security_invoker=true) as

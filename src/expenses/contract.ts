@@ -115,6 +115,9 @@ export const expenseSummary = z.object({
   /** Names of the accounts of its lines. */
   costAccounts: z.array(z.string()),
   markedAsValid: moment.nullable(),
+  bookedById: idCodec<UserId>(),
+  /** The business asks a second person for each expense, and nobody has checked this one. */
+  waitsForCheck: z.boolean(),
   correctsId: expenseId.nullable(),
   /** The expense that replaces it; then this one no longer counts. */
   correctedById: expenseId.nullable(),
@@ -281,7 +284,7 @@ export const markExpenseValid = endpoint({
   access: 'tenant',
   needs: 'purchases.write',
   summary:
-    'Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets.',
+    'Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets. Vraagt het bedrijf vier ogen, dan is dat een ander dan wie hem boekte.',
   params: oneExpense,
   data: z.null(),
 })

@@ -231,6 +231,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'purchases.read': [
     'GET /api/BackingDocuments/:id',
     'GET /api/BackingDocuments/:id/reading',
+    'GET /api/ExpenseSettings',
     'GET /api/Expenses',
     'GET /api/Expenses/:id',
     'GET /api/Expenses/changes',

@@ -32,6 +32,7 @@ export const callsOfSettings = {
     'POST /api/VatSettings/kor/remove',
     'PUT /api/AccountantSettings',
     'PUT /api/BankSettings',
+    'PUT /api/ExpenseSettings',
     'PUT /api/Company',
     'PUT /api/DocumentSettings/look',
     'PUT /api/DocumentSettings/numbering',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { createExpense, newExpense } from '#expenses/contract.ts'
+import { changeExpenseSettings } from '#expenses/settings-contract.ts'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import { listJournalEntries, listLedgerAccounts } from '#ledger/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
@@ -7,6 +8,11 @@ import { envelopeIn, type Answer } from './wire-client.ts'
 
 export type ExpenseWire = z.input<typeof newExpense>
 export type ExpenseLineWire = ExpenseWire['lines'][number]
+
+/** Ask a second person for each expense, as an owner does at Instellingen › Mensen. */
+export async function askSecondPerson(owner: TestTenant): Promise<void> {
+  expectDone(await owner.call(changeExpenseSettings, { body: { hasSecondPerson: true } }))
+}
 
 let made = 0
 /** A PDF that was never uploaded before. */

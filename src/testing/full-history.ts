@@ -35,7 +35,15 @@ import { fileVatReturn, payVatReturn, setVatReturnReference, supplementVatReturn
 import { inviteMember } from '#tenants/member-contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { webhookHistory } from './webhook-steps.ts'
-import { accountId, addExpense, expenseLineOf, expenseOf, newPdf, upload } from './expense-steps.ts'
+import {
+  accountId,
+  addExpense,
+  askSecondPerson,
+  expenseLineOf,
+  expenseOf,
+  newPdf,
+  upload,
+} from './expense-steps.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { linkTo, receivablesOf } from './receivable-steps.ts'
@@ -232,6 +240,7 @@ async function openBooks(tenant: TestTenant, customerId: string): Promise<void> 
 
 /** Settings of long ago, which do not affect the documents above. */
 async function settingsHistory(tenant: TestTenant): Promise<void> {
+  await askSecondPerson(tenant)
   expectDone(await tenant.call(setVatInterval, { body: { interval: 'quarter', from: '2001-01-01' } }))
   expectDone(await tenant.call(setKor, { body: { from: '2001-01-01', until: '2001-12-31' } }))
 }

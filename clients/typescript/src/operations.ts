@@ -324,6 +324,13 @@ export interface Operations {
     readonly body: { readonly "token": string }
     readonly data: null
   }
+  /** Een tweede persoon elke uitgave laten nakijken, of niet. Zonder is een uitgave nagekeken door wie hem boekte. */
+  readonly changeExpenseSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "hasSecondPerson": boolean }
+    readonly data: null
+  }
   /** Een lopend doel aanpassen. */
   readonly changeGoal: {
     readonly params: { readonly "id": string }
@@ -1197,7 +1204,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedOn": string; readonly "markedAsValidBy": string | null; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unitPrice": number; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "vatDeductible": boolean; readonly "vatAmount": number | null; readonly "costAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "paymentAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number } })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "document": { readonly "id": string; readonly "fileName": string; readonly "kind": "pdf" | "png" | "jpeg" | "webp" | "ubl" | "cii"; readonly "sizeBytes": number; readonly "uploadedAt": string }; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "account": string })[]; readonly "entries": readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string })[] }
+    readonly data: { readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedById": string; readonly "waitsForCheck": boolean; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedOn": string; readonly "markedAsValidBy": string | null; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unitPrice": number; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "vatDeductible": boolean; readonly "vatAmount": number | null; readonly "costAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "paymentAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number } })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "document": { readonly "id": string; readonly "fileName": string; readonly "kind": "pdf" | "png" | "jpeg" | "webp" | "ubl" | "cii"; readonly "sizeBytes": number; readonly "uploadedAt": string }; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "account": string })[]; readonly "entries": readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string })[] }
   }
   /** Je eigen uren van een jaar als CSV, dag voor dag: het bewijs voor het urencriterium. */
   readonly getHoursOfYearCsv: {
@@ -1897,14 +1904,14 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "filter"?: undefined | "alle" | "te-controleren" | "te-betalen" | "vervallen"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "datum" | "-datum" | "omschrijving" | "-omschrijving" | "soort" | "-soort" | "status" | "-status" | "bedrag" | "-bedrag"; readonly "page"?: undefined | string; readonly "projectId"?: undefined | string; readonly "refundable"?: undefined | "true" | "false" }
     readonly body: undefined
-    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
+    readonly data: { readonly "rows": readonly ({ readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedById": string; readonly "waitsForCheck": boolean; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
   }
   /** Alle uitgaven, de nieuwste eerst; met after of limit in stukken, op id. */
   readonly listExpenses: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null })[]
+    readonly data: readonly ({ readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedById": string; readonly "waitsForCheck": boolean; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null })[]
   }
   /** De banken die je kunt koppelen, met het aantal dagen dat je toestemming geldt. */
   readonly listFeedBanks: {
@@ -2333,7 +2340,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "tenantId": string }
   }
-  /** Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets. */
+  /** Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets. Vraagt het bedrijf vier ogen, dan is dat een ander dan wie hem boekte. */
   readonly markExpenseValid: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
@@ -2633,6 +2640,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "creditorId": string; readonly "proposedCreditorId": string }
+  }
+  /** Of een tweede persoon elke uitgave nakijkt (vier ogen). */
+  readonly readExpenseSettings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "hasSecondPerson": boolean }
   }
   /** De brieven over een factuur, wat hierna komt, en wat voor deze factuur anders is. */
   readonly readInvoiceReminders: {
@@ -3286,6 +3300,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeCustomerReminders: ['PUT', '/api/Customers/{id}/reminder-settings', 'data'],
   changeDirectDebitSettings: ['PUT', '/api/DirectDebitSettings', 'data'],
   changeEmail: ['POST', '/api/Email/change/confirm', 'data'],
+  changeExpenseSettings: ['PUT', '/api/ExpenseSettings', 'data'],
   changeGoal: ['PUT', '/api/Goals/{id}', 'data'],
   changeGoalState: ['PATCH', '/api/Goals/{id}', 'data'],
   changeIncoming: ['PATCH', '/api/IncomingDocuments/{id}', 'data'],
@@ -3616,6 +3631,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   readCharges: ['GET', '/api/Invoices/{id}/charges', 'data'],
   readCustomerReminders: ['GET', '/api/Customers/{id}/reminder-settings', 'data'],
   readDirectDebitSettings: ['GET', '/api/DirectDebitSettings', 'data'],
+  readExpenseSettings: ['GET', '/api/ExpenseSettings', 'data'],
   readInvoiceReminders: ['GET', '/api/Invoices/{id}/reminders', 'data'],
   readReminderSettings: ['GET', '/api/ReminderSettings', 'data'],
   readUploadedArchive: ['POST', '/api/Imports/archive/read', 'data'],

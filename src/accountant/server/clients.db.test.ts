@@ -8,7 +8,7 @@ import { silentLog } from '#platform/server/log.ts'
 import { receiveIncoming } from '#expenses/incoming-contract.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { ordered } from '#testing/deletion-steps.ts'
-import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
+import { addExpense, newPdf, upload, askSecondPerson } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { memberId } from '#testing/member-steps.ts'
 import { seated } from '#testing/seats.ts'
@@ -44,6 +44,7 @@ test('an accountant sees the figures of each client, also from another one, and 
   ])
 
   const lastYear = yearOf(today) - 1
+  await askSecondPerson(behind)
   await addExpense(behind, { date: `${String(lastYear)}-02-03` })
   const expense = await addExpense(behind)
   expectDone(await upload(behind, newPdf(), { path: receiveIncoming.path }))

@@ -94,7 +94,7 @@ async function readCounts(
       select p.proven_at, p.wrong, m.until,
              (select count(*) from documents_to_process d where d.tenant_id = ${thisTenant})::int as in_tray,
              (select count(*) from booked_expenses x
-              where x.tenant_id = ${thisTenant} and x.counts and x.marked_valid_at is null)::int as to_check,
+              where x.tenant_id = ${thisTenant} and x.waits_for_check)::int as to_check,
              (select count(*) from questions q where q.tenant_id = ${thisTenant} and q.state <> 'closed')::int as open,
              (select count(*) from questions q where q.tenant_id = ${thisTenant} and q.state = 'answered')::int as answered,
              (select count(*) from ${changedAfterReview})::int as changes

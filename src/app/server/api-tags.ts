@@ -69,6 +69,7 @@ export const apiTags = {
   BankAccounts: 'Bankrekeningen, en tot wanneer ze zijn bijgewerkt.',
   BankMappings: 'Wat de kolommen betekenen van bestanden die we niet kennen.',
   BankRules: 'Regels voor bankregels: voortaan zo.',
+  ExpenseSettings: 'Of een tweede persoon elke uitgave nakijkt.',
   BankSettings: 'Of zekere bankregels vanzelf worden verwerkt.',
   BankLines: 'De regels van de bank, en wat ze zijn.',
   OnlinePaymentSettings: 'Of klanten online kunnen betalen.',

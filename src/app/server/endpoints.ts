@@ -26,6 +26,7 @@ import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
 import * as documentReadings from '#expenses/reading-contract.ts'
 import * as expenseChanges from '#expenses/changes-contract.ts'
+import * as expenseSettings from '#expenses/settings-contract.ts'
 import * as incomingDocuments from '#expenses/incoming-contract.ts'
 import * as receiptMailbox from '#expenses/mailbox-contract.ts'
 import * as goals from '#goals/contract.ts'
@@ -119,6 +120,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   expenses,
   documentReadings,
   expenseChanges,
+  expenseSettings,
   incomingDocuments,
   receiptMailbox,
   documents,

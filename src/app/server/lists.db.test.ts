@@ -12,7 +12,7 @@ import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject, listProjectPage } from '#projects/contract.ts'
 import { getExpectedQuoteNumber, listQuotePage } from '#quotes/contract.ts'
-import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { addExpense, expenseLineOf, askSecondPerson } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 
@@ -302,6 +302,8 @@ test('expenses are found by their ledger account, and those that need an action 
   await addExpense(tenant, { description: 'Bureau 10', lines: [await expenseLineOf(tenant)] })
   await addExpense(tenant, { description: 'bureau 9', lines: [await expenseLineOf(tenant)] })
   const page = async (query = {}) => expectDone(await tenant.call(listExpensePage, { query }))
+  expect((await page()).counts['te-controleren']).toBe(0)
+  await askSecondPerson(tenant)
   const all = await page()
   expect(all.counts).toEqual({ alle: 3, 'te-controleren': 3, 'te-betalen': 1, vervallen: 0 })
   const descriptions = async (query: Record<string, string>) =>

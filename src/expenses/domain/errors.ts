@@ -6,6 +6,12 @@ import { closedReason, type ClosedKind } from '#ledger/domain/period.ts'
 
 export const expenseErrors = {
   notFound: () => new DomainError('not-found', 'expense.not-found', 'Uitgave niet gevonden.'),
+  checkedByItsAuthor: () =>
+    new DomainError(
+      'conflict',
+      'expense.checked-by-its-author',
+      'Jij hebt deze uitgave geboekt. Laat een ander hem nakijken, of zet “Vier ogen” uit bij Instellingen › Mensen.',
+    ),
   documentUsed: () =>
     new DomainError(
       'conflict',

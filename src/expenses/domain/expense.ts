@@ -43,6 +43,7 @@ export interface Expense {
   readonly correctedById: ExpenseId | null
   /** Reversed without a replacement. */
   readonly withdrawn: { readonly by: UserId; readonly at: string } | null
+  readonly bookedBy: UserId
   readonly markedValid: { readonly by: UserId; readonly at: string } | null
 }
 

@@ -40,6 +40,7 @@ interface ExpenseRow {
   withdrawn_at: string | null
   marked_valid_by: UserId | null
   marked_valid_at: string | null
+  created_by: UserId
   lines: LineJson[]
 }
 
@@ -67,7 +68,7 @@ export interface ShownExpense extends Expense {
 export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExpense> {
   const { rows } = await sql<ExpenseRow>`
     select x.id, x.description, x.supplier_name, x.expense_date, x.booked_on, x.backing_document_id, x.project_id, x.open_cents,
-           x.corrects_id, x.corrected_by_id, x.withdrawn_by, x.withdrawn_at, x.marked_valid_by, x.marked_valid_at,
+           x.corrects_id, x.corrected_by_id, x.withdrawn_by, x.withdrawn_at, x.marked_valid_by, x.marked_valid_at, x.created_by,
            (select jsonb_agg(jsonb_build_object(
                      'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
                      'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
@@ -115,6 +116,7 @@ const expenseOf = (row: ExpenseRow): ShownExpense => ({
   correctedById: row.corrected_by_id,
   withdrawn: momentOf(row.withdrawn_by, row.withdrawn_at),
   markedValid: momentOf(row.marked_valid_by, row.marked_valid_at),
+  bookedBy: row.created_by,
 })
 
 const momentOf = (by: UserId | null, at: string | null): { by: UserId; at: string } | null =>

@@ -14,6 +14,7 @@ import { defectsInBooks } from '#testing/books.ts'
 import {
   accountId,
   addExpense,
+  askSecondPerson,
   balanceOf,
   expenseLineOf,
   expenseOf,
@@ -21,6 +22,7 @@ import {
   type ExpenseWire,
 } from '#testing/expense-steps.ts'
 import { closeProject, createProject } from '#projects/contract.ts'
+import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { claimsIn, expectDone } from '#testing/test-tenant.ts'
 
@@ -57,6 +59,27 @@ test('POST /api/Expenses takes the specification’s payload, books it at once, 
     expectDone(await who.call(getBalance)).ledgerAccounts.map(({ numberAsString }) => numberAsString),
   ).toContain('1520')
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
+test('of a business that asks a second person, another than the author reports that an expense was checked', async () => {
+  const owner = await kloppend.register()
+  const id = await addExpense(owner)
+  const seen = async () => expectDone(await owner.call(getExpense, { params: { id } }))
+  expect(await seen()).toMatchObject({ waitsForCheck: false, bookedById: claimsIn(owner.token)['sub'] })
+  await askSecondPerson(owner)
+  await askSecondPerson(owner)
+  expect(await seen()).toMatchObject({ waitsForCheck: true, markedAsValid: null })
+  const refused = await owner.call(markExpenseValid, { params: { id } })
+  expect([refused.status, refused.errors[0]]).toEqual([
+    409,
+    'Jij hebt deze uitgave geboekt. Laat een ander hem nakijken, of zet “Vier ogen” uit bij Instellingen › Mensen.',
+  ])
+  const accountant = await seated(kloppend, await kloppend.register(), owner, 'accountant-posting')
+  expectDone(await accountant.call(markExpenseValid, { params: { id } }))
+  expect(await seen()).toMatchObject({
+    waitsForCheck: false,
+    markedAsValid: { userAccountId: claimsIn(accountant.token)['sub'] },
+  })
 })
 
 test('marked as valid: who and when, by the server’s clock, once', async () => {

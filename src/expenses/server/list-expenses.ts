@@ -24,6 +24,8 @@ interface SummaryRow {
   cost_accounts: string[]
   marked_valid_by: UserId | null
   marked_valid_at: string | null
+  created_by: UserId
+  waits_for_check: boolean
   corrects_id: ExpenseId | null
   corrected_by_id: ExpenseId | null
   withdrawn_by: UserId | null
@@ -55,6 +57,10 @@ type Sort = 'datum' | 'omschrijving' | 'soort' | 'status' | 'bedrag'
 /** The same rule as `isTakenBack`. */
 const counts = sql`(x.corrected_by_id is null and x.withdrawn_at is null)`
 
+/** The same rule as `waits_for_check` of the view `booked_expenses`. */
+const waits = sql`(${counts} and x.marked_valid_at is null and exists (
+  select from expense_settings s where s.tenant_id = ${thisTenant} and s.has_second_person))`
+
 /** With a payment that can be refunded. */
 const refundable = sql`(${counts} and x.gross_cents > 0 and x.open_cents < x.gross_cents)`
 
@@ -74,7 +80,7 @@ const listSql = ({
   id: sql`x.id`,
   filters: {
     alle: counts,
-    'te-controleren': sql`(${counts} and x.marked_valid_at is null)`,
+    'te-controleren': waits,
     'te-betalen': sql`x.open_cents <> 0`,
     vervallen: sql`not ${counts}`,
   },
@@ -111,7 +117,7 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     select x.id, x.description, x.supplier_name, x.supplier_invoice_number, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents,
            exists (select from all_ordered_payments o where o.tenant_id = ${thisTenant} and o.expense_id = x.id and not ${isOrderPaid}) as in_payment, x.project_id,
            x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
-           x.withdrawn_by, x.withdrawn_at, l.cost_accounts
+           x.withdrawn_by, x.withdrawn_at, x.created_by, ${waits} as waits_for_check, l.cost_accounts
     from expenses x
     join (
       select l.expense_id, array_agg(distinct a.name order by a.name) as cost_accounts
@@ -136,6 +142,8 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     backingDocumentId: row.backing_document_id,
     costAccounts: row.cost_accounts,
     markedAsValid: momentOf(row.marked_valid_by, row.marked_valid_at),
+    bookedById: row.created_by,
+    waitsForCheck: row.waits_for_check,
     correctsId: row.corrects_id,
     correctedById: row.corrected_by_id,
     withdrawn: momentOf(row.withdrawn_by, row.withdrawn_at),

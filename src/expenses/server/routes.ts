@@ -6,11 +6,14 @@ import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { listExpenseChanges } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
 import { getDocumentReading } from '../reading-contract.ts'
+import { changeExpenseSettings, readExpenseSettings } from '../settings-contract.ts'
+import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as incoming from '../incoming-contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { downloadOf } from './backing-documents.ts'
 import { correctExpense, createExpense, type TakeBackGuard } from './book-expense.ts'
+import { changeSecondPerson, hasSecondPerson } from './expense-settings.ts'
 import { expenseDetail } from './expense-detail.ts'
 import { listExpenses, pageOfExpenses } from './list-expenses.ts'
 import { markExpenseValid } from './mark-expense-valid.ts'
@@ -44,6 +47,10 @@ export function expenseRoutes(
   serve(app, deps, contract.listSimilarExpenses, ({ tx, query }) => similarExpenses(tx, query))
   serve(app, deps, contract.markExpenseValid, ({ tx, principal, params }) =>
     markExpenseValid(tx, principal, params.id),
+  )
+  serve(app, deps, readExpenseSettings, async ({ tx }) => ({ hasSecondPerson: await hasSecondPerson(tx) }))
+  serve(app, deps, changeExpenseSettings, ({ tx, principal, caller, body }) =>
+    changeSecondPerson(tx, changerOf(principal, caller), body.hasSecondPerson),
   )
   serve(app, deps, contract.payExpense, ({ tx, params, body, today }) =>
     payExpense(tx, params.id, {

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconCheck, IconPencil, IconReceipt } from '@tabler/icons-react'
@@ -14,21 +17,24 @@ import type { ExpenseSummary } from '../contract.ts'
 import { isTakenBack } from '../domain/expense.ts'
 import './ExpenseListPage.css'
 import { ExpenseStateChip, expenseState } from './ExpenseStateChip.tsx'
-import { expensePage, useExpensePage, useMarkingValid } from './queries.ts'
+import { mayCheck } from './may-check.ts'
+import { expensePage, expenseSettings, useExpensePage, useMarkingValid } from './queries.ts'
 
 export const askExpenseList: AskAhead = ({ search }) => {
   ahead(expensePage(listStateOf(search)))
+  ahead(expenseSettings)
 }
 
 export function ExpenseListPage() {
   const list = useAskedList()
   const page = useExpensePage(list.asked)
   const marking = useMarkingValid()
+  const chips = useFilters()
   const actionsOf = (expense: ExpenseSummary): readonly RowAction[] =>
     isTakenBack(expense)
       ? []
       : [
-          ...(expense.markedAsValid === null
+          ...(mayCheck(expense)
             ? [
                 {
                   label: 'Gecontroleerd',
@@ -70,7 +76,7 @@ export function ExpenseListPage() {
         columns={columns}
         rowKey={(expense) => expense.id}
         rowTo={(expense) => paths.expense(expense.id)}
-        filters={filters}
+        filters={chips}
         searchLabel="Zoek in je kosten"
         rowActions={actionsOf}
         nothingFound="Geen kosten gevonden."
@@ -128,10 +134,19 @@ const columns: readonly Column<ExpenseSummary>[] = [
 
 const filters: readonly FilterChip[] = [
   { id: 'alle', label: 'Alle' },
-  { id: 'te-controleren', label: 'Te controleren' },
   { id: 'te-betalen', label: 'Te betalen' },
   { id: 'vervallen', label: 'Vervallen' },
 ]
+
+/** Only where a second person checks each expense. */
+const toCheck: FilterChip = { id: 'te-controleren', label: 'Te controleren' }
+
+function useFilters(): readonly FilterChip[] {
+  const [params] = useSearchParams()
+  const isAsked = useQuery(expenseSettings).data?.hasSecondPerson === true
+  const isShown = isAsked || params.get('toon') === toCheck.id
+  return useMemo(() => (isShown ? filters.toSpliced(1, 0, toCheck) : filters), [isShown])
+}
 
 function NoExpenses() {
   return (

@@ -21,6 +21,7 @@ import {
   type NewExpense,
 } from '../contract.ts'
 import { getDocumentReading } from '../reading-contract.ts'
+import { changeExpenseSettings, readExpenseSettings } from '../settings-contract.ts'
 
 /** Every query of expenses starts with this key. */
 const expensesKey = ['expenses'] as const
@@ -103,6 +104,20 @@ export function useWithdrawal(id: ExpenseId, onDone: () => void) {
       onDone()
       await reload()
     },
+  })
+}
+
+/** Whether a second person checks each expense. */
+export const expenseSettings = queryOptions({
+  queryKey: [...expensesKey, 'settings'],
+  queryFn: ({ signal }) => call(readExpenseSettings, { signal }),
+})
+
+export function useSecondPersonSwitch() {
+  const reload = useBooksReload()
+  return useMutation({
+    mutationFn: (hasSecondPerson: boolean) => call(changeExpenseSettings, { body: { hasSecondPerson } }),
+    onSuccess: reload,
   })
 }
 

@@ -92,7 +92,7 @@ export const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
           case when count(*) = 1 then min(gross_cents) end, case when count(*) = 1 then min(expense_date) end,
           null, count(*)::int, null, null
    from booked_expenses
-   where tenant_id = ${thisTenant} and marked_valid_at is null and counts having count(*) > 0)
+   where tenant_id = ${thisTenant} and waits_for_check having count(*) > 0)
   ${documentsToProcess}
   ${failingMailboxes}
   union all

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addShared, quoteOf, sign } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { allWorkDone } from '#testing/work-done.ts'
-import { addExpense } from '#testing/expense-steps.ts'
+import { addExpense, askSecondPerson } from '#testing/expense-steps.ts'
 import { claimsIn, expectDone, logInTenant, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/local-date.ts'
@@ -233,6 +233,7 @@ test("another tenant's tasks are not visible", async () => {
 test('a member gets the tasks that the role may settle, in the list, its count and the overview', async () => {
   const owner = await kloppend.register()
   await addOverdue(owner)
+  await askSecondPerson(owner)
   await addExpense(owner)
   const all = kindsOf((await read(owner)).tasks)
   expect(all).toEqual(expect.arrayContaining(['invoice-overdue', 'expenses-to-check']))

@@ -32,6 +32,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'PUT /api/DocumentSettings/texts': setting('Teksten en termijnen'),
   'PUT /api/ReminderSettings': setting('Herinneringen'),
   'PUT /api/ReminderSettings/rates': setting('Wettelijke rente'),
+  'PUT /api/ExpenseSettings': setting('Vier ogen bij kosten'),
   'PUT /api/BankSettings': setting('Vanzelf verwerken van bankregels'),
   'PUT /api/DirectDebitSettings': setting('Incassant-ID'),
   'POST /api/MoneyActs/allow': setting('Geld bewegen'),

@@ -128,6 +128,7 @@ const purchases: Words = {
   'POST /api/Expenses': 'Uitgave {} geboekt',
   'POST /api/Expenses/:id/correction': 'Uitgave {} gecorrigeerd',
   'PATCH /api/Expenses/:id/withdraw': 'Uitgave {} ingetrokken',
+  'PUT /api/ExpenseSettings': 'Vier ogen bij kosten aangepast',
   'PATCH /api/Expenses/:id/mark-valid': 'Uitgave {} als gecontroleerd gemeld',
   'PATCH /api/Expenses/:id/paid': 'Uitgave {} als betaald geboekt',
   'POST /api/BackingDocuments': 'Document geüpload',

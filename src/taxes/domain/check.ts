@@ -42,6 +42,8 @@ export interface Findings {
   readonly declaredBefore: Cents
   /** The balance of 1200, which has to be explained. */
   readonly suspense: Cents
+  /** Whether the business asks a second person to check each expense; without, nothing waits for a check. */
+  readonly asksSecondPerson: boolean
   /** Questions about records of the period that are not closed. */
   readonly questions: number
   /** Corrections of filed periods, booked in this one and not reported by a supplement. */
@@ -54,7 +56,9 @@ export const checksOf = (found: Findings): Check[] =>
     icpCheck(found),
     lateCheck(found),
     ...lateInvoiceCheck(found),
-    ...itemChecks.map(({ id, ...words }) => itemCheck(id, words, found.items[id])),
+    ...itemChecks
+      .filter(({ id }) => id !== 'unchecked' || found.asksSecondPerson)
+      .map(({ id, ...words }) => itemCheck(id, words, found.items[id])),
     openingVatCheck(found),
     amountCheck('suspense', found.suspense, {
       title: 'Vraagposten',

@@ -1,3 +1,4 @@
+import { hasSecondPerson } from '#expenses/server/expense-settings.ts'
 import type { RawBuilder } from 'kysely'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
@@ -45,7 +46,7 @@ export async function runChecks(
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'unchecked', x.description, 'expense', x.id::text from booked_expenses x
-     where tenant_id = ${thisTenant} and ${inPeriod('x.booked_on')} and x.marked_valid_at is null and x.counts
+     where tenant_id = ${thisTenant} and ${inPeriod('x.booked_on')} and x.waits_for_check
      order by x.booked_on limit ${MOST_ITEMS})
     union all
     (select 'duplicates', x.description, 'expense', x.id::text from booked_expenses x
@@ -86,7 +87,8 @@ export async function runChecks(
   }
   for (const { found, label, kind, id } of rows) items[found].push({ label, document: { kind, id } })
   const questions = await waitingQuestions(tx, about.period)
-  return checksOf({ ...about, items, questions, ...(await amountsOf(tx, about.period)) })
+  const asksSecondPerson = await hasSecondPerson(tx)
+  return checksOf({ ...about, items, questions, asksSecondPerson, ...(await amountsOf(tx, about.period)) })
 }
 
 /** How many questions about this period, or about a record of it, are not closed. */

@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
 import type { BankRule } from '../../rules-contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
 import {
@@ -22,7 +23,6 @@ import {
 } from '../queries.ts'
 import { RuleRow } from './RuleRow.tsx'
 import './RuleListPage.css'
-import { Switch } from './Switch.tsx'
 
 export const askBankRules: AskAhead = () => {
   ahead(bankRules)

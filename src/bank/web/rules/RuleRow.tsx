@@ -2,8 +2,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { counted, formatIban } from '#kernel/dutch-format.ts'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
 import type { BankRule } from '../../rules-contract.ts'
-import { Switch } from './Switch.tsx'
 
 /** One rule: which lines, what they are, and whether the program does it alone. */
 export function RuleRow({

@@ -19,6 +19,7 @@ import { isTakenBack } from '../../domain/expense.ts'
 import { DocumentView } from '../document/DocumentView.tsx'
 import { ExpenseMissing } from '../ExpenseMissing.tsx'
 import { ExpenseStateChip, expenseState } from '../ExpenseStateChip.tsx'
+import { mayCheck } from '../may-check.ts'
 import { documentPath, expenseById, useMarkingValid, useWithdrawal } from '../queries.ts'
 import { BookingsCard, LinesCard, PaymentsCard } from './ExpenseCards.tsx'
 import './ExpensePage.css'
@@ -72,7 +73,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
             />
           )
         }
-        {...(isCurrent && expense.markedAsValid === null
+        {...(mayCheck(expense)
           ? {
               primary: {
                 label: 'Gecontroleerd',
@@ -202,6 +203,9 @@ function Notice({ expense }: { expense: ExpenseDetail }) {
           Dit is een correctie.{' '}
           <Link to={paths.expense(expense.correctsId)}>Bekijk wat er eerst was geboekt</Link>
         </p>
+      )}
+      {expense.waitsForCheck && !mayCheck(expense) && (
+        <p className="expense-notice">Een ander kijkt deze uitgave nog na.</p>
       )}
       {expense.markedAsValid !== null && (
         <p className="expense-notice">

@@ -497,6 +497,7 @@ export interface BookedExpenses {
   corrected_by_id: ColumnType<string | null, never, never>
   withdrawn_at: ColumnType<string | null, never, never>
   created_by: ColumnType<string | null, never, never>
+  waits_for_check: ColumnType<boolean | null, never, never>
 }
 
 export interface BoughtAssets {
@@ -1062,6 +1063,13 @@ export interface ExpenseLines {
   vat_deductible: boolean
   cost_account: string
   payment_account: string
+}
+
+export interface ExpenseSettings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  has_second_person: boolean
+  changed_by: string
+  changed_at: Generated<string>
 }
 
 export interface Expenses {
@@ -3219,6 +3227,7 @@ export interface DB {
   documents_to_process: DocumentsToProcess
   estimated_tax_years: EstimatedTaxYears
   expense_lines: ExpenseLines
+  expense_settings: ExpenseSettings
   expenses: Expenses
   failing_mailboxes: FailingMailboxes
   file_proofs: FileProofs
@@ -3490,6 +3499,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'documents_to_process',
   'estimated_tax_years',
   'expense_lines',
+  'expense_settings',
   'expenses',
   'failing_mailboxes',
   'file_proofs',

@@ -38,7 +38,9 @@ test('help is three short paragraphs at most, as many in English, with known ter
     }
     if (law === undefined) continue
     expect(law.says).toMatch(/artikel/)
-    expect(law.at).toMatch(/^https:\/\/wetten\.overheid\.nl\/jci1\.3:c:BWBR\d{7}(&boek=6)?&artikel=[\d.]+[a-z]?$/)
+    expect(law.at).toMatch(
+      /^https:\/\/wetten\.overheid\.nl\/jci1\.3:c:BWBR\d{7}(&boek=6)?&artikel=[\d.]+[a-z]?$/,
+    )
   }
 })
 

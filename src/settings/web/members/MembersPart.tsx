@@ -19,6 +19,7 @@ import { MemberRow } from './MemberRow.tsx'
 import './members.css'
 import { LeaveDialog } from './MemberDialogs.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { SecondPersonCard } from '#expenses/web/SecondPersonCard.tsx'
 import { OfferCard, OfferNote } from './OwnershipOffer.tsx'
 
 /** Who works in the business; for a member who does not manage the others, the own role. */
@@ -97,6 +98,7 @@ function Managed({
         </ul>
       </Card>
       {list.members.some(({ role }) => role === 'accountant-posting') && <AccountantFiling />}
+      {!isAlone && <SecondPersonCard />}
       {list.invitations.length > 0 && <InvitationsCard invitations={list.invitations} />}
       {isInviting && (
         <InviteDialog

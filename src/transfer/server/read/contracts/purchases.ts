@@ -5,6 +5,7 @@ import { foreign, HELD, json, line, lines, type TableContract } from './field.ts
 export const purchases: Readonly<Record<string, TableContract>> = {
   backing_documents: { file_name: foreign(120), kind: HELD, sha256: HELD, uploaded_sha256: HELD },
   document_readings: { state: HELD, source: HELD, proposal: json(documentProposal), failure: HELD },
+  expense_settings: {},
   expense_lines: {
     description: lines(4_000),
     vat_treatment: HELD,

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Right } from '#contract/rights.ts'
-import { may } from '#platform/web/rights.ts'
+import { may } from '../rights.ts'
+import './Switch.css'
 
 /** On or off, at once. */
 export function Switch({
@@ -20,7 +21,7 @@ export function Switch({
 }) {
   const helpId = useId()
   return (
-    <div className="bank-switch">
+    <div className="switch">
       <label>
         <input
           type="checkbox"
