@@ -12,6 +12,7 @@ select create_distributed_table('bank_settings', 'tenant_id', colocate_with => '
 select create_distributed_table('business_imports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('calendar_feeds', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('column_choices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('confirmed_interest_rates', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('deletion_orders', 'tenant_id', colocate_with => 'tenants');

@@ -5082,6 +5082,26 @@ CREATE TRIGGER closed_periods_guard BEFORE INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER closed_periods_no_truncate BEFORE TRUNCATE ON public.closed_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on closed_periods to kloppend_app;
 
+create table column_choices (
+  tenant_id uuid not null,
+  kind text not null,
+  column_name text not null,
+  field text,
+  chosen_by uuid not null,
+  chosen_at timestamp with time zone default now() not null,
+  constraint column_choices_pkey PRIMARY KEY (tenant_id, kind, column_name),
+  constraint column_choices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint column_choices_column_name_check CHECK (((char_length(column_name) >= 1) AND (char_length(column_name) <= 120))),
+  constraint column_choices_field_check CHECK (((char_length(field) >= 1) AND (char_length(field) <= 40))),
+  constraint column_choices_kind_check CHECK (((char_length(kind) >= 1) AND (char_length(kind) <= 40)))
+);
+alter table column_choices owner to kloppend_owner;
+alter table column_choices alter column tenant_id set statistics 1;
+alter table column_choices enable row level security;
+alter table column_choices force row level security;
+create policy tenant_isolation on column_choices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on column_choices to kloppend_app;
+
 create table confirmed_interest_rates (
   tenant_id uuid not null,
   first_day date not null,

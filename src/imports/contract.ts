@@ -8,7 +8,7 @@ const listImportId = idCodec<ListImportId>()
 export const listEncodings = ['utf-8', 'utf-16', 'windows-1252'] as const
 
 /** A row of the file, and what becomes of it. */
-const listRow = z.object({
+export const listRow = z.object({
   /** The line of the file on which it begins. */
   place: z.int(),
   name: z.string(),
@@ -17,12 +17,10 @@ const listRow = z.object({
 })
 export type ListRow = z.output<typeof listRow>
 
-/** What a file would do, or has done. Each list of rows is cut; the numbers are whole. */
-const listImportOutcome = z.object({
+/** How a file was read. */
+export const readFile = z.object({
   /** Sent back to confirm the import: the hash of this file. */
   sha256: z.string(),
-  /** The id of the import that was kept; null for a preview. */
-  id: listImportId.nullable(),
   encoding: z.enum(listEncodings),
   separator: z.string(),
   /** In the order of the file. */
@@ -37,6 +35,13 @@ const listImportOutcome = z.object({
   ),
   /** In Dutch: why the file cannot be read in with these columns; null when it can. */
   problem: z.string().nullable(),
+})
+export type ReadFile = z.output<typeof readFile>
+
+/** What a file would do, or has done. Each list of rows is cut; the numbers are whole. */
+const listImportOutcome = readFile.extend({
+  /** Of the import that was kept; null for a preview. */
+  id: listImportId.nullable(),
   made: z.int(),
   /** Known ones of which empty fields are filled, or prices that become another one. */
   filled: z.int(),
@@ -55,7 +60,8 @@ const listImportOutcome = z.object({
 })
 export type ListImportOutcome = z.output<typeof listImportOutcome>
 
-const importQuery = z.object({
+/** How a file is sent: to look at it, or to read it in. */
+export const fileQuery = z.object({
   confirmed: z
     .string({ error: 'Geef confirmed één keer.' })
     .regex(/^[0-9a-f]{64}$/, 'Geef de sha256 uit het antwoord op de proef.')
@@ -65,6 +71,9 @@ const importQuery = z.object({
     .string({ error: 'Geef columns één keer.' })
     .regex(/^(\d{1,3}:([A-Za-z0-9]{1,40}|-)(,|$))+$/, 'Geef columns als 0:name,3:-.')
     .optional(),
+})
+
+const importQuery = fileQuery.extend({
   /** Fill the empty fields of what is known already. */
   fill: booleanText('Geef fill als true of false.').optional(),
 })

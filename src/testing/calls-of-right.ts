@@ -352,6 +352,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Mandates/:id/form',
     'POST /api/Mandates/:id/revoke',
     'POST /api/Mandates/forms',
+    'POST /api/OpenItems/imports',
     'POST /api/OpeningBalance',
     'PUT /api/OpeningBalance',
     'POST /api/PaymentBatches/:id/cancel',

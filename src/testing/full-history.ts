@@ -336,6 +336,8 @@ async function plantPast(database: SeenAsSuperuser, tenantId: string): Promise<v
      select tenant_id, id, 1, 'B1100', 'Bank', 12100, '1100' from past_imports where tenant_id = $1`,
     `insert into past_account_choices (tenant_id, program, account_code, account_name, account_number, chosen_by)
      select tenant_id, 'snelstart', 'B1899', 'Fietsplan', '1420', imported_by from past_imports where tenant_id = $1`,
+    `insert into column_choices (tenant_id, kind, column_name, field, chosen_by)
+     select tenant_id, 'open-items', 'wie', 'relation', imported_by from past_imports where tenant_id = $1`,
     `insert into vat_of_before (tenant_id, period, first_day, last_day, box, turnover_cents, services_cents, vat_cents, given_by)
      select tenant_id, '1999-Q4', '1999-10-01', '1999-12-31', '1e', 12100, 0, 0, imported_by from past_imports where tenant_id = $1`,
   ])

@@ -6,21 +6,30 @@ import { envelopeIn, type Answer } from './wire-client.ts'
 type ListName = 'Customers' | 'Products' | 'CustomerPrices'
 
 /** Send a CSV of customers, products or prices; a preview unless `query` confirms. */
-export async function sendList(
+export const sendList = (
   tenant: Pick<TestTenant, 'address' | 'token'>,
   kind: ListName,
   content: string | Uint8Array,
   query: Readonly<Record<string, string>> = {},
-): Promise<Answer<ListImportOutcome>> {
+): Promise<Answer<ListImportOutcome>> => sendTo(tenant, `${kind}/imports`, content, query)
+
+/** Send a CSV to a call that reads lists. */
+export async function sendTo<Outcome>(
+  tenant: Pick<TestTenant, 'address' | 'token'>,
+  path: string,
+  content: string | Uint8Array,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer<Outcome>> {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(content)]), 'lijst.csv')
-  const response = await fetch(
-    `${tenant.address}/api/${kind}/imports?${new URLSearchParams(query).toString()}`,
-    { method: 'POST', body: form, headers: { authorization: `Bearer ${tenant.token}` } },
-  )
+  const response = await fetch(`${tenant.address}/api/${path}?${new URLSearchParams(query).toString()}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${tenant.token}` },
+  })
   const bytes = Buffer.from(await response.arrayBuffer())
   const raw = { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
-  return envelopeIn(raw) as Answer<ListImportOutcome>
+  return envelopeIn(raw) as Answer<Outcome>
 }
 
 /** Preview a CSV and agree. */

@@ -1,39 +1,23 @@
-import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
 import type { ListImportId } from '#kernel/ids.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
-import type { Inbox } from '#platform/server/files/inbox.ts'
-import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import type { ListImportOutcome } from '../contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
-import { chosenColumns, guessColumns, type ColumnFields } from '../domain/guess-columns.ts'
+import type { ColumnFields } from '../domain/guess-columns.ts'
+import { columnsOf, rememberColumns } from './column-choices.ts'
 import type { ImportedList, PlannedList } from './list-importer.ts'
-import { listFileReadBy, type ListFile } from './reading/list-file-task.ts'
+import type { ListFile } from './reading/list-file-task.ts'
+import { withUploadedList, type ImportDeps, type UploadedList } from './reading/uploaded-list.ts'
 
-export interface ImportDeps {
-  readonly database: Database
-  readonly inbox: Inbox
-  readonly supervisor: Supervisor
-}
-
-export interface ListUpload {
-  readonly stream: Readable
-  readonly fileName: string
-  /** The hash of the file that the user saw; null for a preview. */
-  readonly confirmed: string | null
-  /** What the user chose instead of the guess, by the number of the column. */
-  readonly columns: ReadonlyMap<number, string | null>
+export interface ListUpload extends UploadedList {
   readonly fills: boolean
 }
 
-export const MAX_LIST_BYTES = 10 * 1024 * 1024
-const SHOWN_ROWS = 100
+export const SHOWN_ROWS = 100
 
 /**
  * Read a CSV file of customers, products or prices and say what it would do; confirmed, do it, in one transaction.
@@ -46,51 +30,33 @@ export async function importList(
   importer: ImportedList,
   upload: ListUpload,
 ): Promise<ListImportOutcome> {
-  const arrived = await deps.inbox.receive(upload.stream, MAX_LIST_BYTES)
-  if (arrived === null) throw listImportErrors.tooLarge()
-  try {
-    const { confirmed, fills } = upload
-    if (confirmed !== null && confirmed !== arrived.sha256) throw listImportErrors.anotherFile()
-    const file = await listFileReadBy(deps.supervisor.forTenant(author.tenantId), {
-      size: arrived.size,
-      open: () => createReadStream(arrived.path),
-    })
-    const guess = guessColumns(file.names, importer.fields)
-    const columns = chosenColumns(guess, knownChoices(upload.columns, importer))
-    const problem = importer.missing(new Set(columns.filter((field) => field !== null)))
-    const answer = { file, columns, problem, sha256: arrived.sha256 }
-    if (problem !== null) {
-      if (confirmed !== null) throw listImportErrors.unmapped(problem)
-      return outcomeOf(answer, NOTHING, null)
-    }
-    return await withTenant(
+  const { confirmed, fills } = upload
+  return withUploadedList(deps, author, upload, (file, sha256) =>
+    withTenant(
       deps.database,
       author.tenantId,
       async (tx) => {
+        const columns = await columnsOf(tx, importer, file, upload.columns)
+        const problem = importer.missing(new Set(columns.filter((field) => field !== null)))
+        const answer = { file, columns, problem, sha256 }
+        if (problem !== null) {
+          if (confirmed !== null) throw listImportErrors.unmapped(problem)
+          return outcomeOf(answer, NOTHING, null)
+        }
         // Of two imports at the same moment, the second one knows what the first one made.
         if (confirmed !== null) await lockBooks(tx)
         const isConfirmed = confirmed !== null
         const plan = await importer.plan(tx, { rows: file.rows, columns, fills, isConfirmed })
-        const id =
-          confirmed === null
-            ? null
-            : await carryOut(tx, author, importer, plan, { ...upload, sha256: arrived.sha256 })
+        if (confirmed === null) return outcomeOf(answer, plan, null)
+        const id = await carryOut(tx, author, importer, plan, { ...upload, sha256 })
+        await rememberColumns(tx, author, importer, file, upload.columns)
         return outcomeOf(answer, plan, id)
       },
       confirmed === null ? 'read only' : 'read write',
       confirmed === null ? {} : author.trail,
-    )
-  } finally {
-    await arrived.discard()
-  }
+    ),
+  )
 }
-
-/** Choices of fields that there are. */
-const knownChoices = (
-  choices: ListUpload['columns'],
-  { fields }: { readonly fields: readonly { readonly id: string }[] },
-): ReadonlyMap<number, string | null> =>
-  new Map([...choices].filter(([, field]) => field === null || fields.some(({ id }) => id === field)))
 
 const NOTHING = { made: [], filled: [], fillable: 0, known: [], refused: [], notices: [] }
 
@@ -140,11 +106,7 @@ function outcomeOf(
     id,
     encoding: file.encoding,
     separator: file.separator,
-    columns: file.names.map((name, index) => ({
-      name,
-      example: exampleIn(file, index),
-      field: columns[index] ?? null,
-    })),
+    columns: readColumns(file, columns),
     problem,
     made: plan.made.length,
     filled: plan.filled.length,
@@ -158,6 +120,14 @@ function outcomeOf(
     notices: [...plan.notices],
   }
 }
+
+/** The columns of a file for the screen, each with the field that it fills. */
+export const readColumns = (file: ListFile, columns: ColumnFields): ListImportOutcome['columns'] =>
+  file.names.map((name, index) => ({
+    name,
+    example: exampleIn(file, index),
+    field: columns[index] ?? null,
+  }))
 
 const exampleIn = ({ rows }: ListFile, index: number): string =>
   (rows.slice(0, SHOWN_ROWS).find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index] ?? '').slice(

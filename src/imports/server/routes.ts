@@ -4,13 +4,16 @@ import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as past from '../past-contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import { customerList } from './customer-importer.ts'
 import { customersAsCsv, pricesAsCsv, productsAsCsv } from './export-list.ts'
-import { importList, MAX_LIST_BYTES, type ImportDeps, type ListUpload } from './import-list.ts'
+import { importList, type ListUpload } from './import-list.ts'
 import { listImports, undoImport } from './list-imports.ts'
 import { priceList } from './price-list.ts'
 import { productList } from './product-importer.ts'
+import { readOpenItems } from './read-open-items.ts'
+import { MAX_LIST_BYTES, type ImportDeps } from './reading/uploaded-list.ts'
 
 export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): void {
   const limits = { maxBytes: MAX_LIST_BYTES, refusals: listImportErrors }
@@ -22,6 +25,16 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps)
   )
   serveUpload(app, deps, contract.importPrices, limits, ({ principal, query, file }) =>
     importList(deps, principal, priceList, { stream: file.file, fileName: file.filename, ...orderOf(query) }),
+  )
+  serveUpload(app, deps, past.readOpenItems, limits, ({ principal, query, file }) =>
+    readOpenItems(deps, principal, {
+      stream: file.file,
+      fileName: file.filename,
+      ...columnsIn(query),
+      side: query.side,
+      day: query.day ?? null,
+      chosen: { dates: query.dates ?? null, decimals: query.decimals ?? null },
+    }),
   )
   serve(app, deps, contract.exportCustomers, ({ tx, today }) => customersAsCsv(tx, today))
   serve(app, deps, contract.exportProducts, ({ tx, today }) => productsAsCsv(tx, today))
@@ -40,13 +53,18 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps)
   )
 } // prettier-ignore
 
-const orderOf = ({
+const orderOf = (
+  query: z.output<typeof contract.importCustomers.query>,
+): Pick<ListUpload, 'confirmed' | 'columns' | 'fills'> => ({
+  ...columnsIn(query),
+  fills: query.fill === true,
+})
+
+const columnsIn = ({
   confirmed,
   columns = '',
-  fill,
-}: z.output<typeof contract.importCustomers.query>): Pick<ListUpload, 'confirmed' | 'columns' | 'fills'> => ({
+}: z.output<typeof contract.fileQuery>): Pick<ListUpload, 'confirmed' | 'columns'> => ({
   confirmed: confirmed ?? null,
-  fills: fill === true,
   columns: new Map(
     columns
       .split(',')

@@ -59,6 +59,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/Jobs/:id/retry': setting('Opgegeven werk'),
   'POST /api/LoanInterest': setting('Rente van leningen'),
   'POST /api/Assets/depreciate': setting('Afschrijvingen'),
+  'POST /api/OpenItems/imports': setting('Posten van de beginbalans'),
   'PUT /api/OpenItems/customers': setting('Posten van de beginbalans'),
   'POST /api/RecurringInvoices/indexations': setting('Prijzen van terugkerende facturen'),
   'POST /api/Deletion': setting(DELETION),

@@ -190,6 +190,7 @@ const books: Words = {
   'POST /api/OpeningBalance': 'Beginbalans vastgelegd',
   'PUT /api/OpeningBalance': 'Beginbalans aangepast',
   'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
+  'POST /api/OpenItems/imports': 'Lijst met openstaande posten gelezen',
   'PUT /api/OpenItems/customers': 'Posten van de beginbalans aan klanten gekoppeld',
   'PUT /api/Hours': 'Uren geschreven',
   'PUT /api/IncomeTax/:year': 'Gegevens voor de belasting van {} bewaard',

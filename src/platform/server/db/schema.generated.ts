@@ -599,6 +599,15 @@ export interface CollectionReturns {
   decided_at: ColumnType<string | null, never, never>
 }
 
+export interface ColumnChoices {
+  tenant_id: ColumnType<string, string | undefined, never>
+  kind: string
+  column_name: string
+  field: string | null
+  chosen_by: string
+  chosen_at: Generated<string>
+}
+
 export interface ConfirmedInterestRates {
   tenant_id: ColumnType<string, string | undefined, never>
   first_day: string
@@ -3190,6 +3199,7 @@ export interface DB {
   closed_ranges: ClosedRanges
   collection_orders: CollectionOrders
   collection_returns: CollectionReturns
+  column_choices: ColumnChoices
   confirmed_interest_rates: ConfirmedInterestRates
   cost_lines: CostLines
   credit_note_states: CreditNoteStates
@@ -3464,6 +3474,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'closed_ranges',
   'collection_orders',
   'collection_returns',
+  'column_choices',
   'confirmed_interest_rates',
   'cost_lines',
   'credit_note_states',

@@ -43,6 +43,7 @@ export const people: Readonly<Record<string, TableContract>> = {
     call: line(120, 1),
     facts: jsonObject,
   },
+  column_choices: { kind: word, column_name: line(120, 1), field: word },
   customer_prices: {},
   customers: {
     ...address,

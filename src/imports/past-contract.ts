@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { fileQuery, listRow, readFile } from './contract.ts'
+import { dateOrders, decimalMarks } from './domain/past/dialect.ts'
+import { itemSides } from './domain/past/plan-open-items.ts'
+
+/** What the rows of a file do not tell, with what each answer makes of one of them. */
+const fileQuestion = z.object({
+  id: z.enum(['dates', 'decimals']),
+  place: z.int(),
+  text: z.string(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
+})
+export type FileQuestionOnWire = z.output<typeof fileQuestion>
+
+/** How days and amounts are written, where a file does not tell. */
+const dialectQuery = fileQuery.extend({
+  dates: z
+    .enum(dateOrders, { error: 'Geef dates als day-first of month-first.' })
+    .optional(),
+  decimals: z.enum(decimalMarks, { error: 'Geef decimals als comma of point.' }).optional(),
+}) // prettier-ignore
+
+/** An item that a row of the file is. */
+const readItem = z.object({
+  /** The line of the file on which it begins. */
+  place: z.int(),
+  side: z.enum(itemSides),
+  relation: z.string(),
+  reference: z.string(),
+  date: localDateCodec.nullable(),
+  dueDate: localDateCodec.nullable(),
+  /** What is owed; below zero for a credit note. */
+  amount: summedEuros,
+  iban: z.string(),
+  /** In Dutch: what a person has to look at; empty where nothing is doubtful. */
+  doubt: z.string(),
+  /** Whether it is an item unless a person says otherwise. */
+  isProposed: z.boolean(),
+})
+export type ReadItemOnWire = z.output<typeof readItem>
+
+const openItemsFile = readFile.extend({
+  questions: z.array(fileQuestion).readonly(),
+  items: z.array(readItem).readonly(),
+  refused: z.int(),
+  /** Cut; `refused` is whole. */
+  refusedRows: z.array(listRow),
+  /** Rows of which nothing is open. */
+  paid: z.int(),
+  notices: z.array(z.string()).readonly(),
+})
+export type OpenItemsFile = z.output<typeof openItemsFile>
+
+export const readOpenItems = endpoint({
+  method: 'POST',
+  path: '/api/OpenItems/imports',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Lees een CSV met openstaande posten uit een ander pakket (veld file): de posten voor een beginbalans, wat twijfelachtig is en wat niet kan, per regel. ' +
+    'Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, worden de gekozen kolommen onthouden.',
+  query: dialectQuery.extend({
+    /** Whose they are where a row does not say it. */
+    side: z.enum(itemSides, { error: 'Geef side als receivable of payable.' }).default('receivable'),
+    /** The start of the books here: what is dated later is no item of before. */
+    day: localDateCodec.optional(),
+  }),
+  data: openItemsFile,
+  bodyKind: 'file',
+})

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { Actor } from '#kernel/actor.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Inbox } from '#platform/server/files/inbox.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
+import { listImportErrors } from '../../domain/errors.ts'
+import { listFileReadBy, type ListFile } from './list-file-task.ts'
+
+export interface ImportDeps {
+  readonly database: Database
+  readonly inbox: Inbox
+  readonly supervisor: Supervisor
+}
+
+export interface UploadedList {
+  readonly stream: Readable
+  readonly fileName: string
+  /** The hash of the file that the user saw; null for a preview. */
+  readonly confirmed: string | null
+  /** What the user chose instead of the guess, by the number of the column. */
+  readonly columns: ReadonlyMap<number, string | null>
+}
+
+export const MAX_LIST_BYTES = 10 * 1024 * 1024
+
+/**
+ * Has an uploaded list read in the work process, for as long as `use` needs it.
+ *
+ * @throws DomainError `list-import.…`, also when a confirmed file is not the one that was seen
+ */
+export async function withUploadedList<Answer>(
+  deps: ImportDeps,
+  author: Actor,
+  { stream, confirmed }: UploadedList,
+  use: (file: ListFile, sha256: string) => Promise<Answer>,
+): Promise<Answer> {
+  const arrived = await deps.inbox.receive(stream, MAX_LIST_BYTES)
+  if (arrived === null) throw listImportErrors.tooLarge()
+  try {
+    if (confirmed !== null && confirmed !== arrived.sha256) throw listImportErrors.anotherFile()
+    const file = await listFileReadBy(deps.supervisor.forTenant(author.tenantId), {
+      size: arrived.size,
+      open: () => createReadStream(arrived.path),
+    })
+    return await use(file, arrived.sha256)
+  } finally {
+    await arrived.discard()
+  }
+}
