@@ -38,10 +38,15 @@ async function fillIn(page: Page): Promise<void> {
   await invoice.getByLabel('Klant').fill(`Bakkerij ${'Overgrootmoedersspeculaasbanketletterfabriek'.repeat(2)}`)
   await invoice.getByLabel('Nog open').fill('1210')
   await invoice.getByLabel('Factuurnummer').fill('2025-017')
-  await page.getByRole('button', { name: 'Rekening toevoegen' }).click()
-  const bill = page.getByRole('listitem', { name: 'Rekening 1' })
-  await bill.getByLabel('Leverancier').fill('Drukkerij Smit')
-  await bill.getByLabel('Nog open').fill('363')
+  // The bills come from a list; a day that may be read in two ways is asked.
+  await page.getByRole('button', { name: 'Rekeningen uit een bestand' }).click()
+  const bills = 'Leverancier;Factuurnummer;Factuurdatum;Openstaand\nDrukkerij Smit;88123;02-03-2025;363,00'
+  await page
+    .getByLabel('Lijst met openstaande posten')
+    .setInputFiles({ name: 'crediteuren.csv', mimeType: 'text/csv', buffer: Buffer.from(bills) })
+  await page.getByText('2 maart 2025').click()
+  await page.getByRole('button', { name: '1 regel overnemen' }).click()
+  await expect(page.getByRole('listitem', { name: 'Rekening 1' }).getByLabel('Factuurnummer')).toHaveValue('88123')
 
   await step(page, 'Btw en belastingen')
   await page.getByRole('button', { name: 'Belasting toevoegen' }).click()

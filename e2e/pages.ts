@@ -57,6 +57,7 @@ export const dashboardPages = [
   'rapportages?rapport=grootboekkaart',
   'rapportages/exporteren',
   'overstappen',
+  'overstappen/saldibalans-inlezen',
   'notificaties',
   'vragen',
   'instellingen',

@@ -40,7 +40,7 @@ export type ReadFile = z.output<typeof readFile>
 
 /** What a file would do, or has done. Each list of rows is cut; the numbers are whole. */
 const listImportOutcome = readFile.extend({
-  /** Of the import that was kept; null for a preview. */
+  /** The id of the import that was kept; null for a preview. */
   id: listImportId.nullable(),
   made: z.int(),
   /** Known ones of which empty fields are filled, or prices that become another one. */

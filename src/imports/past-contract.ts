@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { pastPreview } from '#reports/past-contract.ts'
 import { fileQuery, listRow, readFile } from './contract.ts'
 import { dateOrders, decimalMarks } from './domain/past/dialect.ts'
 import { itemSides } from './domain/past/plan-open-items.ts'
@@ -68,5 +69,27 @@ export const readOpenItems = endpoint({
     day: localDateCodec.optional(),
   }),
   data: openItemsFile,
+  bodyKind: 'file',
+})
+
+const trialBalanceFile = readFile.extend({
+  questions: z.array(fileQuestion).readonly(),
+  /** What it would do, or has done; null while a column or an answer is missing. */
+  plan: pastPreview.nullable(),
+})
+export type TrialBalanceFile = z.output<typeof trialBalanceFile>
+
+export const importTrialBalance = endpoint({
+  method: 'POST',
+  path: '/api/Imports/trialBalance',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Lees de saldibalans van een ander pakket als CSV (veld file): zegt wat die als beginbalans op de dag day zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan.',
+  query: dialectQuery.omit({ dates: true }).extend({
+    /** The start of the books here: the balance is that of the end of the day before. */
+    day: localDateCodec.optional(),
+  }),
+  data: trialBalanceFile,
   bodyKind: 'file',
 })

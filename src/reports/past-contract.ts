@@ -14,14 +14,13 @@ const plannedLine = z.object({
 
 const ownAccount = z.object({ number: z.string(), name: z.string() })
 
-/** The effect of an audit file on these books: a preview, or the result. */
-const importPreview = z.object({
+/** What the figures of another program do to these books: a preview, or the result. */
+export const pastPreview = z.object({
   /** Sent back to confirm the import: the hash of this file. */
   sha256: z.string(),
   isDone: z.boolean(),
   companyName: z.string(),
   software: z.string(),
-  version: z.enum(['3.2', '4.0']),
   firstDay: localDateCodec,
   lastDay: localDateCodec,
   transactions: z.int(),
@@ -67,6 +66,9 @@ const importPreview = z.object({
   /** The errors in the file; with any of these it is not imported. */
   defects: z.array(z.string()).readonly(),
 })
+export type PastPreview = z.output<typeof pastPreview>
+
+const importPreview = pastPreview.extend({ version: z.enum(['3.2', '4.0']) })
 export type ImportPreview = z.output<typeof importPreview>
 
 export const importAuditFile = endpoint({

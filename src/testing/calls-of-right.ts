@@ -344,6 +344,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/BankRules',
     'POST /api/DirectDebitBatches/:id/cancel',
     'POST /api/DirectDebitBatches/preview',
+    'POST /api/Imports/trialBalance',
     'POST /api/Imports/xaf',
     'POST /api/JournalEntries',
     'POST /api/JournalEntries/:id/reverse',

@@ -3,12 +3,13 @@ import type { ComponentType } from 'react'
 import { subtract } from '#kernel/money.ts'
 import type { PastFacts } from '#ledger/web/past/past-facts.ts'
 
-/** The bank and the assets are above the ledger, so what they know of the past is put on the page here. */
+/** The bank, the assets and the lists of other programs are above the ledger, so what they know of the past is put on the page here. */
 export const movingInPage = async (): Promise<ComponentType> => {
-  const [{ MovingInPage }, { bankAccounts }, { assetList }] = await Promise.all([
+  const [{ MovingInPage }, { bankAccounts }, { assetList }, { ItemsFromFile }] = await Promise.all([
     import('#ledger/web/past/MovingInPage.tsx'),
     import('#bank/web/queries.ts'),
     import('#assets/web/queries.ts'),
+    import('#imports/web/past/ItemsFromFile.tsx'),
   ])
   return () => {
     const banks = useQuery(bankAccounts)
@@ -26,7 +27,11 @@ export const movingInPage = async (): Promise<ComponentType> => {
             inUseOn,
             bookValue: subtract(costAmount, depreciatedBeforeAmount),
           })) ?? null,
+      ItemsFromFile,
     }
     return <MovingInPage facts={facts} />
   }
 }
+
+export const trialBalancePage = async (): Promise<ComponentType> =>
+  (await import('#imports/web/past/TrialBalancePage.tsx')).TrialBalancePage

@@ -144,6 +144,21 @@ export const places: readonly Command[] = [
     ],
   },
   {
+    id: 'import-trial-balance',
+    label: 'Saldibalans inlezen',
+    to: paths.importTrialBalance,
+    icon: IconFileImport,
+    group: 'Doen',
+    keywords: [
+      'kolommenbalans',
+      'proefbalans',
+      'overstappen',
+      'csv',
+      'eindbalans',
+      'beginbalans uit bestand',
+    ],
+  },
+  {
     id: 'opening-balance',
     label: 'Beginbalans',
     to: paths.openingBalance,

@@ -16,7 +16,7 @@ import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
 import { accountsPage, incomeTaxPage, newEntryPage } from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
-import { movingInPage } from './moving-in-page.tsx'
+import { movingInPage, trialBalancePage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
@@ -369,6 +369,7 @@ export const routes: RouteObject[] = [
       page(paths.newJournalEntry, newEntryPage),
       page(paths.openingBalance, openingBalancePage),
       page(paths.movingIn, movingInPage),
+      page(paths.importTrialBalance, trialBalancePage),
       page(paths.ledgerAccounts, accountsPage),
       page(paths.assets, async () => (await import('#assets/web/AssetListPage.tsx')).AssetListPage),
       page(paths.newAsset, async () => (await import('#assets/web/NewAssetPage.tsx')).NewAssetPage),

@@ -79,6 +79,8 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Machtigingen: 'machtiging, incassomachtiging, mandaat',
   Overstappen:
     'overstappen, ander programma, verhuizen van programma, vorige boekhouding, oude cijfers, moneybird, e-boekhouden, hoe stap ik over',
+  'Saldibalans inlezen':
+    'saldibalans, kolommenbalans, proefbalans, saldibalans importeren, beginbalans uit bestand',
   Beginbalans: 'beginbalans, openingsbalans, beginsaldo',
   Rekeningschema: 'rekeningschema, grootboekrekeningen, grootboekrekening toevoegen',
   'Klanten inlezen': 'klanten importeren, klanten inlezen, vcard',

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { sendTo } from '#testing/list-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
-import type { OpenItemsFile } from '../past-contract.ts'
+import { getOpeningBalance } from '#ledger/contract.ts'
+import { chooseImportedAccounts, getImportControl } from '#reports/past-contract.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import type { OpenItemsFile, TrialBalanceFile } from '../past-contract.ts'
 
 /** What other programs know of the time before these books, from their lists. */
 const kloppend = await testProgram()
@@ -35,4 +38,38 @@ test('a list of open items is read in heaps and books nothing; what its columns 
   expect((await items(await kloppend.register(), LIST)).problem).not.toBeNull()
   const { rows } = await kloppend.database.superuser.query('select 1 from journal_entries where tenant_id = $1', [who.tenantId])
   expect(rows).toEqual([])
+}) // prettier-ignore
+
+const balance = (who: TestTenant, content: string, query = {}) =>
+  sendTo<TrialBalanceFile>(who, 'Imports/trialBalance', content, query)
+const HALF_YEAR = [
+  'Nummer;Omschrijving;Debet;Credit', '1100;ING zakelijk;1.122,00;', '1300;Debiteuren;120,00;', '500;Eigen vermogen;;1.000,00',
+  '1899;Fietsplan;;92,00', '4210;Telefoonkosten;50,00;', '8000;Omzet hoog;;200,00', 'Totaal;;1.292,00;1.292,00',
+].join('\r\n') // prettier-ignore
+
+test('a trial balance is the opening balance of the day after it, once every account has its place', async () => {
+  const who = await kloppend.register()
+  const day = `${String(new Date().getFullYear())}-07-01`
+  const shown = expectDone(await balance(who, HALF_YEAR, { day }))
+  expect(shown.plan).toMatchObject({ date: day, defects: [], refusals: [], asked: [{ id: '1899', amount: -92, proposal: {} }] })
+  const refused = await balance(who, HALF_YEAR, { day, confirmed: shown.sha256 })
+  expect(refused.problems[0]?.code).toBe('audit-file.unmapped')
+  expectDone(await who.call(chooseImportedAccounts, { body: { accounts: [{ id: '1899', name: 'Fietsplan', number: '1710' }] } }))
+  const done = expectDone(await balance(who, HALF_YEAR, { day, confirmed: shown.sha256 }))
+  expect(done.plan).toMatchObject({ isDone: true, asked: [] })
+  // Revenue and costs so far are in the year; old and new differ by nothing, and the file is kept with its hash.
+  expect(expectDone(await who.call(getImportControl))).toMatchObject({
+    date: day, sha256: shown.sha256, difference: 0,
+    rows: [['0500', -1000], ['1100', 1122], ['1300', 120], ['1710', -92], ['4210', 50], ['8000', -200]].map(([number, amount]) => ({ number, old: amount, new: amount })),
+  })
+  const opening = expectDone(await who.call(getOpeningBalance))
+  expect(opening?.openItems).toMatchObject([{ kind: 'receivable', relation: '', openAmount: 120 }])
+  expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+  // Cut after its first accounts it is no balance, and books nothing.
+  const other = await kloppend.register()
+  const cut = HALF_YEAR.slice(0, HALF_YEAR.indexOf('4210'))
+  const broken = expectDone(await balance(other, cut, { day }))
+  expect(broken.plan?.defects).toEqual([expect.stringContaining('De laatste rekening staat op regel 5')])
+  expect((await balance(other, cut, { day, confirmed: broken.sha256 })).status).toBe(422)
+  expect(expectDone(await other.call(getOpeningBalance))).toBeNull()
 }) // prettier-ignore

@@ -9,6 +9,7 @@ import { listImportErrors } from '../domain/errors.ts'
 import { customerList } from './customer-importer.ts'
 import { customersAsCsv, pricesAsCsv, productsAsCsv } from './export-list.ts'
 import { importList, type ListUpload } from './import-list.ts'
+import { importTrialBalance } from './import-trial-balance.ts'
 import { listImports, undoImport } from './list-imports.ts'
 import { priceList } from './price-list.ts'
 import { productList } from './product-importer.ts'
@@ -34,6 +35,15 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps)
       side: query.side,
       day: query.day ?? null,
       chosen: { dates: query.dates ?? null, decimals: query.decimals ?? null },
+    }),
+  )
+  serveUpload(app, deps, past.importTrialBalance, limits, ({ principal, query, file }) =>
+    importTrialBalance(deps, principal, {
+      stream: file.file,
+      fileName: file.filename,
+      ...columnsIn(query),
+      day: query.day ?? null,
+      chosen: { decimals: query.decimals ?? null },
     }),
   )
   serve(app, deps, contract.exportCustomers, ({ tx, today }) => customersAsCsv(tx, today))

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { ListImportOutcome, ListRow } from '../contract.ts'
-import type { ListKind } from '../domain/list-field.ts'
+import type { ListImportOutcome, ListRow, ReadFile } from '../contract.ts'
+import type { ListField, ListKind } from '../domain/list-field.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { columnsInWords, howRead, kindWords } from './import-words.ts'
 import type { ListOrder } from './queries.ts'
@@ -21,19 +21,13 @@ export function ListPreview(props: PreviewProps) {
   const { problem } = preview
   return (
     <div className="list-import-preview" aria-busy={isBusy}>
-      <details className="list-import-details" open={problem !== null}>
-        <summary>
-          <b>Kolommen</b> <span>{columnsInWords(preview)}</span>
-        </summary>
-        <p className="list-import-help">{howRead(preview)} Kies per kolom wat het is.</p>
-        <ColumnChoices
-          columns={preview.columns}
-          fields={kindWords[kind].fields}
-          onChoose={(column, field) => {
-            onOrder({ ...order, columns: new Map([...order.columns, [column, field]]) })
-          }}
-        />
-      </details>
+      <ReadColumns
+        read={preview}
+        fields={kindWords[kind].fields}
+        onChoose={(column, field) => {
+          onOrder({ ...order, columns: new Map([...order.columns, [column, field]]) })
+        }}
+      />
       {problem === null ? (
         <Outcome {...props} />
       ) : (
@@ -42,6 +36,27 @@ export function ListPreview(props: PreviewProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** How a file was read, and what each of its columns is. */
+export function ReadColumns({
+  read,
+  fields,
+  onChoose,
+}: {
+  read: ReadFile
+  fields: readonly ListField[]
+  onChoose: (column: number, field: string | null) => void
+}) {
+  return (
+    <details className="list-import-details" open={read.problem !== null}>
+      <summary>
+        <b>Kolommen</b> <span>{columnsInWords(read)}</span>
+      </summary>
+      <p className="list-import-help">{howRead(read)} Kies per kolom wat het is; dat onthouden we.</p>
+      <ColumnChoices columns={read.columns} fields={fields} onChoose={onChoose} />
+    </details>
   )
 }
 
@@ -144,7 +159,8 @@ function Counts({
   )
 }
 
-function Rows({
+/** Rows of the file with their lines. */
+export function Rows({
   title,
   rows,
   inAll,

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
-import type { ListImport, ListImportOutcome } from '../contract.ts'
+import type { ListImport, ReadFile } from '../contract.ts'
 import { customerFields } from '../domain/customer-fields.ts'
 import type { ListField, ListKind } from '../domain/list-field.ts'
 import { priceFields } from '../domain/price-fields.ts'
@@ -75,16 +75,16 @@ const encodings = {
   'utf-8': '',
   'utf-16': ', in UTF-16',
   'windows-1252': ', in de tekenset van Windows',
-} as const satisfies Record<ListImportOutcome['encoding'], string>
+} as const satisfies Record<ReadFile['encoding'], string>
 
 /** How the file was read. */
-export const howRead = ({ columns, separator, encoding }: ListImportOutcome): string =>
+export const howRead = ({ columns, separator, encoding }: ReadFile): string =>
   separator === ''
     ? `Adreskaarten (vCard)${encodings[encoding]}.`
     : `${counted(columns.length, 'kolom', 'kolommen')}, gescheiden door ${separators[separator] ?? 'een teken'}${encodings[encoding]}.`
 
 /** The columns that are read, and the ones that are not. */
-export function columnsInWords({ columns }: ListImportOutcome): string {
+export function columnsInWords({ columns }: ReadFile): string {
   const left = columns.filter(({ field }) => field === null)
   if (left.length === 0) return 'Alle kolommen worden ingelezen.'
   const names = left.slice(0, 4).map(({ name }, index) => (name === '' ? `kolom ${String(index + 1)}` : name))

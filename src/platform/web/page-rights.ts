@@ -106,6 +106,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   newJournalEntry: 'books.post',
   openingBalance: 'books.read',
   movingIn: 'books.post',
+  importTrialBalance: 'books.post',
   ledgerAccounts: 'books.read',
   assets: 'books.read',
   newAsset: 'books.post',

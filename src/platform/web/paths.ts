@@ -112,6 +112,7 @@ export const paths = {
   openingBalance: '/dashboard/balans/beginbalans',
   /** Moving in from another program, in steps. */
   movingIn: '/dashboard/overstappen',
+  importTrialBalance: '/dashboard/overstappen/saldibalans-inlezen',
   ledgerAccounts: '/dashboard/balans/rekeningen',
   assets: '/dashboard/balans/bedrijfsmiddelen',
   newAsset: '/dashboard/balans/bedrijfsmiddelen/nieuw',

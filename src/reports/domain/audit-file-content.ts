@@ -49,9 +49,8 @@ export interface AuditOpenItem {
   readonly isPayment: boolean
 }
 
-/** The result of reading an audit file. */
-export interface AuditFileContent {
-  readonly version: '3.2' | '4.0'
+/** What the files of another program know of its books. */
+export interface PastContent {
   readonly companyName: string
   readonly software: string
   readonly firstDay: LocalDate
@@ -67,7 +66,12 @@ export interface AuditFileContent {
   readonly transactions: number
   /** Transactions on or after the chosen day, which count in no amount. */
   readonly leftOut: number
-  readonly lines: number
   /** Violations of the format's rules, each as a sentence; empty for a valid file. */
   readonly defects: readonly string[]
+}
+
+/** The result of reading an audit file. */
+export interface AuditFileContent extends PastContent {
+  readonly version: '3.2' | '4.0'
+  readonly lines: number
 }

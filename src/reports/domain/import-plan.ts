@@ -8,7 +8,7 @@ import {
   UNDIVIDED_RESULT,
   VAT_SETTLEMENT,
 } from '#ledger/domain/named-account.ts'
-import type { AuditAccountEnd, AuditFileContent, AuditRelation } from './audit-file-content.ts'
+import type { AuditAccountEnd, PastContent, AuditRelation } from './audit-file-content.ts'
 import { itemsOfAccount } from './past/planned-items.ts'
 import type { OwnAccount, PlannedLine } from './past/planned-line.ts'
 import { accountMatcher, type ChosenTargets, type MatchedAccount } from './past/match-accounts.ts'
@@ -42,7 +42,7 @@ export interface ImportPlan {
  * before the day, account by account, so that the reports of that year are whole.
  */
 export function planImport(
-  content: AuditFileContent,
+  content: PastContent,
   chart: readonly OwnAccount[],
   { date, chosen }: { readonly date: LocalDate; readonly chosen: ChosenTargets },
 ): ImportPlan {
@@ -157,7 +157,7 @@ const isCustomer = (relation: AuditRelation, lines: readonly PlannedLine[]): boo
       )))
 
 function warningsOf(
-  content: AuditFileContent,
+  content: PastContent,
   lines: readonly PlannedLine[],
   { earlier, soFar }: { readonly earlier: bigint; readonly soFar: bigint },
 ): string[] {

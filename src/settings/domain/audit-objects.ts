@@ -51,6 +51,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/Businesses/test': setting('Testbedrijf'),
   'POST /api/Calendar': setting(CALENDAR),
   'POST /api/Calendar/end': setting(CALENDAR),
+  'POST /api/Imports/trialBalance': setting('Saldibalans'),
   'POST /api/Imports/xaf': setting('Auditfile'),
   'PUT /api/Imports/accounts': setting('Rekeningen van het vorige pakket'),
   'POST /api/Imports/business': setting('Export van Kloppend'),

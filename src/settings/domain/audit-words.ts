@@ -217,6 +217,7 @@ const books: Words = {
   'POST /api/YearEnd/:year/adjustments/:id/undo': 'Verdeling over de jaargrens van {} ongedaan gemaakt',
   'POST /api/YearEnd/:year/close': 'Boekjaar {year} afgesloten',
   'POST /api/YearEnd/:year/reopen': 'Boekjaar {year} heropend',
+  'POST /api/Imports/trialBalance': 'Saldibalans ingelezen',
   'POST /api/Imports/xaf': 'Auditfile ingelezen',
   'PUT /api/Imports/accounts': 'Rekeningen van het vorige pakket gekozen',
   'POST /api/Proof': 'Vingerafdrukken van alle bestanden laten narekenen',

@@ -64,10 +64,15 @@ export function dateIn(text: string, order: DateOrder): LocalDate | null {
   if (year !== '') return dateOf(rest, month, year)
   const [, one = '', other = '', ofCentury = ''] = NUMBERS.exec(day) ?? []
   if (one !== '') return order === 'day-first' ? dateOf(one, other, ofCentury) : dateOf(other, one, ofCentury)
-  const [, inMonth = '', name = '', inYear = ''] = /^(\d{1,2})[- .]+([a-z]{3})[a-z]*\.?[- .]+(\d{4}|\d{2})$/i.exec(day) ?? []
+  return namedDateIn(day)
+} // prettier-ignore
+
+/** With the name of the month, in Dutch or English. */
+function namedDateIn(day: string): LocalDate | null {
+  const [, inMonth = '', name = '', year = ''] = /^(\d{1,2})[- .]+([a-z]{3})[a-z]*\.?[- .]+(\d{4}|\d{2})$/i.exec(day) ?? []
   const short = name.toLowerCase()
   const index = MONTHS.indexOf(OTHER_MONTHS[short] ?? short)
-  return index < 0 ? null : dateOf(inMonth, String(index + 1), inYear)
+  return index < 0 ? null : dateOf(inMonth, String(index + 1), year)
 } // prettier-ignore
 
 const dateOf = (day: string, month: string, year: string): LocalDate | null =>

@@ -25,7 +25,7 @@ export interface UploadedList {
 export const MAX_LIST_BYTES = 10 * 1024 * 1024
 
 /**
- * Has an uploaded list read in the work process, for as long as `use` needs it.
+ * Has an uploaded list read in the work process, and hands it to `work`.
  *
  * @throws DomainError `list-import.…`, also when a confirmed file is not the one that was seen
  */
@@ -33,7 +33,7 @@ export async function withUploadedList<Answer>(
   deps: ImportDeps,
   author: Actor,
   { stream, confirmed }: UploadedList,
-  use: (file: ListFile, sha256: string) => Promise<Answer>,
+  work: (file: ListFile, sha256: string) => Promise<Answer>,
 ): Promise<Answer> {
   const arrived = await deps.inbox.receive(stream, MAX_LIST_BYTES)
   if (arrived === null) throw listImportErrors.tooLarge()
@@ -43,7 +43,7 @@ export async function withUploadedList<Answer>(
       size: arrived.size,
       open: () => createReadStream(arrived.path),
     })
-    return await use(file, arrived.sha256)
+    return await work(file, arrived.sha256)
   } finally {
     await arrived.discard()
   }

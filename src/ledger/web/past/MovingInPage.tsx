@@ -25,7 +25,7 @@ import { partsOf, pastForm, valuesOf, type PastOutput, type PastValues } from '.
 import { AssetsStep } from './AssetsStep.tsx'
 import { DayStep, OldStep, PeopleStep, TaxesStep } from './PlainSteps.tsx'
 import type { PastFacts } from './past-facts.ts'
-import { OpenStep } from './OpenStep.tsx'
+import { OpenStep, type SetRows } from './OpenStep.tsx'
 import { StepFoot, StepList } from './StepList.tsx'
 import { isStep, stepOfField, type StepId } from './steps.ts'
 
@@ -114,7 +114,10 @@ function usePast(
   const parsed = pastForm.safeParse(values)
   const output = parsed.success ? parsed.data : null
   const lines = output === null ? null : linesOfParts(partsOf(output), typeOf)
-  return { control, values, output, lines, draft, save, sending }
+  const setRows: SetRows = (name, rows) => {
+    form.setValue(name, rows, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  return { control, setRows, values, output, lines, draft, save, sending }
 }
 
 function MovingIn({
@@ -132,7 +135,7 @@ function MovingIn({
   const open = (next: StepId) => {
     setSearch({ stap: next })
   }
-  const { control, values, output, lines, draft, save, sending } = usePast(booked, accounts, open)
+  const { control, setRows, values, output, lines, draft, save, sending } = usePast(booked, accounts, open)
   return (
     <form
       noValidate
@@ -149,7 +152,9 @@ function MovingIn({
           {step === 'dag' && <DayStep control={control} isFixed={booked !== null} />}
           {step === 'cijfers' && <OldStep control={control} />}
           {step === 'relaties' && <PeopleStep />}
-          {step === 'open' && <OpenStep control={control} accounts={accounts} facts={facts} />}
+          {step === 'open' && (
+            <OpenStep control={control} accounts={accounts} facts={facts} onRows={setRows} />
+          )}
           {step === 'belastingen' && <TaxesStep control={control} />}
           {step === 'bezit' && <AssetsStep control={control} accounts={accounts} />}
           {step === 'controle' && (

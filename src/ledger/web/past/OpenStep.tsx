@@ -1,25 +1,34 @@
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { parseTypedDate } from '#kernel/local-date.ts'
 import { absolute } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { today } from '#platform/web/today.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
-import type { PastFacts } from './past-facts.ts'
+import type { ItemsFromFileProps, PastFacts, TakenItem } from './past-facts.ts'
 import { emptyInvoice, emptyPayable, type PastValues } from './past-form.ts'
 import { Rows } from './Rows.tsx'
 import { differenceWith } from './statement-difference.ts'
+import { isSameItem, withTaken } from './taken-items.ts'
+
+type InvoicesName = 'receivables' | 'payables'
+/** Puts rows in the place of those that are there. */
+export type SetRows = (name: InvoicesName, rows: PastValues['payables']) => void
 
 /** The money, and what customers and suppliers still have to pay or to get. */
 export function OpenStep({
   control,
   accounts,
   facts,
+  onRows,
 }: {
   control: Control<PastValues>
   accounts: readonly ChartAccountOnWire[]
   facts: PastFacts
+  onRows: SetRows
 }) {
   return (
     <>
@@ -27,16 +36,16 @@ export function OpenStep({
         <MoneyFields control={control} accounts={accounts} facts={facts} />
       </FormSection>
       <FormSection title="Klanten die nog moeten betalen" help="Elke factuur apart: dan herkennen we de betaling op je bank.">
-        <InvoiceRows control={control} name="receivables" />
+        <InvoiceRows control={control} name="receivables" facts={facts} onRows={onRows} />
       </FormSection>
       <FormSection title="Rekeningen die je nog moet betalen" help="Elke rekening apart: dan herkennen we de betaling op je bank.">
-        <InvoiceRows control={control} name="payables" />
+        <InvoiceRows control={control} name="payables" facts={facts} onRows={onRows} />
       </FormSection>
     </>
   )
 } // prettier-ignore
 
-function MoneyFields({ control, accounts, facts }: Parameters<typeof OpenStep>[0]) {
+function MoneyFields({ control, accounts, facts }: Omit<Parameters<typeof OpenStep>[0], 'onRows'>) {
   const { fields } = useFieldArray({ control, name: 'money' })
   const values = useWatch({ control, name: 'money' })
   return fields.map((field, at) => {
@@ -68,12 +77,14 @@ function MoneyFields({ control, accounts, facts }: Parameters<typeof OpenStep>[0
 }
 
 const words = {
-  receivables: { who: 'Klant', add: 'Factuur toevoegen', nothing: 'Heeft iedereen betaald? Dan hoeft hier niets.', row: 'Factuur', empty: emptyInvoice },
-  payables: { who: 'Leverancier', add: 'Rekening toevoegen', nothing: 'Alles betaald? Dan hoeft hier niets.', row: 'Rekening', empty: emptyPayable },
+  receivables: { side: 'receivable', who: 'Klant', add: 'Factuur toevoegen', nothing: 'Heeft iedereen betaald? Dan hoeft hier niets.', row: 'Factuur', empty: emptyInvoice },
+  payables: { side: 'payable', who: 'Leverancier', add: 'Rekening toevoegen', nothing: 'Alles betaald? Dan hoeft hier niets.', row: 'Rekening', empty: emptyPayable },
 } as const // prettier-ignore
 
-function InvoiceRows({ control, name }: { control: Control<PastValues>; name: 'receivables' | 'payables' }) {
-  const { who, add, nothing, row, empty } = words[name]
+function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { control: Control<PastValues>; name: InvoicesName; facts: PastFacts; onRows: SetRows }) {
+  const { side, who, add, nothing, row, empty } = words[name]
+  const day = parseTypedDate(useWatch({ control, name: 'day' }), today())
+  const taking = useTaking(control, onRows)
   return (
     <Rows
       control={control}
@@ -82,6 +93,7 @@ function InvoiceRows({ control, name }: { control: Control<PastValues>; name: 'r
       addLabel={add}
       nothing={nothing}
       rowName={(place) => `${row} ${String(place)}`}
+      beside={<ItemsFromFile side={side} day={day} {...taking} />}
     >
       {(at) => (
         <FormGrid>
@@ -109,4 +121,18 @@ function InvoiceRows({ control, name }: { control: Control<PastValues>; name: 'r
       )}
     </Rows>
   )
-}
+} // prettier-ignore
+
+/** What a list has goes to the rows of its side. */
+function useTaking(control: Control<PastValues>, onRows: SetRows): Pick<ItemsFromFileProps, 'isThere' | 'onTake'> {
+  const [receivables, payables] = useWatch({ control, name: ['receivables', 'payables'] })
+  return {
+    isThere: (item) =>
+      (item.side === 'receivable' ? receivables : payables).some((row) => isSameItem(row, item)),
+    onTake: (items) => {
+      const of = (side: TakenItem['side']) => items.filter((item) => item.side === side)
+      if (of('receivable').length > 0) onRows('receivables', withTaken(receivables, of('receivable')))
+      if (of('payable').length > 0) onRows('payables', withTaken(payables, of('payable')))
+    },
+  }
+} // prettier-ignore

@@ -50,8 +50,8 @@ export function OldStep({ control }: Step) {
       help="Heb je een eindbalans van je vorige programma? Neem de bedragen over: bij Controle zie je of alles er is. Zonder balans sla je dit over."
     >
       <p className="moving-in-say">
-        Een auditfile (XAF) van je vorige programma? <Link to={paths.exports}>Lees die in</Link>, dan hoef je niets
-        over te typen.
+        Heb je een bestand van je vorige programma? Lees de <Link to={paths.exports}>auditfile (XAF)</Link> in, of de{' '}
+        <Link to={paths.importTrialBalance}>saldibalans (CSV)</Link>. Dan hoef je niets over te typen.
       </p>
       {pastHeadings.map((heading) => (
         <Span key={heading} of={2}>

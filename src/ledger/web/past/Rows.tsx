@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useFieldArray, type Control } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { useFieldArray, useFormState, type Control } from 'react-hook-form'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { PastValues } from './past-form.ts'
@@ -15,6 +15,7 @@ export function Rows<Name extends RowsName>({
   addLabel,
   nothing,
   rowName,
+  beside,
   children,
 }: {
   control: Control<PastValues>
@@ -26,16 +27,19 @@ export function Rows<Name extends RowsName>({
   nothing: string
   /** For screen readers; the first row is 1. */
   rowName: (place: number) => string
+  /** Beside the button for a new row. */
+  beside?: ReactNode
   children: (at: number) => ReactNode
 }) {
   const { fields, append, remove } = useFieldArray({ control, name })
+  const { shown, onAll } = useShown(control, name, fields.length)
   return (
     <div className="moving-in-rows">
       {fields.length === 0 ? (
         <p className="moving-in-nothing">{nothing}</p>
       ) : (
         <ol>
-          {fields.map((field, at) => (
+          {fields.slice(0, shown).map((field, at) => (
             <li key={field.id} aria-label={rowName(at + 1)}>
               <div className="moving-in-row">{children(at)}</div>
               <IconButton
@@ -50,17 +54,43 @@ export function Rows<Name extends RowsName>({
           ))}
         </ol>
       )}
-      <Button
-        type="button"
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-        onClick={() => {
-          append(empty as never)
-        }}
-      >
-        {addLabel}
-      </Button>
+      {fields.length > shown && (
+        <Button type="button" variant="subtle" size="xs" onClick={onAll}>
+          Toon ook de andere {fields.length - shown}
+        </Button>
+      )}
+      <div className="moving-in-add">
+        <Button
+          type="button"
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          onClick={() => {
+            onAll()
+            append(empty as never)
+          }}
+        >
+          {addLabel}
+        </Button>
+        {beside}
+      </div>
     </div>
   )
 }
+
+/** A list of another program may have hundreds of rows. */
+const SHOWN = 25
+
+/** How many rows are shown: a few, until all are asked for or one of the others has a mistake. */
+function useShown(control: Control<PastValues>, name: RowsName, count: number): { shown: number; onAll: () => void } {
+  const { errors } = useFormState({ control, name })
+  const [isAll, setAll] = useState(false)
+  const mistakes = errors[name]
+  const hasHidden = Array.isArray(mistakes) && mistakes.findLastIndex((mistake) => mistake !== undefined) >= SHOWN
+  return {
+    shown: isAll || hasHidden || count <= SHOWN + 5 ? count : SHOWN,
+    onAll: () => {
+      setAll(true)
+    },
+  }
+} // prettier-ignore

@@ -1,5 +1,28 @@
+import type { ComponentType } from 'react'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+
+/** An item that was read from the list of another program. */
+export interface TakenItem {
+  readonly side: 'receivable' | 'payable'
+  readonly relation: string
+  readonly reference: string
+  readonly date: LocalDate | null
+  readonly dueDate: LocalDate | null
+  /** What is owed; below zero for a credit note. */
+  readonly amount: Cents
+  readonly iban: string
+}
+
+export interface ItemsFromFileProps {
+  /** Whose they are where the list does not say it. */
+  readonly side: TakenItem['side']
+  /** The start of the books; null while it cannot be read. */
+  readonly day: LocalDate | null
+  /** Whether it was filled in already. */
+  readonly isThere: (item: TakenItem) => boolean
+  readonly onTake: (items: readonly TakenItem[]) => void
+}
 
 /** What other slices know of the past. They are above this one, so `app/web` passes it in. */
 export interface PastFacts {
@@ -11,4 +34,6 @@ export interface PastFacts {
   }[]
   /** The list of assets, each with the day from which it is used and what it was worth at the begin of these books; null while it is not known. */
   readonly assets: readonly { readonly inUseOn: LocalDate; readonly bookValue: Cents }[] | null
+  /** Reads what is open from a list. */
+  readonly ItemsFromFile: ComponentType<ItemsFromFileProps>
 }

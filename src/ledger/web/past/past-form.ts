@@ -32,6 +32,11 @@ const owed = amount.refine(
   (value) => value === null || value > ZERO,
   'Vul een bedrag in van meer dan € 0,00, zonder min.',
 )
+/** Of an invoice or a bill: below zero it is a credit note. */
+const invoiced = amount.refine(
+  (value) => value === null || value !== ZERO,
+  'Vul in wat er nog open is; met een min voor een creditnota.',
+)
 const day = z.string().transform((typed, context): LocalDate | null => {
   if (typed.trim() === '') return null
   const parsed = parseTypedDate(typed, today())
@@ -68,7 +73,7 @@ const invoiceRow = z.object({
   reference: text(100),
   date: day,
   dueDate: day,
-  amount: owed,
+  amount: invoiced,
 })
 
 export const pastForm = z.object({

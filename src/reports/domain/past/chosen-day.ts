@@ -1,8 +1,8 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import type { AuditFileContent } from '../audit-file-content.ts'
+import type { PastContent } from '../audit-file-content.ts'
 
-type Days = Pick<AuditFileContent, 'firstDay' | 'lastDay' | 'lastEntryDay'>
+type Days = Pick<PastContent, 'firstDay' | 'lastDay' | 'lastEntryDay'>
 
 /**
  * The day on which the books may begin with a file: the day after the last of the file, or, while the file's year runs, the day after its

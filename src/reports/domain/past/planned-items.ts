@@ -1,6 +1,6 @@
 import { cents, subtract, type Cents } from '#kernel/money.ts'
 import { RECEIVABLE } from '#ledger/domain/named-account.ts'
-import type { AuditFileContent, AuditRelation } from '../audit-file-content.ts'
+import type { PastContent, AuditRelation } from '../audit-file-content.ts'
 import type { PlannedItem, PlannedLine } from './planned-line.ts'
 
 type Item = Omit<PlannedItem, 'relation'> & { readonly amount: bigint; readonly isPayment: boolean }
@@ -10,7 +10,7 @@ type Item = Omit<PlannedItem, 'relation'> & { readonly amount: bigint; readonly 
  * document takes off the document of the same amount, else the oldest.
  */
 export function itemsOfAccount(
-  content: AuditFileContent,
+  content: PastContent,
   whole: PlannedLine,
   partyAccounts: ReadonlyMap<string, string>,
 ): PlannedLine[] {
@@ -49,7 +49,7 @@ const NOBODYS: PlannedItem = { relationId: '', relation: '', reference: '', date
 function beforeOf(
   { kind, opening, opened, closing }: AuditRelation,
   items: readonly Item[],
-  about: { readonly content: AuditFileContent; readonly isOwedToUs: boolean },
+  about: { readonly content: PastContent; readonly isOwedToUs: boolean },
 ): Cents {
   const { content, isOwedToUs } = about
   const isSaid =

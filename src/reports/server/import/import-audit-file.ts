@@ -1,30 +1,18 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
-import type { LedgerAccountId } from '#kernel/ids.ts'
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import { absolute } from '#kernel/money.ts'
-import { bookCarriedResult } from '#ledger/server/carried-result.ts'
-import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { ImportPreview } from '../../past-contract.ts'
-import type { AuditFileContent } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
-import { planImport, type ImportPlan } from '../../domain/import-plan.ts'
-import type { OwnAccount } from '../../domain/past/planned-line.ts'
 import { proposedDay } from '../../domain/past/chosen-day.ts'
 import { auditFileReadBy } from '../xaf/audit-file-task.ts'
-import { chosenAccountsOf } from './account-choices.ts'
-import { carryRelations, knownCustomers, lineOf, type KnownCustomers } from './carried-relations.ts'
-import { previewOf } from './import-preview.ts'
-import { keepFigures, type TakenFile } from './past-figures.ts'
-import { startRefusals } from './start-day.ts'
+import { takeOver } from './take-over.ts'
 
 export interface ImportDeps {
   readonly database: Database
@@ -71,7 +59,14 @@ export async function importAuditFile(
     return await withTenant(
       deps.database,
       author.tenantId,
-      (tx) => planned(tx, author, content, { ...upload, sha256: arrived.sha256 }),
+      async (tx) => ({
+        ...(await takeOver(tx, author, content, {
+          ...upload,
+          sha256: arrived.sha256,
+          proposed: proposedDay(content, todayInAmsterdam()),
+        })),
+        version: content.version,
+      }),
       confirmed === null ? 'read only' : 'read write',
       confirmed === null ? {} : author.trail,
     )
@@ -79,82 +74,3 @@ export async function importAuditFile(
     await arrived.discard()
   }
 }
-
-async function planned(
-  tx: TenantTx,
-  author: Actor,
-  content: AuditFileContent,
-  upload: Omit<AuditFileUpload, 'stream'> & { readonly sha256: string },
-): Promise<ImportPreview> {
-  const today = todayInAmsterdam()
-  const proposed = proposedDay(content, today)
-  const { sha256, day } = upload
-  const date = day ?? proposed
-  const isDone = upload.confirmed !== null
-  const chart = await chartOf(tx)
-  const plan = planImport(content, chart, { date, chosen: await chosenAccountsOf(tx, content.software) })
-  const known = await knownCustomers(tx)
-  const refusals = await startRefusals(tx, content, { sha256, day: date, today })
-  if (isDone) {
-    const { asked } = plan
-    if (asked.length > 0) throw auditFileErrors.unmapped(asked.map(({ account }) => account))
-    if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
-    await carryOut(tx, author, {
-      plan,
-      chart,
-      known,
-      file: { ...content, fileName: upload.fileName, sha256, date },
-    })
-  }
-  return previewOf(content, plan, { sha256, proposed, known, refusals: isDone ? [] : refusals, isDone })
-}
-
-type ChartAccount = OwnAccount & { readonly id: LedgerAccountId }
-
-async function chartOf(tx: TenantTx): Promise<ChartAccount[]> {
-  return rowsOf(
-    tx,
-    sql<ChartAccount>`
-      select id, number, name, type, rgs_code as "rgsCode" from account_names
-      where tenant_id = ${thisTenant} order by number`,
-  )
-}
-
-interface Carried {
-  readonly plan: ImportPlan
-  readonly chart: readonly ChartAccount[]
-  readonly known: KnownCustomers
-  readonly file: TakenFile
-}
-
-async function carryOut(tx: TenantTx, author: Actor, { plan, chart, known, file }: Carried): Promise<void> {
-  const idOf = new Map(chart.map(({ number, id }) => [number, id]))
-  const entryId = await bookOpeningBalance(tx, author.tenantId, {
-    date: plan.date,
-    lines: plan.lines.map(({ account, amount, openItem }) => ({
-      ledgerAccountId: idOf.get(account.number) as LedgerAccountId,
-      isDebit: amount > 0n,
-      amount: absolute(amount),
-      openItem:
-        openItem === null
-          ? null
-          : {
-              relation: lineOf(openItem.relation, 120),
-              reference: lineOf(openItem.reference, 100),
-              date: openItem.date,
-              dueDate: openItem.dueDate,
-            },
-    })),
-  })
-  if (plan.result.length > 0)
-    await bookCarriedResult(tx, {
-      date: plan.date,
-      description: carriedText(file),
-      lines: plan.result.map(({ account, amount }) => ({ account: account.number, amount })),
-    })
-  await keepFigures(tx, author, entryId, file, plan.figures)
-  await carryRelations(tx, plan, known)
-}
-
-const carriedText = ({ software, date }: TakenFile): string =>
-  `Overgenomen uit ${lineOf(software, 100) || 'je vorige pakket'}: omzet en kosten t/m ${formatDateInWords(addDays(date, -1))}`

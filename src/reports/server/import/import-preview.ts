@@ -1,7 +1,7 @@
 import { PAYABLE } from '#ledger/domain/named-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { ImportPreview } from '../../past-contract.ts'
-import type { AuditFileContent } from '../../domain/audit-file-content.ts'
+import type { PastPreview } from '../../past-contract.ts'
+import type { PastContent } from '../../domain/audit-file-content.ts'
 import type { ImportPlan } from '../../domain/import-plan.ts'
 import type { PlannedLine } from '../../domain/past/planned-line.ts'
 import { isKnown, type KnownCustomers } from './carried-relations.ts'
@@ -10,7 +10,7 @@ const SHOWN = 200
 
 /** What is shown before the import and after it: what is made, what is asked, and what is in the way. */
 export function previewOf(
-  content: AuditFileContent,
+  content: PastContent,
   plan: ImportPlan,
   about: {
     readonly sha256: string
@@ -19,7 +19,7 @@ export function previewOf(
     readonly refusals: readonly string[]
     readonly isDone: boolean
   },
-): ImportPreview {
+): PastPreview {
   const fresh = about.isDone
     ? plan.customers
     : plan.customers.filter((relation) => !isKnown(relation, about.known))
@@ -28,7 +28,6 @@ export function previewOf(
     isDone: about.isDone,
     companyName: content.companyName,
     software: content.software,
-    version: content.version,
     firstDay: content.firstDay,
     lastDay: content.lastDay,
     transactions: content.transactions,
@@ -76,7 +75,7 @@ export function previewOf(
   }
 }
 
-const lineOnWire = ({ account, amount, openItem, from }: PlannedLine): ImportPreview['lines'][number] => ({
+const lineOnWire = ({ account, amount, openItem, from }: PlannedLine): PastPreview['lines'][number] => ({
   number: account.number,
   name: account.name,
   amount,

@@ -5,7 +5,7 @@ import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { firstBookedBefore } from '#ledger/server/opening-balance.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { AuditFileContent } from '../../domain/audit-file-content.ts'
+import type { PastContent } from '../../domain/audit-file-content.ts'
 import { dayProblem } from '../../domain/past/chosen-day.ts'
 import { takenBefore } from './past-figures.ts'
 
@@ -16,7 +16,7 @@ import { takenBefore } from './past-figures.ts'
  */
 export async function startRefusals(
   tx: TenantTx,
-  content: AuditFileContent,
+  content: PastContent,
   file: { readonly sha256: string; readonly day: LocalDate; readonly today: LocalDate },
 ): Promise<string[]> {
   const { day, today } = file

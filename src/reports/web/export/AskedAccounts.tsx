@@ -8,9 +8,9 @@ import { useMutation } from '#platform/web/mutation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { chooseImportedAccounts, type ImportPreview } from '../../past-contract.ts'
+import { chooseImportedAccounts, type PastPreview } from '../../past-contract.ts'
 
-type Asked = ImportPreview['asked'][number]
+type Asked = PastPreview['asked'][number]
 
 /** The accounts that no one knows, each with a proposal; what is chosen is remembered, and the preview follows. */
 export function AskedAccounts({

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { uploadFile } from '#platform/web/api-client.ts'
 import { PreviewedFile } from '#platform/web/form/PreviewedFile.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { importAuditFile } from '../../past-contract.ts'
+import { importAuditFile, type ImportPreview } from '../../past-contract.ts'
 import { ImportPlanView } from './ImportPlanView.tsx'
 
 /**
@@ -41,6 +41,7 @@ export function ImportCard() {
         {({ onAgain, ...agreement }) => (
           <ImportPlanView
             {...agreement}
+            heading={<Heading file={agreement.preview} />}
             onAgain={onAgain}
             onDay={(day) => {
               chosen.current = { ...chosen.current, day }
@@ -50,5 +51,16 @@ export function ImportCard() {
         )}
       </PreviewedFile>
     </Card>
+  )
+}
+
+function Heading({ file }: { file: ImportPreview }) {
+  const { companyName, firstDay, lastDay, transactions, version, software } = file
+  return (
+    <>
+      <strong>{companyName}</strong>, {formatDateInWords(firstDay)} t/m {formatDateInWords(lastDay)},{' '}
+      {counted(transactions, 'boeking', 'boekingen')} (XAF {version}
+      {software === '' ? '' : `, uit ${software}`}).
+    </>
   )
 }

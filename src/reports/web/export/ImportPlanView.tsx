@@ -1,23 +1,26 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { ImportPreview } from '../../past-contract.ts'
+import type { PastPreview } from '../../past-contract.ts'
 import { AskedAccounts } from './AskedAccounts.tsx'
 import { MatchedAccounts, PlannedLines } from './PlannedLines.tsx'
 import './ImportPlanView.css'
 
-/** What an audit file does, in three heaps: what is in the way, what is asked, and what is made. */
+/** What the figures of another program do, in three heaps: what is in the way, what is asked, and what is made. */
 export function ImportPlanView({
   preview,
+  heading,
   isBusy,
   onAgree,
   onAgain,
   onDay,
 }: {
-  preview: ImportPreview
+  preview: PastPreview
+  /** What was read. */
+  heading: ReactNode
   isBusy: boolean
   onAgree: () => void
   onAgain: () => void
@@ -35,12 +38,7 @@ export function ImportPlanView({
   const stops = [...preview.defects, ...preview.refusals]
   return (
     <div className="import-plan">
-      <p>
-        <strong>{preview.companyName}</strong>, {formatDateInWords(preview.firstDay)} t/m{' '}
-        {formatDateInWords(preview.lastDay)}, {counted(preview.transactions, 'boeking', 'boekingen')} (XAF{' '}
-        {preview.version}
-        {preview.software === '' ? '' : `, uit ${preview.software}`}).
-      </p>
+      <p>{heading}</p>
       <StartDay preview={preview} onDay={onDay} />
       <Stops isSound={isSound} stops={stops} />
       {isSound && asked.length > 0 && (
@@ -62,7 +60,7 @@ export function ImportPlanView({
         }}
       />
       {stops.length === 0 && (
-        <div className="export-actions">
+        <div className="import-plan-agree">
           <Button loading={isBusy} disabled={preview.asked.length > 0} onClick={onAgree}>
             Vastleggen als beginbalans
           </Button>
@@ -90,7 +88,7 @@ function Stops({ isSound, stops }: { isSound: boolean; stops: readonly string[] 
   )
 }
 
-function StartDay({ preview, onDay }: { preview: ImportPreview; onDay: (day: LocalDate) => void }) {
+function StartDay({ preview, onDay }: { preview: PastPreview; onDay: (day: LocalDate) => void }) {
   const { control } = useForm<{ day: string }>({ values: { day: preview.date } })
   return (
     <div className="import-plan-day">
@@ -104,7 +102,7 @@ function StartDay({ preview, onDay }: { preview: ImportPreview; onDay: (day: Loc
   )
 }
 
-function Made({ preview, onChange }: { preview: ImportPreview; onChange: (id: string) => void }) {
+function Made({ preview, onChange }: { preview: PastPreview; onChange: (id: string) => void }) {
   return (
     <section className="import-plan-heap" aria-labelledby="import-made">
       <h3 id="import-made">Dit wordt gemaakt</h3>
@@ -133,7 +131,7 @@ function Made({ preview, onChange }: { preview: ImportPreview; onChange: (id: st
   )
 }
 
-function relationsSentence({ customers, customersInAll, customersKnown, suppliers }: ImportPreview): string {
+function relationsSentence({ customers, customersInAll, customersKnown, suppliers }: PastPreview): string {
   const known = customersKnown === 0 ? '' : ` ${String(customersKnown)} staan er al en blijven zoals ze zijn.`
   const owed =
     suppliers === 0

@@ -1,7 +1,7 @@
 import { negate, ZERO } from '#kernel/money.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import type { ImportPreview } from '../../past-contract.ts'
+import type { PastPreview } from '../../past-contract.ts'
 
 /** The lines of an entry that is made. */
 export function PlannedLines({
@@ -10,7 +10,7 @@ export function PlannedLines({
   inAll,
 }: {
   caption: string
-  lines: ImportPreview['lines']
+  lines: PastPreview['lines']
   inAll: number
 }) {
   return (
@@ -48,14 +48,14 @@ const foundBy = {
   rgs: 'RGS-code',
   profile: 'nummer',
   name: 'naam',
-} as const satisfies Record<ImportPreview['matched'][number]['by'], string>
+} as const satisfies Record<PastPreview['matched'][number]['by'], string>
 
 /** Where each account of the file went and how that was found, and the VAT codes of the file. */
 export function MatchedAccounts({
   preview: { matched, vatCodes },
   onChange,
 }: {
-  preview: ImportPreview
+  preview: PastPreview
   onChange: (id: string) => void
 }) {
   if (matched.length === 0) return null

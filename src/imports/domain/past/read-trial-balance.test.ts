@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount } from '#kernel/dutch-format.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { guessColumns } from '../guess-columns.ts'
+import { readTrialBalance } from './read-trial-balance.ts'
+import { missingOfTrialBalance, trialBalanceFields } from './trial-balance-fields.ts'
+
+/** Trial balances as other programs export them. */
+const readOf = (lines: readonly string[], separator = ';', decimals: 'comma' | null = null) => {
+  const [names = [], ...rows] = lines.map((line) => line.split(separator))
+  const columns = guessColumns(names, trialBalanceFields)
+  expect(missingOfTrialBalance(new Set(columns.filter((field) => field !== null)))).toBeNull()
+  return readTrialBalance(
+    rows.map((texts, index) => ({
+      place: index + 2,
+      texts,
+      cells: new Map(columns.flatMap((field, at) => (field === null ? [] : [[field, texts[at] ?? '']]))),
+    })),
+    { day: localDate('2026-07-01'), chosen: { decimals } },
+  )
+}
+
+test.each([
+  ['one program', ';', ['Rekening;Omschrijving;Saldo debet;Saldo credit', '1100;Bank;1.210,00;', '500;Eigen vermogen;;1.000,00', '8000;Omzet;;210,00', 'Totaal;;1.210,00;1.210,00']],
+  ['another', ',', ['Code,Description,Debit,Credit', '1100,Bank,1210.00,0.00', '0500,Eigen vermogen,0.00,1000.00', '8000,Omzet,0.00,210.00']],
+  ['a third', '\t', ['Grootboeknummer\tNaam\tEindsaldo\tSoort', 'Activa\t\t\t', '1100\tBank\t1210,00\tBalans', '0500\tEigen vermogen\t-1000,00\tBalans', '8000\tOmzet\t-210,00\tW&V']],
+])('the trial balance of %s is read with its sides, and knows what is on the balance sheet', (_program, separator, lines) => {
+  const { accounts, defects, problem } = readOf(lines, separator)
+  expect({ defects, problem }).toEqual({ defects: [], problem: null })
+  expect(accounts.map(({ name, isBalanceSheet, closing, years }) => [name, isBalanceSheet, closing, years])).toEqual([
+    ['Bank', true, 1_210_00n, []],
+    ['Eigen vermogen', true, -1_000_00n, []],
+    ['Omzet', false, -210_00n, [{ year: 2026, amount: -210_00n }]],
+  ])
+}) // prettier-ignore
+
+const HEAD = 'Rekening;Omschrijving;Debet;Credit'
+
+test('a balance that is cut, twice or unread is refused with the line', () => {
+  expect(readOf([HEAD, '1100;Bank;1.210,00;', '0500;Eigen vermogen;;1.000,00']).defects).toEqual([
+    'Debet en credit zijn niet gelijk: er is €\u00a0210,00 meer debet dan credit. De laatste rekening staat op regel 3; is het bestand compleet, met balans en winst en verlies?',
+  ])
+  expect(readOf([HEAD, '1100;Bank;10,00;', '1100;Bank;10,00;', 'B-x;Iets;5,00;', '0500;Vermogen;;tien', ';Los;3,00;']).defects).toEqual([
+    'Regel 3: rekening 1100 staat al op regel 2.',
+    'Regel 4: van rekening B-x weten we niet of die op de balans staat. Kies een kolom met “Balans of winst en verlies”.',
+    'Regel 5: “tien” is geen bedrag, zoals 1.210,00.',
+    'Regel 6: bij €\u00a03,00 staat geen rekening.',
+  ])
+  // With five digits a number of four may have lost its zero.
+  expect(readOf([HEAD, '13000;Debiteuren;10,00;', '4000;Lening;;10,00']).defects[0]).toContain('van rekening 4000 weten we niet')
+  expect(readOf([HEAD, '1100;Bank;1.210;', '0500;Vermogen;;1.210']).questions).toMatchObject([{ id: 'decimals', text: '1.210' }])
+}) // prettier-ignore
+
+test('whatever is booked, a whole balance is read to the cent and one without a line is refused', () => {
+  const anyAmounts = fc.array(fc.bigInt({ min: -9_999_99n, max: 9_999_99n }).filter((amount) => amount !== 0n), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(anyAmounts, fc.nat(), (amounts, seed) => {
+      const left = -amounts.reduce((total, amount) => total + amount, 0n)
+      const whole = left === 0n ? amounts : [...amounts, left]
+      const rows = whole.map((amount, index) => {
+        const written = formatAmount(cents(amount < 0n ? -amount : amount))
+        return `${String(1000 + index)};x;${amount > 0n ? written : ''};${amount < 0n ? written : ''}`
+      })
+      const read = readOf([HEAD, ...rows])
+      expect(read.defects).toEqual([])
+      expect(read.accounts.map(({ closing }) => closing)).toEqual(whole)
+      if (rows.length < 2) return
+      expect(readOf([HEAD, ...rows.toSpliced(seed % rows.length, 1)]).defects).toHaveLength(1)
+    }),
+  )
+}) // prettier-ignore

@@ -1,0 +1,114 @@
+import type { Actor } from '#kernel/actor.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { absolute } from '#kernel/money.ts'
+import { bookCarriedResult } from '#ledger/server/carried-result.ts'
+import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { PastPreview } from '../../past-contract.ts'
+import type { PastContent } from '../../domain/audit-file-content.ts'
+import { auditFileErrors } from '../../domain/errors.ts'
+import { planImport, type ImportPlan } from '../../domain/import-plan.ts'
+import type { OwnAccount } from '../../domain/past/planned-line.ts'
+import { chosenAccountsOf } from './account-choices.ts'
+import { carryRelations, knownCustomers, lineOf, type KnownCustomers } from './carried-relations.ts'
+import { previewOf } from './import-preview.ts'
+import { keepFigures, type TakenFile } from './past-figures.ts'
+import { startRefusals } from './start-day.ts'
+
+/** How the figures of a file are taken over. */
+export interface TakeOver {
+  readonly fileName: string
+  readonly sha256: string
+  /** The hash of the file that the user saw; null for a preview. */
+  readonly confirmed: string | null
+  /** The start of the books; null for the proposal. */
+  readonly day: LocalDate | null
+  readonly proposed: LocalDate
+}
+
+/**
+ * What the figures of another program do to these books; with `confirmed` it is done: the opening balance, revenue and costs of the running
+ * year, and the new customers with what they have open.
+ *
+ * @throws DomainError `audit-file.…`, and those of the opening balance
+ */
+export async function takeOver(
+  tx: TenantTx,
+  author: Actor,
+  content: PastContent,
+  upload: TakeOver,
+): Promise<PastPreview> {
+  const today = todayInAmsterdam()
+  const { sha256, day, proposed } = upload
+  const date = day ?? proposed
+  const isDone = upload.confirmed !== null
+  const chart = await chartOf(tx)
+  const plan = planImport(content, chart, { date, chosen: await chosenAccountsOf(tx, content.software) })
+  const known = await knownCustomers(tx)
+  const refusals = await startRefusals(tx, content, { sha256, day: date, today })
+  if (isDone) {
+    const { asked } = plan
+    if (asked.length > 0) throw auditFileErrors.unmapped(asked.map(({ account }) => account))
+    if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
+    await carryOut(tx, author, {
+      plan,
+      chart,
+      known,
+      file: { ...content, fileName: upload.fileName, sha256, date },
+    })
+  }
+  return previewOf(content, plan, { sha256, proposed, known, refusals: isDone ? [] : refusals, isDone })
+}
+
+type ChartAccount = OwnAccount & { readonly id: LedgerAccountId }
+
+async function chartOf(tx: TenantTx): Promise<ChartAccount[]> {
+  return rowsOf(
+    tx,
+    sql<ChartAccount>`
+      select id, number, name, type, rgs_code as "rgsCode" from account_names
+      where tenant_id = ${thisTenant} order by number`,
+  )
+}
+
+interface Carried {
+  readonly plan: ImportPlan
+  readonly chart: readonly ChartAccount[]
+  readonly known: KnownCustomers
+  readonly file: TakenFile
+}
+
+async function carryOut(tx: TenantTx, author: Actor, { plan, chart, known, file }: Carried): Promise<void> {
+  const idOf = new Map(chart.map(({ number, id }) => [number, id]))
+  const entryId = await bookOpeningBalance(tx, author.tenantId, {
+    date: plan.date,
+    lines: plan.lines.map(({ account, amount, openItem }) => ({
+      ledgerAccountId: idOf.get(account.number) as LedgerAccountId,
+      isDebit: amount > 0n,
+      amount: absolute(amount),
+      openItem:
+        openItem === null
+          ? null
+          : {
+              relation: lineOf(openItem.relation, 120),
+              reference: lineOf(openItem.reference, 100),
+              date: openItem.date,
+              dueDate: openItem.dueDate,
+            },
+    })),
+  })
+  if (plan.result.length > 0)
+    await bookCarriedResult(tx, {
+      date: plan.date,
+      description: carriedText(file),
+      lines: plan.result.map(({ account, amount }) => ({ account: account.number, amount })),
+    })
+  await keepFigures(tx, author, entryId, file, plan.figures)
+  await carryRelations(tx, plan, known)
+}
+
+const carriedText = ({ software, date }: TakenFile): string =>
+  `Overgenomen uit ${lineOf(software, 100) || 'je vorige pakket'}: omzet en kosten t/m ${formatDateInWords(addDays(date, -1))}`
