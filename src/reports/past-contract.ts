@@ -151,3 +151,15 @@ export const getImportControl = endpoint({
     'De overgenomen cijfers van je vorige pakket naast je beginbalans, per rekening, met het verschil; null als er niets uit een bestand is overgenomen.',
   data: importControl.nullable(),
 })
+
+export const getImportControlPdf = endpoint({
+  method: 'GET',
+  path: '/api/Imports/control/pdf',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'Dezelfde controle als A4 (PDF), met het bestand, wie het wanneer overnam en de hashes, om bij je administratie te bewaren.',
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf'],
+})

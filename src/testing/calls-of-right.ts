@@ -283,6 +283,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/BankLines/:id/entries',
     'GET /api/BankLines/of/:id',
     'GET /api/Imports/control',
+    'GET /api/Imports/control/pdf',
     'GET /api/BankLines/page',
     'GET /api/BankMappings',
     'GET /api/BankReconciliation',

@@ -1234,6 +1234,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "date": string; readonly "fileName": string; readonly "software": string; readonly "companyName": string; readonly "importedAt": string; readonly "importedBy": string; readonly "sha256": string; readonly "figuresSha256": string; readonly "rows": readonly ({ readonly "number": string; readonly "name": string; readonly "old": number; readonly "new": number; readonly "difference": number; readonly "from": readonly ({ readonly "id": string; readonly "name": string; readonly "amount": number })[] })[]; readonly "difference": number } | null
   }
+  /** Dezelfde controle als A4 (PDF), met het bestand, wie het wanneer overnam en de hashes, om bij je administratie te bewaren. */
+  readonly getImportControlPdf: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** Of een export van Kloppend in dit bedrijf kan worden ingelezen, en of dat al is gebeurd. */
   readonly getImportState: {
     readonly params: { readonly [name: string]: never }
@@ -3444,6 +3451,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],
   getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
   getImportControl: ['GET', '/api/Imports/control', 'data'],
+  getImportControlPdf: ['GET', '/api/Imports/control/pdf', 'file'],
   getImportState: ['GET', '/api/Imports/business', 'data'],
   getIncomeTax: ['GET', '/api/IncomeTax', 'data'],
   getIncomingFile: ['GET', '/api/IncomingDocuments/{id}/file', 'file'],

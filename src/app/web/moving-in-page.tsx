@@ -5,12 +5,14 @@ import type { PastFacts } from '#ledger/web/past/past-facts.ts'
 
 /** The bank, the assets and the lists of other programs are above the ledger, so what they know of the past is put on the page here. */
 export const movingInPage = async (): Promise<ComponentType> => {
-  const [{ MovingInPage }, { bankAccounts }, { assetList }, { ItemsFromFile }] = await Promise.all([
-    import('#ledger/web/past/MovingInPage.tsx'),
-    import('#bank/web/queries.ts'),
-    import('#assets/web/queries.ts'),
-    import('#imports/web/past/ItemsFromFile.tsx'),
-  ])
+  const [{ MovingInPage }, { bankAccounts }, { assetList }, { ItemsFromFile }, { TakenControl }] =
+    await Promise.all([
+      import('#ledger/web/past/MovingInPage.tsx'),
+      import('#bank/web/queries.ts'),
+      import('#assets/web/queries.ts'),
+      import('#imports/web/past/ItemsFromFile.tsx'),
+      import('#reports/web/past/TakenControl.tsx'),
+    ])
   return () => {
     const banks = useQuery(bankAccounts)
     const assets = useQuery(assetList)
@@ -28,6 +30,7 @@ export const movingInPage = async (): Promise<ComponentType> => {
             bookValue: subtract(costAmount, depreciatedBeforeAmount),
           })) ?? null,
       ItemsFromFile,
+      TakenControl,
     }
     return <MovingInPage facts={facts} />
   }

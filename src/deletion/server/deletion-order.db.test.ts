@@ -266,6 +266,15 @@ describe('a business with a deletion order', () => {
 const isRefusal = (endpoint: Endpoint, { status, errors }: { status: number; errors: readonly string[] }) =>
   status === 409 && (endpoint.access === 'link' ? errors[0] === VISITOR : READ_ONLY.test(errors[0] ?? ''))
 
+/** A list for each call that reads one. */
+const lists: Readonly<Record<string, string>> = {
+  '/api/Customers/imports': 'Naam;Prijs\nBrood;2\n',
+  '/api/Products/imports': 'Naam;Prijs\nBrood;2\n',
+  '/api/CustomerPrices/imports': 'Klant;Product;Prijs\nJansen;Brood;2\n',
+  '/api/OpenItems/imports': 'Klant;Openstaand\nJansen;2,50\n',
+  '/api/Imports/trialBalance': 'Rekening;Debet;Credit\n1100;2,50;\n0500;;2,50\n',
+}
+
 /** Try values of the contract until the values are no longer the reason of the refusal. */
 async function refusedBy(
   tenant: TestTenant,
@@ -279,12 +288,9 @@ async function refusedBy(
     return sendForm(tenant, withFile(audit, 'boeken.xaf'), `?confirmed=${sha256Of(audit)}`, endpoint.path)
   if (endpoint.path === '/api/Imports/archive/parts')
     return sendForm(tenant, withFile(audit, 'deel'), `?archive=${known['id'] ?? ''}&start=0`, endpoint.path)
-  if (
-    endpoint.method === 'POST' &&
-    /^\/api\/(Customers|Products|CustomerPrices)\/imports$/.test(endpoint.path)
-  ) {
-    const ofPrices = endpoint.path.startsWith('/api/CustomerPrices/')
-    const list = Buffer.from(ofPrices ? 'Klant;Product;Prijs\nJansen;Brood;2\n' : 'Naam;Prijs\nBrood;2\n')
+  const rows = endpoint.method === 'POST' ? lists[endpoint.path] : undefined
+  if (rows !== undefined) {
+    const list = Buffer.from(rows)
     return sendForm(tenant, withFile(list, 'lijst.csv'), `?confirmed=${sha256Of(list)}`, endpoint.path)
   }
   const token = endpoint.access === 'link' ? null : tenant.token

@@ -62,11 +62,14 @@ test('a trial balance is the opening balance of the day after it, once every acc
     date: day, sha256: shown.sha256, difference: 0,
     rows: [['0500', -1000], ['1100', 1122], ['1300', 120], ['1710', -92], ['4210', 50], ['8000', -200]].map(([number, amount]) => ({ number, old: amount, new: amount })),
   })
+  const paper = await who.send('GET', '/api/Imports/control/pdf')
+  expect([paper.status, paper.headers.get('content-type'), paper.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
   const opening = expectDone(await who.call(getOpeningBalance))
   expect(opening?.openItems).toMatchObject([{ kind: 'receivable', relation: '', openAmount: 120 }])
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
   // Cut after its first accounts it is no balance, and books nothing.
   const other = await kloppend.register()
+  expect((await other.send('GET', '/api/Imports/control/pdf')).status).toBe(404)
   const cut = HALF_YEAR.slice(0, HALF_YEAR.indexOf('4210'))
   const broken = expectDone(await balance(other, cut, { day }))
   expect(broken.plan?.defects).toEqual([expect.stringContaining('De laatste rekening staat op regel 5')])

@@ -119,6 +119,12 @@ export const auditFileErrors = {
       `Grootboekrekening ${number} bestaat niet. Kies er een uit de lijst.`,
     ),
   notOnThatDay: (reason: string) => new DomainError('conflict', 'audit-file.not-on-that-day', reason),
+  nothingTaken: () =>
+    new DomainError(
+      'not-found',
+      'audit-file.nothing-taken',
+      'Er is niets uit een bestand overgenomen, dus er zijn geen oude cijfers om naast te leggen.',
+    ),
   broken: (defect: string) =>
     new DomainError(
       'invalid',

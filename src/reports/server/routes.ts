@@ -27,6 +27,7 @@ import { yearsWithBooks } from './everything/audit-files.ts'
 import { noteOfExport } from './everything/whole-export.ts'
 import { reportFile, type ReportFormat } from './files/report-file.ts'
 import { chooseAccounts } from './import/account-choices.ts'
+import { controlPdf } from './import/control-pdf.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { importControl } from './import/past-figures.ts'
 import { auditFile } from './xaf/audit-file.ts'
@@ -115,6 +116,7 @@ function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
     chooseAccounts(tx, principal, body),
   )
   serve(app, deps, past.getImportControl, ({ tx }) => importControl(tx))
+  serve(app, deps, past.getImportControlPdf, ({ tx, today }) => controlPdf(tx, deps.pdfPool, today))
 }
 
 /** The query of a report without an account and without pages. */

@@ -17,6 +17,7 @@ import {
   type reportFormats,
   type reportTable,
 } from '../contract.ts'
+import { getImportControl } from '../past-contract.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import { queryOf, type ReportChoice } from './report-address.ts'
 
@@ -50,6 +51,13 @@ export const receivables = queryOptions({
 /** The address of the same list as a file. */
 export const receivablesFilePath = (format: FileFormat): string =>
   pathOf(getReceivables, { query: { format } })
+
+/** What was taken from a file, beside the opening balance. */
+export const importControl = queryOptions({
+  staleTime: 0,
+  queryKey: [...ledgerKey, 'import-control'],
+  queryFn: ({ signal }) => call(getImportControl, { signal }),
+})
 
 /** The statement of account of a customer. */
 export const customerStatement = (id: CustomerId, period: ReportPeriod) =>

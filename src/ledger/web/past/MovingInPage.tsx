@@ -166,6 +166,7 @@ function MovingIn({
               onRepair={() => void save()}
             />
           )}
+          {step === 'controle' && booked !== null && <facts.TakenControl />}
           <ErrorNote error={sending.error} fallback="❌ Vastleggen mislukt zonder foutmelding." />
           <StepFoot
             step={step}

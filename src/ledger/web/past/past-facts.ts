@@ -36,4 +36,6 @@ export interface PastFacts {
   readonly assets: readonly { readonly inUseOn: LocalDate; readonly bookValue: Cents }[] | null
   /** Reads what is open from a list. */
   readonly ItemsFromFile: ComponentType<ItemsFromFileProps>
+  /** The figures of a file that was taken over, beside the opening balance. */
+  readonly TakenControl: ComponentType
 }

@@ -3,6 +3,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import type { ArchiveAsked, ArchiveSource, DataSource } from './archive-entry.ts'
+import { controlFiles } from '../import/control-pdf.ts'
 import { auditFiles } from './audit-files.ts'
 import { backingFiles, letterFiles, mailedFiles, statementFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
@@ -19,6 +20,7 @@ const sources: readonly ArchiveSource[] = [
   mailedFiles,
   letterFiles,
   statementFiles,
+  controlFiles,
   tableFiles,
 ]
 
@@ -104,6 +106,7 @@ const README = [
   'bijlagen/     de eigen bestanden die je met een mail meestuurde',
   'herinneringen/    de brieven aan klanten die te laat betaalden, zoals ze zijn vastgelegd',
   'rekeningoverzichten/    de overzichten die je aan klanten mailde',
+  'controle-overstap-….pdf    wat je uit je vorige programma overnam, naast je beginbalans',
   'tabellen/     elke tabel als csv (puntkomma, UTF-8); bedragen die op _cents eindigen staan in centen',
   'gegevens/     alles nog eens, om in Kloppend zelf in te lezen: in een nieuw bedrijf, hier of bij een andere installatie',
   'index.csv     elk bestand met wat het is en, waar bekend, zijn SHA-256',
