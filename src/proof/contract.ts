@@ -16,6 +16,7 @@ const check = z.object({
     'days',
     'prepayments',
     'takings',
+    'opening',
     'files',
     'evidence',
     'bank-chain',

@@ -323,13 +323,17 @@ async function plantExport(database: SeenAsSuperuser, tenantId: string): Promise
   ])
 }
 
+/** As the figure of an account is hashed. */
+const PLANTED_FIGURE =
+  '{"place":1,"account_code":"B1100","account_name":"Bank","amount_cents":"12100","account_number":"1100"}'
+
 /** The opening balance was made from a file of another program, with an account that a person chose. */
 async function plantPast(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   for (const statement of [
     `insert into past_imports (tenant_id, id, entry_id, file_name, sha256, software, company_name, first_day, last_day, start_day,
                                figures_sha256, imported_by, imported_by_email)
      select e.tenant_id, gen_random_uuid(), e.id, 'boeken.xaf', repeat('a', 64), 'SnelStart 12', 'Studio Noord', '1999-01-01',
-            '1999-12-31', e.entry_date, repeat('b', 64), m.user_id, 'studio@noord.test'
+            '1999-12-31', e.entry_date, encode(sha256(convert_to('${PLANTED_FIGURE}' || chr(10), 'UTF8')), 'hex'), m.user_id, 'studio@noord.test'
      from journal_entries e join memberships m on m.tenant_id = e.tenant_id
      where e.tenant_id = $1 and e.source_type = 'opening' and e.purpose = 'book' limit 1`,
     `insert into past_figures (tenant_id, import_id, place, account_code, account_name, amount_cents, account_number)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sendTo } from '#testing/list-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { getProof } from '#proof/contract.ts'
 import { getOpeningBalance } from '#ledger/contract.ts'
 import { chooseImportedAccounts, getImportControl } from '#reports/past-contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
@@ -67,6 +68,14 @@ test('a trial balance is the opening balance of the day after it, once every acc
   const opening = expectDone(await who.call(getOpeningBalance))
   expect(opening?.openItems).toMatchObject([{ kind: 'receivable', relation: '', openAmount: 120 }])
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+  // The proof asks whether the opening balance is what was taken over, and notices a figure that changed.
+  const asked = async () => expectDone(await who.call(getProof)).checks.find(({ id }) => id === 'opening')
+  expect(await asked()).toMatchObject({ outcome: 'ok', figure: expect.stringMatching(/: 4 regels, en 1 post die/) })
+  const change = (to: string) =>
+    kloppend.database.superuser.query(`update past_figures set amount_cents = amount_cents ${to} where tenant_id = $1 and account_code = '1100'`, [who.tenantId])
+  await change('+ 1')
+  expect(await asked()).toMatchObject({ outcome: 'wrong', findings: [expect.stringContaining('zijn veranderd nadat ze waren overgenomen')] })
+  await change('- 1')
   // Cut after its first accounts it is no balance, and books nothing.
   const other = await kloppend.register()
   expect((await other.send('GET', '/api/Imports/control/pdf')).status).toBe(404)

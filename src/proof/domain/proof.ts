@@ -12,6 +12,7 @@ export type CheckId =
   | 'days'
   | 'prepayments'
   | 'takings'
+  | 'opening'
   | 'files'
   | 'evidence'
   | 'bank-chain'
@@ -48,6 +49,7 @@ export const checkTitle = {
   days: 'Elke boeking ligt op een dag die kan',
   prepayments: 'Vooruitbetalingen zijn van klanten',
   takings: 'Elke dagomzet is geboekt zoals die is vastgelegd',
+  opening: 'De beginbalans is wat je meenam',
   files: 'Elk bewaard document is nog wat het was',
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
   'bank-chain': 'De afschriften van de bank sluiten op elkaar aan',

@@ -8,6 +8,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { assetsAreListed } from './asset-check.ts'
 import { openAmountFindings } from './open-amounts.ts'
+import { openingIsWhole } from './opening-check.ts'
 import { takingsAreKept } from './takings-check.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
@@ -29,6 +30,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await daysAreWithinReach(tx),
     await prepaymentsAreOwed(tx),
     ...(await takingsAreKept(tx)),
+    ...(await openingIsWhole(tx)),
   ]
 }
 

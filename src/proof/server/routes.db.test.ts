@@ -31,7 +31,7 @@ test('after a busy history everything is in order, each check with its figure', 
   expect(others.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
-    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'files', 'evidence',
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'opening', 'files', 'evidence',
     'bank-chain', 'bank-balance', 'bank-decisions',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {

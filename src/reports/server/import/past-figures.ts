@@ -75,6 +75,30 @@ const hashOf = (rows: readonly Readonly<Record<string, string | number>>[]): str
     .update(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
     .digest('hex')
 
+/** Whether the figures that were taken for the valid opening balance are as they were taken; true where none were. */
+export async function areFiguresUnchanged(tx: TenantTx): Promise<boolean> {
+  const [file] = await rowsOf(
+    tx,
+    sql<{ id: string; figures_sha256: string }>`select v.id, v.figures_sha256 from (${validImport}) v`,
+  )
+  if (file === undefined) return true
+  const rows = await rowsOf(
+    tx,
+    sql<{
+      place: number
+      account_code: string
+      account_name: string
+      amount_cents: bigint
+      account_number: string
+    }>`
+      select place, account_code, account_name, amount_cents, account_number from past_figures
+      where tenant_id = ${thisTenant} and import_id = ${file.id}::uuid order by place`,
+  )
+  return (
+    hashOf(rows.map((row) => ({ ...row, amount_cents: String(row.amount_cents) }))) === file.figures_sha256
+  )
+}
+
 /** The file of which the valid opening balance was made. */
 const validImport = sql`
   select i.* from past_imports i

@@ -1,0 +1,46 @@
+import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import type { OpeningBalanceOnWire } from '#ledger/contract.ts'
+import { IN_TRANSIT, PAYABLE, RECEIVABLE, SUSPENSE, VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
+import { openingBalance } from '#ledger/server/opening-balance.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { areFiguresUnchanged } from '#reports/server/import/past-figures.ts'
+import { checkOf, type Check } from '../domain/proof.ts'
+
+/**
+ * The opening balance is what its items say on their accounts, and what was taken from a file is as it was taken. Money of before on a
+ * suspense account asks for attention: no one knows what it is.
+ *
+ * @returns nothing for books that begin with nothing, so that the proof of an older archive has the questions it had
+ */
+export async function openingIsWhole(tx: TenantTx): Promise<Check[]> {
+  const opening = await openingBalance(tx)
+  if (opening === null) return []
+  const { date, lines, openItems } = opening
+  const figure = `Beginbalans van ${formatDateInWords(date)}: ${counted(lines.length, 'regel', 'regels')}, en ${counted(openItems.length, 'post', 'posten')} die nog open stonden.`
+  const wrong = [...differingItems(opening), ...((await areFiguresUnchanged(tx)) ? [] : [CHANGED])]
+  const unknown = lines
+    .filter(({ number }) => SUSPENSES.includes(number))
+    .map((line) => `${line.number} ${line.name} begon met ${formatEuros(line.amount)}: zoek uit wat dat is.`)
+  const check = checkOf('opening', figure, [...wrong, ...unknown])
+  return [wrong.length === 0 && unknown.length > 0 ? { ...check, outcome: 'attention' } : check]
+}
+
+const CHANGED = 'De cijfers uit je vorige programma zijn veranderd nadat ze waren overgenomen.'
+const SUSPENSES: readonly string[] = [SUSPENSE, IN_TRANSIT]
+
+/** In Dutch: each account of items that began with another amount than its items together. */
+function differingItems({ lines, openItems }: NonNullable<OpeningBalanceOnWire>): string[] {
+  return [RECEIVABLE, PAYABLE, VAT_SETTLEMENT].flatMap((account) => {
+    const booked = lines
+      .filter(({ number }) => number === account)
+      .reduce((so: Cents, line) => add(so, line.isDebit ? line.amount : negate(line.amount)), ZERO)
+    const items = openItems
+      .filter(({ number }) => number === account)
+      .reduce((so: Cents, item) => add(so, item.kind === 'receivable' ? item.amount : negate(item.amount)), ZERO)
+    const difference = subtract(booked, items)
+    return difference === ZERO
+      ? []
+      : [`Rekening ${account} begon met ${formatEuros(booked)}, en de posten zijn samen ${formatEuros(items)}.`]
+  })
+} // prettier-ignore
