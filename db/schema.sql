@@ -1036,6 +1036,21 @@ end $function$;
 alter function finish_import(uuid,jsonb) owner to kloppend_owner;
 grant execute on function finish_import(uuid,jsonb) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.follow_billed_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update billed_hours b
+    set released_at = case when new.state = 'cancelled' or new.is_archived then now() end
+    where b.tenant_id = new.tenant_id and b.invoice_id = new.id
+      and (b.released_at is null) = (new.state = 'cancelled' or new.is_archived);
+  return null;
+end $function$;
+alter function follow_billed_hours() owner to kloppend_owner;
+grant execute on function follow_billed_hours() to public;
+
 CREATE OR REPLACE FUNCTION public.forget_account_mails(p_tenant uuid, p_limit integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1232,6 +1247,41 @@ begin
 end $function$;
 alter function guard_bank_row() owner to kloppend_owner;
 grant execute on function guard_bank_row() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_billed_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare of_invoice record;
+begin
+  if tg_op = 'INSERT' then
+    if is_importing(new.tenant_id) then return new; end if;
+    -- Who changes these minutes waits, or is waited for.
+    perform from hours h where h.tenant_id = new.tenant_id and h.id = new.hours_id and h.is_billable for update;
+    if not found then
+      raise exception 'hours that no customer pays'
+        using errcode = 'check_violation', constraint = 'billed_hours_are_billable', hint = 'billed_hours_are_billable';
+    end if;
+    perform from documents d
+      where d.tenant_id = new.tenant_id and d.id = new.invoice_id and d.kind = 'invoice' and d.state = 'concept';
+    if not found then
+      raise exception 'hours are put on a concept invoice'
+        using errcode = 'check_violation', constraint = 'billed_hours_on_a_concept', hint = 'billed_hours_on_a_concept';
+    end if;
+    return new;
+  end if;
+  if is_due_for_deletion(old.tenant_id) then return old; end if;
+  select d.state, d.credited_cents into of_invoice from documents d where d.tenant_id = old.tenant_id and d.id = old.invoice_id;
+  if old.released_at is null and of_invoice.state not in ('concept', 'cancelled') and of_invoice.credited_cents = 0 then
+    raise exception 'hours stay on an invoice that holds'
+      using errcode = 'restrict_violation', constraint = 'billed_hours_stay', hint = 'billed_hours_stay';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$;
+alter function guard_billed_hours() owner to kloppend_owner;
+grant execute on function guard_billed_hours() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_business_import()
  RETURNS trigger
@@ -1501,6 +1551,16 @@ begin
     raise exception 'the year of % is closed', new.day
       using errcode = 'restrict_violation', constraint = 'hours_of_an_open_year', hint = 'hours_of_an_open_year';
   end if;
+  if tg_op = 'UPDATE' then
+    perform from billed_hours b where b.tenant_id = new.tenant_id and b.hours_id = new.id and b.released_at is null;
+    if found then
+      if (new.minutes, new.is_billable) is distinct from (old.minutes, old.is_billable) then
+        raise exception 'the hours of % are on an invoice', new.day
+          using errcode = 'restrict_violation', constraint = 'hours_are_billed', hint = 'hours_are_billed';
+      end if;
+      new.entered_at := old.entered_at;
+    end if;
+  end if;
   -- Two writers of one day of one person wait for each other, so that the sum is of both.
   perform pg_advisory_xact_lock(hashtextextended('kloppend.hours ' || new.tenant_id::text || new.created_by::text || new.day::text, 0));
   select coalesce(sum(h.minutes), 0) into others from hours h
@@ -1764,6 +1824,12 @@ begin
     raise exception 'the year of % is closed', old.day
       using errcode = 'restrict_violation', constraint = 'hours_of_an_open_year', hint = 'hours_of_an_open_year';
   end if;
+  perform from billed_hours b where b.tenant_id = old.tenant_id and b.hours_id = old.id and b.released_at is null;
+  if found then
+    raise exception 'the hours of % are on an invoice', old.day
+      using errcode = 'restrict_violation', constraint = 'hours_are_billed', hint = 'hours_are_billed';
+  end if;
+  delete from billed_hours b where b.tenant_id = old.tenant_id and b.hours_id = old.id;
   return old;
 end $function$;
 alter function guard_removed_hours() owner to kloppend_owner;
@@ -1862,15 +1928,14 @@ begin
     where f.contype = 'f' and f.confrelid = 'customers'::regclass
       and f.conrelid not in ('customers'::regclass, 'documents'::regclass, 'projects'::regclass, 'payments'::regclass,
         'customer_prices'::regclass, 'recurring_invoices'::regclass, 'mandates'::regclass,
-        'statement_mails'::regclass, 'customer_open_items'::regclass)
+        'statement_mails'::regclass, 'customer_open_items'::regclass, 'hour_rates'::regclass)
   loop
     execute format('select exists (select from %s r where r.tenant_id = $1 and r.%I = $2)', other.relation, other.name)
       into is_found using p_tenant, p_customer;
     if is_found then return true; end if;
   end loop;
   return false;
-end
-$function$;
+end $function$;
 alter function has_other_references(uuid,uuid) owner to kloppend_owner;
 grant execute on function has_other_references(uuid,uuid) to kloppend_app;
 
@@ -2319,7 +2384,7 @@ CREATE OR REPLACE FUNCTION public.move_customer_agreements(p_tenant uuid, p_from
 AS $function$
 declare
   moved_prices jsonb; moved_recurring jsonb; moved_mandates jsonb; moved_overrides jsonb; moved_statements jsonb;
-  moved_items jsonb;
+  moved_items jsonb; moved_rates jsonb;
 begin
   with moved as (
     update customer_prices p set customer_id = p_to
@@ -2354,10 +2419,16 @@ begin
     where o.tenant_id = p_tenant and o.customer_id = p_from and (p_only is null or p_only -> 'openItems' ? o.open_item_id::text)
     returning o.open_item_id)
   select coalesce(jsonb_agg(open_item_id), '[]') into moved_items from moved;
+  with moved as (
+    update hour_rates r set customer_id = p_to
+    where r.tenant_id = p_tenant and r.customer_id = p_from and (p_only is null or p_only -> 'hourRates' ? r.id::text)
+      and not exists (select from hour_rates k where k.tenant_id = p_tenant and k.customer_id = p_to)
+    returning r.id)
+  select coalesce(jsonb_agg(id), '[]') into moved_rates from moved;
   return jsonb_build_object('prices', moved_prices, 'recurringInvoices', moved_recurring, 'mandates', moved_mandates,
-    'overrides', moved_overrides, 'statements', moved_statements, 'openItems', moved_items);
-end
-$function$;
+    'overrides', moved_overrides, 'statements', moved_statements, 'openItems', moved_items,
+    'hourRates', moved_rates);
+end $function$;
 alter function move_customer_agreements(uuid,uuid,uuid,jsonb) owner to kloppend_owner;
 
 CREATE OR REPLACE FUNCTION public.move_customer_rows(p_tenant uuid, p_from uuid, p_to uuid, p_only jsonb)
@@ -3293,6 +3364,18 @@ end $function$;
 alter function release_second_factor() owner to kloppend_lookup;
 grant execute on function release_second_factor() to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.remove_billed_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from billed_hours b where b.tenant_id = old.tenant_id and b.invoice_id = old.id;
+  return old;
+end $function$;
+alter function remove_billed_hours() owner to kloppend_owner;
+grant execute on function remove_billed_hours() to public;
+
 CREATE OR REPLACE FUNCTION public.remove_imported_rows(p_tenant uuid, p_import uuid)
  RETURNS TABLE(stays uuid, reason text)
  LANGUAGE plpgsql
@@ -3347,6 +3430,18 @@ end
 $function$;
 alter function remove_imported_rows(uuid,uuid) owner to kloppend_owner;
 grant execute on function remove_imported_rows(uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.remove_rates_of_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from hour_rates r where r.tenant_id = old.tenant_id and r.project_id = old.id;
+  return old;
+end $function$;
+alter function remove_rates_of_project() owner to kloppend_owner;
+grant execute on function remove_rates_of_project() to public;
 
 CREATE OR REPLACE FUNCTION public.renew_jobs(p_worker uuid, p_tenants uuid[], p_ids uuid[], p_lease interval)
  RETURNS bigint
@@ -5006,6 +5101,31 @@ CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE ON public.ban
 CREATE TRIGGER bank_statements_no_truncate BEFORE TRUNCATE ON public.bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on bank_statements to kloppend_app;
 
+create table billed_hours (
+  tenant_id uuid not null,
+  hours_id uuid not null,
+  invoice_id uuid not null,
+  rate_cents bigint not null,
+  billed_at timestamp with time zone default now() not null,
+  released_at timestamp with time zone,
+  constraint billed_hours_pkey PRIMARY KEY (tenant_id, hours_id, invoice_id),
+  constraint billed_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint billed_hours_tenant_id_hours_id_fkey FOREIGN KEY (tenant_id, hours_id) REFERENCES hours(tenant_id, id) ON DELETE RESTRICT,
+  constraint billed_hours_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint billed_hours_rate_cents_check CHECK (((rate_cents >= 0) AND (rate_cents <= 100000000)))
+);
+alter table billed_hours owner to kloppend_owner;
+CREATE INDEX billed_hours_by_invoice ON public.billed_hours USING btree (tenant_id, invoice_id);
+CREATE UNIQUE INDEX billed_hours_once ON public.billed_hours USING btree (tenant_id, hours_id) WHERE (released_at IS NULL);
+alter table billed_hours alter column tenant_id set statistics 1;
+alter table billed_hours enable row level security;
+alter table billed_hours force row level security;
+create policy tenant_isolation on billed_hours for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER billed_hours_guard BEFORE INSERT OR DELETE OR UPDATE ON public.billed_hours FOR EACH ROW EXECUTE FUNCTION guard_billed_hours();
+CREATE TRIGGER billed_hours_no_truncate BEFORE TRUNCATE ON public.billed_hours FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select on billed_hours to kloppend_app;
+grant update (released_at) on billed_hours to kloppend_app;
+
 create table business_imports (
   tenant_id uuid not null,
   origin_id uuid not null,
@@ -5676,12 +5796,14 @@ create policy tenant_isolation on documents for all to public using ((tenant_id 
 CREATE TRIGGER documents_change_noted AFTER INSERT OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_change();
 CREATE TRIGGER documents_deletion_noted AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION note_record_deletion();
 CREATE TRIGGER documents_edited AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((old.state = 'concept'::text) AND (new.state = 'concept'::text) AND (old.version <> new.version) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_edited_columns('title', 'customer_id', 'project_id', 'issue_date', 'due_date', 'delivery_date', 'purchase_order_number', 'net_cents', 'gross_cents');
+CREATE TRIGGER documents_free_hours AFTER UPDATE OF state, is_archived ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND (((new.state = 'cancelled'::text) AND (old.state <> 'cancelled'::text)) OR ((new.state = 'concept'::text) AND (new.is_archived <> old.is_archived))))) EXECUTE FUNCTION follow_billed_hours();
 CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.kind = 'quote'::text)) EXECUTE FUNCTION guard_quote_state();
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_noted AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_document_event();
 CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER documents_remove_billed_hours BEFORE DELETE ON public.documents FOR EACH ROW WHEN ((old.kind = 'invoice'::text)) EXECUTE FUNCTION remove_billed_hours();
 CREATE TRIGGER documents_removed AFTER DELETE ON public.documents FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('title', 'customer_name');
 CREATE TRIGGER documents_settle_quote AFTER UPDATE OF state, credited_cents ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND (((old.state = 'concept'::text) <> (new.state = 'concept'::text)) OR ((old.state = 'cancelled'::text) <> (new.state = 'cancelled'::text)) OR (old.credited_cents <> new.credited_cents)))) EXECUTE FUNCTION settle_quote();
 CREATE TRIGGER documents_within_line AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN (((new.kind = 'credit-note'::text) AND (old.state = 'concept'::text) AND (new.state <> 'concept'::text))) EXECUTE FUNCTION refuse_overcredit();
@@ -5913,6 +6035,31 @@ alter table handed_over_claims enable row level security;
 alter table handed_over_claims force row level security;
 create policy tenant_isolation on handed_over_claims for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on handed_over_claims to kloppend_app;
+
+create table hour_rates (
+  tenant_id uuid not null,
+  id uuid not null,
+  project_id uuid,
+  customer_id uuid,
+  user_id uuid,
+  rate_cents bigint not null,
+  constraint hour_rates_pkey PRIMARY KEY (tenant_id, id),
+  constraint hour_rates_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint hour_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint hour_rates_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint hour_rates_check CHECK (((project_id IS NULL) OR (customer_id IS NULL))),
+  constraint hour_rates_check1 CHECK (((user_id IS NULL) OR (project_id IS NOT NULL))),
+  constraint hour_rates_rate_cents_check CHECK (((rate_cents >= 0) AND (rate_cents <= 100000000)))
+);
+alter table hour_rates owner to kloppend_owner;
+CREATE INDEX hour_rates_by_customer ON public.hour_rates USING btree (tenant_id, customer_id);
+CREATE UNIQUE INDEX hour_rates_once ON public.hour_rates USING btree (tenant_id, project_id, customer_id, user_id) NULLS NOT DISTINCT;
+alter table hour_rates alter column tenant_id set statistics 1;
+alter table hour_rates enable row level security;
+alter table hour_rates force row level security;
+create policy tenant_isolation on hour_rates for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on hour_rates to kloppend_app;
+grant update (rate_cents) on hour_rates to kloppend_app;
 
 create table hours (
   tenant_id uuid not null,
@@ -7436,6 +7583,7 @@ alter table projects enable row level security;
 alter table projects force row level security;
 create policy tenant_isolation on projects for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER projects_recorded AFTER UPDATE ON public.projects FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_audit_change();
+CREATE TRIGGER projects_remove_rates BEFORE DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION remove_rates_of_project();
 CREATE TRIGGER projects_removed AFTER DELETE ON public.projects FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('title');
 grant delete, insert, select, update on projects to kloppend_app;
 

@@ -22,6 +22,8 @@ const row = z.object({
       minutes: z.int(),
       /** Written more than two weeks later. */
       isLate: z.boolean(),
+      /** On an invoice, and so as it stays. */
+      isBilled: z.boolean(),
     }),
   ),
 })

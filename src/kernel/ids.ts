@@ -44,6 +44,8 @@ export type AssetId = Branded<string, 'AssetId'>
 export type RegisterId = Branded<string, 'RegisterId'>
 /** What one register sold and received on one day. */
 export type DayTakingsId = Branded<string, 'DayTakingsId'>
+/** What one person worked on a day on one piece of work. */
+export type HoursId = Branded<string, 'HoursId'>
 /** Money that was borrowed, with its schedule. */
 export type LoanId = Branded<string, 'LoanId'>
 export type YearAdjustmentId = Branded<string, 'YearAdjustmentId'>

@@ -1,6 +1,7 @@
 import type { Right } from '#contract/rights.ts'
 import { callsOfAccount, callsOfMoney, callsOfSettings } from './calls-of-settings.ts'
 import { callsOfQuestions } from './question-steps.ts'
+import { callsOfHours } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
@@ -167,6 +168,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'DELETE /api/Invoices/:id/write-off',
     'DELETE /api/Products/:id/customer-prices/:customerId',
     'DELETE /api/RecurringInvoices/:id/indexations/:number',
+    ...callsOfHours,
     'PATCH /api/CreditNotes/:id',
     'PATCH /api/CreditNotes/:id/switch-archive',
     'PATCH /api/Invoices/:id',

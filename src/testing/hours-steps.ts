@@ -1,9 +1,12 @@
 import { writeHours } from '#hours/contract.ts'
+import { changeHourRates, getUnbilledHours, invoiceHours } from '#hours/invoice-contract.ts'
+import { archiveInvoice } from '#invoices/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { createProject } from '#projects/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** Two pieces of work of today for the business itself, one of which was corrected. */
-export async function hoursHistory(tenant: TestTenant): Promise<void> {
+/** Work for the business itself, of which one piece was corrected, and for a customer, of which one piece is on a concept that was archived. */
+export async function hoursHistory(tenant: TestTenant, customerId: string): Promise<void> {
   const work = {
     day: todayInAmsterdam(),
     category: 'administration',
@@ -16,4 +19,30 @@ export async function hoursHistory(tenant: TestTenant): Promise<void> {
       body: { ...work, category: 'study', description: 'Cursus', minutes: 60 },
     }),
   )
+  const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Uurwerk', customerId } }))
+  expectDone(
+    await tenant.call(changeHourRates, {
+      body: { rates: [{ rate: 80 }, { projectId, rate: 95 }, { customerId, rate: 90 }] },
+    }),
+  )
+  for (const description of ['Ontwerp', 'Uitwerking'])
+    expectDone(
+      await tenant.call(writeHours, { body: { day: work.day, projectId, description, minutes: 50 } }),
+    )
+  const { hours } = expectDone(await tenant.call(getUnbilledHours, { query: { projectId } }))
+  const id = expectDone(
+    await tenant.call(invoiceHours, { body: { hours: hours.slice(0, 1).map((row) => row.id) } }),
+  )
+  expectDone(await tenant.call(archiveInvoice, { params: { id }, query: { archive: 'true' } }))
 }
+
+/** The calls for invoicing hours, written manually. */
+export const callsOfHours = [
+  'GET /api/Hours/rates',
+  'GET /api/Hours/unbilled',
+  'GET /api/Hours/unbilled/projects',
+  'GET /api/Invoices/:id/hours',
+  'POST /api/Hours/invoice',
+  'POST /api/Invoices/:id/hours/release',
+  'PUT /api/Hours/rates',
+] as const

@@ -345,6 +345,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Leg vast wat een uur kost: van niets standaard, van een klant, van een project of van iemand op een project; null haalt het weg. */
+  readonly changeHourRates: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "rates": readonly ({ readonly "projectId"?: undefined | string | null; readonly "customerId"?: undefined | string | null; readonly "userId"?: undefined | string | null; readonly "rate": number | null })[] }
+    readonly data: null
+  }
   /** Leg een document apart (aside), haal het uit Te verwerken (deleted) of zet het terug (waiting). Het bestand zelf blijft bewaard. */
   readonly changeIncoming: {
     readonly params: { readonly "id": string }
@@ -405,7 +412,7 @@ export interface Operations {
   readonly changeNotificationSettings: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+    readonly body: { readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
     readonly data: null
   }
   /** Hoe nummers geschreven worden: {jaar}-{nummer:4}. Gegeven nummers veranderen niet. */
@@ -1206,6 +1213,20 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "id": string; readonly "description": string; readonly "supplierName": string | null; readonly "supplierInvoiceNumber": string | null; readonly "date": string; readonly "netAmount": number; readonly "vatAmount": number; readonly "grossAmount": number; readonly "openAmount": number; readonly "inPayment": boolean; readonly "projectId": string | null; readonly "backingDocumentId": string; readonly "costAccounts": readonly (string)[]; readonly "markedAsValid": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedById": string; readonly "waitsForCheck": boolean; readonly "correctsId": string | null; readonly "correctedById": string | null; readonly "withdrawn": { readonly "userAccountId": string; readonly "timeStamp": string } | null; readonly "bookedOn": string; readonly "markedAsValidBy": string | null; readonly "lines": readonly ({ readonly "id": string; readonly "description": string; readonly "quantity": number; readonly "unitPrice": number; readonly "vatPercentage": number; readonly "vatTreatment": number; readonly "vatDeductible": boolean; readonly "vatAmount": number | null; readonly "costAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "paymentAccount": { readonly "id": string; readonly "number": string; readonly "name": string }; readonly "totalAmountSummary": { readonly "netAmount": number; readonly "vatAmount": number } })[]; readonly "perRate": readonly ({ readonly "vatTreatment": number; readonly "vatPercentage": number; readonly "netAmount": number; readonly "vatAmount": number })[]; readonly "document": { readonly "id": string; readonly "fileName": string; readonly "kind": "pdf" | "png" | "jpeg" | "webp" | "ubl" | "cii"; readonly "sizeBytes": number; readonly "uploadedAt": string }; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "account": string })[]; readonly "entries": readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string })[] }
   }
+  /** Wat een uur kost: standaard, voor de klant, op het project, en van wie eraan werkt. Het laatste dat is ingevuld geldt. */
+  readonly getHourRates: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "projectId"?: undefined | string; readonly "customerId"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "standard": number | null; readonly "customer": { readonly "id": string; readonly "name": string; readonly "rate": number | null } | null; readonly "project": { readonly "id": string; readonly "title": string; readonly "rate": number | null } | null; readonly "persons": readonly ({ readonly "id": string; readonly "name": string; readonly "rate": number | null })[] }
+  }
+  /** De uren die op een factuur staan, dag voor dag. */
+  readonly getHoursOfInvoice: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "hours": readonly ({ readonly "id": string; readonly "day": string; readonly "minutes": number; readonly "description": string; readonly "personName": string; readonly "projectTitle": string; readonly "rate": number; readonly "billedAt": string })[]; readonly "mayRelease": boolean }
+  }
   /** Je eigen uren van een jaar als CSV, dag voor dag: het bewijs voor het urencriterium. */
   readonly getHoursOfYearCsv: {
     readonly params: { readonly [name: string]: never }
@@ -1519,7 +1540,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null })[]; readonly "others": number }
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null })[]; readonly "others": number }
   }
   /** Of inloggen een code vraagt, of dat hier verplicht is, en hoeveel herstelcodes er nog zijn. */
   readonly getTwoFactor: {
@@ -1527,6 +1548,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "isOn": boolean; readonly "isObliged": boolean; readonly "isObligedBySeat": boolean; readonly "hasPasskey": boolean; readonly "isLacking": boolean; readonly "recoveryCodesLeft": number }
+  }
+  /** De uren van een project of een klant die op geen factuur staan, de oudste eerst, met hun tarief. */
+  readonly getUnbilledHours: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "projectId"?: undefined | string; readonly "customerId"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "hours": readonly ({ readonly "id": string; readonly "day": string; readonly "minutes": number; readonly "description": string; readonly "person": { readonly "id": string; readonly "name": string }; readonly "project": { readonly "id": string; readonly "title": string }; readonly "rate": number | null })[]; readonly "customer": { readonly "id": string; readonly "name": string; readonly "language": "nl" | "en" } | null; readonly "others": number }
   }
   /** De export die in delen wordt geüpload, met de delen die er zijn; null als er geen is. */
   readonly getUploadedArchive: {
@@ -1561,7 +1589,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "day"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "monday": string; readonly "rows": readonly ({ readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string; readonly "isClosed": boolean } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "isLate": boolean })[] })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "standing": "met" | "on-course" | "behind" } | null }
+    readonly data: { readonly "monday": string; readonly "rows": readonly ({ readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string; readonly "isClosed": boolean } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "isLate": boolean; readonly "isBilled": boolean })[] })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "standing": "met" | "on-course" | "behind" } | null }
   }
   /** De lijst die bij het afsluiten van een boekjaar hoort, en de balans waarmee het volgende begint. */
   readonly getYear: {
@@ -1646,6 +1674,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting"; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
     readonly data: { readonly "id": string }
+  }
+  /** Zet uren van één klant op een conceptfactuur; het antwoord is het id daarvan. Wat al op een factuur staat, wordt geweigerd. */
+  readonly invoiceHours: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "hours": readonly (string)[]; readonly "by"?: undefined | "task" | "person" | "day" | "entry"; readonly "rounding"?: undefined | { readonly "way"?: undefined | "none" | "up" | "nearest"; readonly "step"?: undefined | 5 | 15 | 30; readonly "per"?: undefined | "entry" | "line" } }
+    readonly data: string
   }
   /** Van een getekende offerte een conceptfactuur maken: heel, een aanbetaling, of de rest. De offerte telt als (deels) gefactureerd zodra die is afgerond. */
   readonly invoiceQuote: {
@@ -2058,7 +2093,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "questions": number; readonly "hasAccountant": boolean; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+    readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "questions": number; readonly "hasAccountant": boolean; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
   }
   /** Wat de klant van een factuur online betaalde, en wat daarvan terugging. */
   readonly listOnlinePayments: {
@@ -2248,6 +2283,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "periodFrom": string; readonly "periodTo": string })[]
+  }
+  /** De projecten met uren die nog te factureren zijn, met wat die waard zijn; van één klant met customerId. */
+  readonly listUnbilledProjects: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "customerId"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "projectId": string; readonly "title": string; readonly "customerId": string; readonly "customerName": string; readonly "minutes": number; readonly "amount": number; readonly "withoutRate": number })[]
   }
   /** Boekingen op deze bankrekening zonder bankregel, waaraan deze regel of een deel ervan te koppelen is: hetzelfde bedrag eerst, hooguit twaalf. */
   readonly listUnlinkedEntries: {
@@ -2744,6 +2786,13 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "reason"?: undefined | string }
+    readonly data: null
+  }
+  /** Maak uren los van een conceptfactuur of een gecrediteerde factuur, zodat ze weer te factureren zijn. */
+  readonly releaseHours: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "hours": readonly (string)[] }
     readonly data: null
   }
   /** Inloggen met een code is bij dit bedrijf niet langer verplicht. */
@@ -3324,6 +3373,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeExpenseSettings: ['PUT', '/api/ExpenseSettings', 'data'],
   changeGoal: ['PUT', '/api/Goals/{id}', 'data'],
   changeGoalState: ['PATCH', '/api/Goals/{id}', 'data'],
+  changeHourRates: ['PUT', '/api/Hours/rates', 'data'],
   changeIncoming: ['PATCH', '/api/IncomingDocuments/{id}', 'data'],
   changeInvoice: ['PUT', '/api/Invoices/{id}', 'data'],
   changeInvoiceReminders: ['PUT', '/api/Invoices/{id}/reminder-settings', 'data'],
@@ -3447,6 +3497,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getExpectedQuoteNumber: ['GET', '/api/Quotes/expected-number', 'data'],
   getExpectedRecurring: ['GET', '/api/RecurringInvoices/expected', 'data'],
   getExpense: ['GET', '/api/Expenses/{id}', 'data'],
+  getHourRates: ['GET', '/api/Hours/rates', 'data'],
+  getHoursOfInvoice: ['GET', '/api/Invoices/{id}/hours', 'data'],
   getHoursOfYearCsv: ['GET', '/api/Hours/csv', 'file'],
   getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],
   getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
@@ -3493,6 +3545,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getStatementMailDraft: ['GET', '/api/Customers/{id}/statement/mail', 'data'],
   getToday: ['GET', '/api/Overview/today', 'data'],
   getTwoFactor: ['GET', '/api/TwoFactor', 'data'],
+  getUnbilledHours: ['GET', '/api/Hours/unbilled', 'data'],
   getUploadedArchive: ['GET', '/api/Imports/archive', 'data'],
   getVatReturn: ['GET', '/api/VatReturns/{period}', 'data'],
   getVatReturnBox: ['GET', '/api/VatReturns/{period}/boxes/{box}', 'data'],
@@ -3510,6 +3563,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   importTrialBalance: ['POST', '/api/Imports/trialBalance', 'data'],
   indexRecurringInvoices: ['POST', '/api/RecurringInvoices/indexations', 'data'],
   inviteMember: ['POST', '/api/Members/invitations', 'data'],
+  invoiceHours: ['POST', '/api/Hours/invoice', 'data'],
   invoiceQuote: ['POST', '/api/Quotes/{id}/invoice', 'data'],
   keepBankMapping: ['PUT', '/api/BankMappings', 'data'],
   leaveBusiness: ['POST', '/api/Members/leave', 'data'],
@@ -3596,6 +3650,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listSimilarCustomers: ['GET', '/api/Customers/similar', 'data'],
   listSimilarExpenses: ['GET', '/api/Expenses/similar', 'data'],
   listStatementMails: ['GET', '/api/Customers/{id}/statement/mails', 'data'],
+  listUnbilledProjects: ['GET', '/api/Hours/unbilled/projects', 'data'],
   listUnlinkedEntries: ['GET', '/api/BankLines/{id}/entries', 'data'],
   listVatReturns: ['GET', '/api/VatReturns', 'data'],
   listWebhooks: ['GET', '/api/Webhooks', 'data'],
@@ -3667,6 +3722,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   register: ['POST', '/api/Registration', 'data'],
   registerByInvitation: ['POST', '/api/Members/invitation/register', 'data'],
   rejectQuote: ['POST', '/api/Quotes/{id}/reject', 'data'],
+  releaseHours: ['POST', '/api/Invoices/{id}/hours/release', 'data'],
   releaseSecondFactor: ['POST', '/api/TwoFactor/release', 'data'],
   removeBankImport: ['DELETE', '/api/BankImports/{id}', 'data'],
   removeCustomerPrice: ['DELETE', '/api/Products/{id}/customer-prices/{customerId}', 'data'],

@@ -161,7 +161,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
             (method === 'PATCH' &&
               /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
             (method !== 'GET' &&
-              /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|hand-over|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay|messages)$/.test(
+              /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|hand-over|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay|messages|release)$/.test(
                 endpoint.path,
               ))
             ? bodyFor(endpoint.path)
@@ -257,6 +257,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
     /\/payment-arrangements$/,
     { documentIds: [NOWHERE], total: 1, instalments: [{ dueOn: '2099-01-01', amount: 1 }] },
   ],
+  [/\/hours\/release$/, { hours: [NOWHERE] }],
   [/\/hand-over$/, { agency: 'Bureau', handedOverOn: DAY }],
   [/\/reminder-settings$/, REMINDERS_AS_ALWAYS],
   [/\/reminder-by-post$/, { documentIds: [NOWHERE], total: 1 }],

@@ -5,6 +5,7 @@ import * as reviewMarks from '#accountant/review-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
 import * as hours from '#hours/contract.ts'
+import * as hoursInvoicing from '#hours/invoice-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
 import * as loans from '#loans/contract.ts'
 import * as takings from '#takings/contract.ts'
@@ -133,6 +134,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   assets,
   takings,
   hours,
+  hoursInvoicing,
   loans,
   incomeTax,
   bank,

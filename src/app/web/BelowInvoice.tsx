@@ -5,6 +5,7 @@ import { InvoiceArrangement } from '#arrangements/web/InvoiceArrangement.tsx'
 import { DocumentLines } from '#bank/web/DocumentLines.tsx'
 import { linesOfDocument } from '#bank/web/queries.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { InvoicedHoursCard } from '#hours/web/invoicing/InvoicedHoursCard.tsx'
 import { InvoiceOnlinePayments } from '#online-payments/web/InvoiceOnlinePayments.tsx'
 import { InvoiceReminders } from '#reminders/web/InvoiceReminders.tsx'
 import { useRemindersOfInvoice } from '#reminders/web/queries.ts'
@@ -21,6 +22,7 @@ export function BelowInvoice() {
       <InvoiceOnlinePayments />
       <InvoiceReminders />
       <InvoiceArrangement isWaiting={isWaiting} />
+      <InvoicedHoursCard isWaiting={isWaiting} />
       <RecordQuestions about={{ kind: 'invoice', id }} isWaiting={isWaiting} />
     </>
   )

@@ -10,6 +10,7 @@ import {
   IconDeviceLaptop,
   IconChartBar,
   IconClock,
+  IconClockDollar,
   IconFileExport,
   IconFilePlus,
   IconListCheck,
@@ -150,6 +151,14 @@ const doing: readonly Command[] = [
     icon: IconClock,
     group: 'Doen',
     keywords: ['urencriterium', 'urenregistratie', 'tijd', 'weekstaat', '1225'],
+  },
+  {
+    id: 'invoice-hours',
+    label: 'Uren factureren',
+    to: paths.invoiceHours,
+    icon: IconClockDollar,
+    group: 'Doen',
+    keywords: ['uren op de factuur', 'nog te factureren', 'uurtarief', 'urenfactuur', 'gewerkte uren'],
   },
   {
     id: 'new-takings',

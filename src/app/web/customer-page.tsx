@@ -10,15 +10,18 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     { CustomerMandates },
     { CustomerReminders },
     { CustomerArrangements },
+    { UnbilledCard },
   ] = await Promise.all([
     import('#customers/web/CustomerPage.tsx'),
     import('#invoices/web/CustomerInvoices.tsx'),
     import('#bank/web/direct-debits/CustomerMandates.tsx'),
     import('#reminders/web/CustomerReminders.tsx'),
     import('#arrangements/web/CustomerArrangements.tsx'),
+    import('#hours/web/invoicing/UnbilledCard.tsx'),
   ])
   const Agreements: Parameters<typeof CustomerPage>[0]['Mandates'] = ({ customer }) => (
     <>
+      <UnbilledCard work={{ customerId: customer.id }} isQuiet />
       <CustomerReminders customer={customer} />
       {may('books.read') && <CustomerMandates customer={customer} />}
       <CustomerArrangements customer={customer} />

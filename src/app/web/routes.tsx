@@ -19,8 +19,16 @@ import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage, trialBalancePage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
+import { projectListPage, projectPage } from './project-pages.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
-import { cashBookPage, hoursPage, newTakingsPage, takingsListPage, takingsPage } from './late-pages.ts'
+import {
+  cashBookPage,
+  hoursPage,
+  invoiceHoursPage,
+  newTakingsPage,
+  takingsListPage,
+  takingsPage,
+} from './late-pages.ts'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -152,18 +160,9 @@ export const routes: RouteObject[] = [
       { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
       page(paths.newBusiness, async () => (await import('#tenants/web/NewBusinessPage.tsx')).NewBusinessPage),
       plainPage(paths.clients, clientsPage),
-      plainPage(paths.projects, async () => {
-        const { askProjectList, ProjectListPage } = await import('#projects/web/ProjectListPage.tsx')
-        return { Page: ProjectListPage, ask: askProjectList }
-      }),
+      plainPage(paths.projects, projectListPage),
       page(paths.newProject, async () => (await import('#projects/web/NewProjectPage.tsx')).NewProjectPage),
-      page(paths.project(':projectId'), async () => {
-        const [{ askProject, ProjectPage }, { ProjectDocumentState }] = await Promise.all([
-          import('#projects/web/page/ProjectPage.tsx'),
-          import('./ProjectDocumentState.tsx'),
-        ])
-        return { Page: () => <ProjectPage StateOf={ProjectDocumentState} />, ask: askProject }
-      }),
+      page(paths.project(':projectId'), projectPage),
       page(paths.goals, async () => (await import('#goals/web/GoalsPage.tsx')).GoalsPage),
       plainPage(paths.quotes, async () => {
         const { askQuoteList, QuoteListPage } = await import('#quotes/web/QuoteListPage.tsx')
@@ -356,6 +355,7 @@ export const routes: RouteObject[] = [
       page(paths.expense(':expenseId'), expensePage),
       page(paths.correctExpense(':expenseId'), correctExpensePage),
       page(paths.hours, hoursPage),
+      page(paths.invoiceHours, invoiceHoursPage),
       page(paths.incomeTax, incomeTaxPage),
       page(paths.registers, takingsListPage),
       page(paths.newTakings, newTakingsPage),

@@ -27,4 +27,52 @@ export const hoursErrors = {
       'hours.project-closed',
       'Dit project is afgesloten: er kunnen geen uren meer bij. Kies een ander project.',
     ),
+  billed: (day: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'hours.billed',
+      `Deze uren van ${formatDate(day)} staan op een factuur. Maak ze daar eerst los, of schrijf nieuwe uren met een andere omschrijving.`,
+    ),
+  notToInvoice: () =>
+    new DomainError(
+      'conflict',
+      'hours.not-to-invoice',
+      'Een deel van deze uren staat intussen op een factuur, of is weg. Kijk opnieuw wat er te factureren is.',
+    ),
+  noRate: (project: string) =>
+    new DomainError(
+      'invalid',
+      'hours.no-rate',
+      `Van ${project} is nog geen uurtarief bekend. Stel dat eerst in.`,
+    ),
+  ofTwoCustomers: () =>
+    new DomainError(
+      'invalid',
+      'hours.of-two-customers',
+      'Kies uren van één klant: een factuur heeft één klant.',
+    ),
+  tooManyLines: (most: number) =>
+    new DomainError(
+      'invalid',
+      'hours.too-many-lines',
+      `Een factuur heeft hooguit ${String(most)} regels. Kies een regel per taak, of minder uren.`,
+    ),
+  rateOfNothing: () =>
+    new DomainError(
+      'invalid',
+      'hours.rate-of-nothing',
+      'Een tarief is van een klant of van een project, en dat van een persoon van een project.',
+    ),
+  stayOnInvoice: () =>
+    new DomainError(
+      'conflict',
+      'hours.stay-on-invoice',
+      'Deze factuur is afgerond. Maak eerst een creditnota; daarna zijn de uren los te maken.',
+    ),
+  notOnInvoice: () =>
+    new DomainError(
+      'conflict',
+      'hours.not-on-invoice',
+      'Een deel van deze uren staat niet meer op deze factuur.',
+    ),
 }

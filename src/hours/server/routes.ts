@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as invoicing from '../invoice-contract.ts'
+import { changeHourRates, hourRates } from './hour-rates.ts'
 import { hoursFile } from './hours-file.ts'
+import { hoursOfInvoice, releaseHours } from './hours-of-invoice.ts'
+import { invoiceHours } from './invoice-hours.ts'
+import { unbilledHours, unbilledProjects } from './unbilled.ts'
 import { weekOfHours } from './week-of-hours.ts'
 import { writeHours } from './write-hours.ts'
 
@@ -16,4 +21,17 @@ export function hoursRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.writeHours, ({ tx, principal, body, today }) =>
     writeHours(tx, principal, body, today),
   )
+  invoicingRoutes(app, deps)
+}
+
+function invoicingRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, invoicing.getUnbilledHours, ({ tx, query }) => unbilledHours(tx, query))
+  serve(app, deps, invoicing.listUnbilledProjects, ({ tx, query }) => unbilledProjects(tx, query))
+  serve(app, deps, invoicing.invoiceHours, ({ tx, principal, body, today }) =>
+    invoiceHours(tx, principal, body, today),
+  )
+  serve(app, deps, invoicing.getHourRates, ({ tx, query }) => hourRates(tx, query))
+  serve(app, deps, invoicing.changeHourRates, ({ tx, body }) => changeHourRates(tx, body.rates))
+  serve(app, deps, invoicing.getHoursOfInvoice, ({ tx, params }) => hoursOfInvoice(tx, params.id))
+  serve(app, deps, invoicing.releaseHours, ({ tx, params, body }) => releaseHours(tx, params.id, body.hours))
 }

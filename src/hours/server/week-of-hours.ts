@@ -19,6 +19,7 @@ interface Row {
   minutes: number
   is_billable: boolean
   entered_at: string
+  is_billed: boolean
 }
 
 /** What was worked on in these days before the week is offered again. */
@@ -36,7 +37,8 @@ export async function weekOfHours(
     tx,
     sql`
     select h.project_id, p.title, c.name as customer_name, p.closed_at is not null as is_closed, h.category, h.description, h.day,
-           h.minutes, h.is_billable, h.entered_at
+           h.minutes, h.is_billable, h.entered_at,
+           exists (select from billed_hours b where b.tenant_id = ${thisTenant} and b.hours_id = h.id and b.released_at is null) as is_billed
     from hours h
     left join project_titles p on p.tenant_id = ${thisTenant} and p.id = h.project_id
     left join customer_names c on c.tenant_id = ${thisTenant} and c.id = p.customer_id
@@ -79,6 +81,7 @@ function sheetRow(rows: readonly Row[], monday: LocalDate): HoursRow {
         day,
         minutes: row?.minutes ?? 0,
         isLate: row !== undefined && isLate(localDate(row.day), dutchDayOf(row.entered_at)),
+        isBilled: row?.is_billed ?? false,
       }
     }),
   }

@@ -9,7 +9,8 @@ import { hoursErrors } from '../domain/errors.ts'
 /**
  * Write the hours of one person on one day for one piece of work, in place of what was there; 0 minutes removes them.
  *
- * @throws DomainError `hours.in-the-future`, `hours.more-than-a-day`, `hours.year-closed`, `hours.project-closed`, `project.not-found`
+ * @throws DomainError `hours.in-the-future`, `hours.more-than-a-day`, `hours.year-closed`, `hours.billed`, `hours.project-closed`,
+ * `project.not-found`
  */
 export async function writeHours(
   tx: TenantTx,
@@ -49,6 +50,7 @@ function named(error: unknown, day: LocalDate): never {
   const constraint = constraintOf(error)
   if (constraint === 'hours_within_a_day') throw hoursErrors.moreThanADay(day).at('minutes')
   if (constraint === 'hours_of_an_open_year') throw hoursErrors.yearClosed(day).at('day')
+  if (constraint === 'hours_are_billed') throw hoursErrors.billed(day).at('minutes')
   if (constraint === 'project_is_open') throw hoursErrors.projectClosed().at('projectId')
   if (constraint === 'hours_tenant_id_project_id_fkey') throw projectErrors.notFound().at('projectId')
   throw error

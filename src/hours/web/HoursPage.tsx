@@ -18,6 +18,7 @@ import { formatMinutes } from '../domain/minutes.ts'
 import { daysOfWeek } from '../domain/week.ts'
 import { CriterionCard } from './CriterionCard.tsx'
 import './hours.css'
+import { UnbilledFigure } from './invoicing/UnbilledCard.tsx'
 import { NewWorkDialog } from './NewWorkDialog.tsx'
 import { weekOfHours } from './queries.ts'
 import { WeekSheet } from './WeekSheet.tsx'
@@ -91,6 +92,7 @@ function Figures({ week }: { week: WeekOfHours }) {
   return (
     <div className="hours-figures">
       {criterion !== null && may('business.own') && <CriterionCard criterion={criterion} />}
+      <UnbilledFigure />
       <Card>
         <p className="hours-figure-label">Deze week</p>
         <p className="hours-figure">{formatMinutes(sumOf(rows))}</p>

@@ -135,12 +135,16 @@ function Cell({
       aria-invalid={minutes === null}
       aria-busy={isBusy}
       data-late={cell.isLate || undefined}
+      data-billed={cell.isBilled || undefined}
+      readOnly={cell.isBilled}
       title={
         minutes === null
           ? 'Typ de tijd als 1,5 of 1:30 of 90m.'
-          : cell.isLate
-            ? 'Achteraf geschreven: meer dan twee weken later.'
-            : undefined
+          : cell.isBilled
+            ? 'Staat op een factuur. Maak de uren daar los om ze te wijzigen.'
+            : cell.isLate
+              ? 'Achteraf geschreven: meer dan twee weken later.'
+              : undefined
       }
       inputMode="text"
       autoComplete="off"

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { getWeekOfHours, writeHours, type NewHours } from '../contract.ts'
 
-const hoursKey = ['hours'] as const
+export const hoursKey = ['hours'] as const
 
 export const weekOfHours = (day: LocalDate) =>
   queryOptions({

@@ -49,6 +49,12 @@ export const invoiceErrors = {
       `Van deze offerte is intussen ${number === null ? 'een andere factuur' : `factuur ${number}`} gemaakt. ` +
         'Laat deze in het archief, anders reken je dezelfde offerte twee keer.',
     ),
+  hoursElsewhere: () =>
+    new DomainError(
+      'conflict',
+      'invoice.hours-elsewhere',
+      'De uren van dit concept staan intussen op een andere factuur. Laat het in het archief, anders reken je dezelfde uren twee keer.',
+    ),
   /** Its cause is gone, or there is nothing to propose. */
   proposalNotFound: () =>
     new DomainError(

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { archiveDocument } from '#documents/server/archive-document.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canArchive } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { lockInvoice } from './invoice-rows.ts'
@@ -10,7 +10,7 @@ import { lockInvoice } from './invoice-rows.ts'
 /**
  * Put an invoice out of sight, or back in it. Nothing in the books changes.
  *
- * @throws DomainError when its quote was invoiced by another meanwhile, which its concept had made room for
+ * @throws DomainError when the quote or the hours of a concept were invoiced by another meanwhile
  */
 export async function archiveInvoice(
   tx: TenantTx,
@@ -22,7 +22,10 @@ export async function archiveInvoice(
   const invoice = await lockInvoice(tx, id)
   if (!archive && invoice.state === 'concept') await refuseOvertaken(tx, id)
   if (archive && !canArchive(invoice.state)) throw invoiceErrors.archiveRefused(invoice.state)
-  await archiveDocument(tx, author, invoice, archive)
+  await archiveDocument(tx, author, invoice, archive).catch((error: unknown) => {
+    // A concept that comes back takes its hours again, unless another invoice has them.
+    throw constraintOf(error) === 'billed_hours_once' ? invoiceErrors.hoursElsewhere() : error
+  })
 }
 
 /** Making an invoice of the quote locks this row first, too. */

@@ -34,7 +34,7 @@ import { acceptProposal } from '../question-contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'
 
 /** Every invoice query starts with this key, so one invalidation reloads list and counts together. */
-const invoicesKey = ['invoices'] as const
+export const invoicesKey = ['invoices'] as const
 
 /** A mail that is on its way is handed over within seconds; ask until it is. */
 const MAIL_POLL_MS = 1_500

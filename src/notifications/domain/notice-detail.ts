@@ -30,6 +30,7 @@ const detailIs = {
   'quote-to-invoice': 'none',
   'quote-rest-to-invoice': 'none',
   'quote-concept-waits': 'none',
+  'hours-to-invoice': 'none',
   'quote-expiring': 'none',
   'bank-lines-to-process': 'none',
   'documents-to-process': 'none',

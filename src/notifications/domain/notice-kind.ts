@@ -29,6 +29,7 @@ export const taskKinds = [
   'quote-to-invoice',
   'quote-rest-to-invoice',
   'quote-concept-waits',
+  'hours-to-invoice',
   'quote-expiring',
   'bank-lines-to-process',
   'documents-to-process',

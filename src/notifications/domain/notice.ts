@@ -50,6 +50,7 @@ export const kindLabel = {
   'quote-to-invoice': 'Offerte kan gefactureerd worden',
   'quote-rest-to-invoice': 'Rest van een offerte te factureren',
   'quote-concept-waits': 'Conceptfactuur van een offerte',
+  'hours-to-invoice': 'Uren te factureren',
   'quote-expiring': 'Offerte verloopt',
   'bank-lines-to-process': 'Bankregels te verwerken',
   'documents-to-process': 'Documenten te verwerken',
@@ -104,6 +105,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
         ? `Er staat een concept klaar van de terugkerende factuur voor ${party}.`
         : `Er staan ${formatCount(notice.count ?? 0)} concepten klaar van de terugkerende factuur voor ${party}.`) +
       (notice.detail === null ? '' : ` ${notice.detail}`),
+    'hours-to-invoice': () => `Van voor deze maand is nog ${name} te factureren: ${amount}, voor ${party}.`,
     'bank-lines-to-process': () =>
       notice.count === 1
         ? 'Er is nog één bankregel te verwerken.'

@@ -31,6 +31,7 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'quote-to-invoice': 'sales.write',
   'quote-rest-to-invoice': 'sales.write',
   'quote-concept-waits': 'sales.write',
+  'hours-to-invoice': 'sales.write',
   'quote-expiring': 'sales.send',
   'bank-lines-to-process': 'books.post',
   'documents-to-process': 'purchases.write',

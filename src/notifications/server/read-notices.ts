@@ -3,8 +3,11 @@ import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { countLinesToDo } from '#bank/server/lines-to-do.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
+import { hoursInWords } from '#hours/domain/in-words.ts'
+import { unbilledProjects } from '#hours/server/unbilled.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
-import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { sum } from '#kernel/money.ts'
+import { daysBetween, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { expiringClaims } from '#reminders/server/expiring-claims.ts'
@@ -47,6 +50,7 @@ export async function readNotices(
     ...(await missedInstalments(tx, today)),
     ...(await bankLines(tx)),
     ...(await missingReceipts(tx)),
+    ...(await hoursToInvoice(tx, today)),
     ...(await endingPermissions(tx)),
     ...(await waitingQuestions(tx, userId)),
     ...(await rowsOf(tx, onlinePayments)),
@@ -111,6 +115,25 @@ async function missingReceipts(tx: TenantTx): Promise<NoticeRow[]> {
   )
   if (missing === undefined || missing.count === 0) return []
   return [{ ...nothingMore, kind: 'receipts-missing', by: null, ...missing }]
+}
+
+/** Hours of before this month that a customer pays and that are on no invoice: one task for all. */
+async function hoursToInvoice(tx: TenantTx, today: LocalDate): Promise<NoticeRow[]> {
+  const projects = await unbilledProjects(tx, { before: monthOf(today) })
+  const [first] = projects
+  if (first === undefined) return []
+  const customers = new Set(projects.map(({ customerId }) => customerId)).size
+  return [
+    {
+      ...nothingMore,
+      kind: 'hours-to-invoice',
+      name: hoursInWords(projects.reduce((minutes, project) => minutes + project.minutes, 0)),
+      party: customers === 1 ? first.customerName : `${String(customers)} klanten`,
+      amount: sum(projects.map(({ amount }) => amount)),
+      count: projects.length,
+      by: null,
+    },
+  ]
 }
 
 /** Online payments that a user has to know of, and a key that the provider refuses. */

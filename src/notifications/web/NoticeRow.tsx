@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBuildingBank,
+  IconClockDollar,
   IconCoin,
   IconEye,
   IconFileInvoice,
@@ -75,6 +76,7 @@ const looks = {
   'invoice-overdue': { icon: IconAlertTriangle, tone: 'amber' },
   'claim-expiring': { icon: IconAlertTriangle, tone: 'amber' },
   'rates-ending': { icon: IconAlertTriangle, tone: 'amber' },
+  'hours-to-invoice': { icon: IconClockDollar, tone: 'blue' },
   'instalment-missed': { icon: IconAlertTriangle, tone: 'amber' },
   'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
   'online-payment': { icon: IconCoin, tone: 'amber' },

@@ -42,6 +42,7 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'quote-to-invoice',
   'quote-rest-to-invoice',
   'quote-concept-waits',
+  'hours-to-invoice',
   'invoice-unsent',
   'reminders-waiting',
   'recurring-concepts',

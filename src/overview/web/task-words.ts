@@ -64,6 +64,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'invoice-unsent': () => unsent(task, who),
     'reminders-waiting': () => reminders(task),
     'recurring-concepts': () => recurringConcepts(task, who),
+    'hours-to-invoice': () => line(`${name} te factureren`, who, 'Factureren', paths.invoiceHours),
     'bank-lines-to-process': () =>
       line(
         `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,

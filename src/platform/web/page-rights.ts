@@ -93,6 +93,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   expense: 'purchases.read',
   correctExpense: 'purchases.write',
   hours: 'hours.own',
+  invoiceHours: 'sales.write',
   registers: 'books.read',
   newTakings: 'books.post',
   cashBook: 'books.read',

@@ -96,6 +96,8 @@ export const paths = {
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
   correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
   hours: '/dashboard/uren',
+  /** With `?projectId=` or `?customerId=`: of that one. */
+  invoiceHours: '/dashboard/uren/factureren',
   /** Day takings of the registers. */
   registers: '/dashboard/kassa',
   newTakings: '/dashboard/kassa/nieuw',

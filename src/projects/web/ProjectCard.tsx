@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { today } from '#platform/web/today.ts'
@@ -12,7 +13,7 @@ import { showsProfit } from './shows-profit.ts'
 import { ageInWords, documentsInWords } from './words.ts'
 
 /** A project in the list: its age, customer, documents and profit. The whole card is a link to the project. */
-export function ProjectCard({ project }: { project: ProjectSummary }) {
+export function ProjectCard({ project, unbilled }: { project: ProjectSummary; unbilled: ReactNode }) {
   const { title, customerName, closedOn, documentCount, documentsNotFinalized, profit } = project
   return (
     <li className="project-card">
@@ -29,6 +30,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <span>{documentsInWords(documentCount)}</span>
         {documentsNotFinalized > 0 && <span data-open>{documentsNotFinalized} nog niet af</span>}
       </p>
+      {unbilled}
       {showsProfit() && (
         <>
           {documentCount > 0 && <ProfitBars profit={profit} isCompact />}

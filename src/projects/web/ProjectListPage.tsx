@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconBriefcase, IconHistory } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/list-page.ts'
+import type { ProjectId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
@@ -23,8 +24,11 @@ export const askProjectList: AskAhead = ({ search }) => {
   ahead(projectPage({ ...shown, filter: shown.filter === EARLIER ? EARLIER : 'lopend' }))
 }
 
+/** What is to be invoiced of a project beside its documents; of a slice above this one, so it is passed in. */
+type UnbilledOfProject = ComponentType<{ projectId: ProjectId }>
+
 /** The active projects as cards; with `?toon=eerdere` those that are closed. */
-export function ProjectListPage() {
+export function ProjectListPage({ Unbilled }: { Unbilled: UnbilledOfProject }) {
   const [params] = useSearchParams()
   const isEarlier = params.get('toon') === EARLIER
   return (
@@ -57,13 +61,22 @@ export function ProjectListPage() {
       <ProjectCards
         key={String(isEarlier)}
         which={isEarlier ? 'eerdere' : 'lopend'}
+        Unbilled={Unbilled}
         empty={isEarlier ? <NoEarlier /> : <Welcome />}
       />
     </>
   )
 }
 
-function ProjectCards({ which, empty }: { which: 'lopend' | 'eerdere'; empty: ReactNode }) {
+function ProjectCards({
+  which,
+  Unbilled,
+  empty,
+}: {
+  which: 'lopend' | 'eerdere'
+  Unbilled: UnbilledOfProject
+  empty: ReactNode
+}) {
   const { state, change, asked } = useAskedList()
   const projects = useProjectPage({ ...asked, filter: which })
   if (projects.isLoadingError)
@@ -109,7 +122,7 @@ function ProjectCards({ which, empty }: { which: 'lopend' | 'eerdere'; empty: Re
       ) : (
         <ul className="project-cards" aria-label="Projecten" aria-busy={projects.isPlaceholderData}>
           {page.rows.map((project) => (
-            <ProjectCard key={project.id} project={project} />
+            <ProjectCard key={project.id} project={project} unbilled={<Unbilled projectId={project.id} />} />
           ))}
         </ul>
       )}

@@ -77,6 +77,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/YearEnd/:year/close': ofYear,
   'POST /api/YearEnd/:year/reopen': ofYear,
   'PUT /api/Hours': login,
+  'PUT /api/Hours/rates': setting('Uurtarieven'),
   'PUT /api/Members/me': login,
   'POST /api/Members/leave': login,
   'POST /api/Members/invitation/accept': login,

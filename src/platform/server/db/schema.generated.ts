@@ -461,6 +461,15 @@ export interface BankStatements {
   closing_cents: bigint | null
 }
 
+export interface BilledHours {
+  tenant_id: ColumnType<string, string | undefined, never>
+  hours_id: string
+  invoice_id: string
+  rate_cents: bigint
+  billed_at: Generated<string>
+  released_at: string | null
+}
+
 export interface BookedEntries {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1193,6 +1202,15 @@ export interface HandedOverInvoices {
   document_id: ColumnType<string | null, never, never>
   agency: ColumnType<string | null, never, never>
   handed_over_on: ColumnType<string | null, never, never>
+}
+
+export interface HourRates {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  project_id: string | null
+  customer_id: string | null
+  user_id: string | null
+  rate_cents: bigint
 }
 
 export interface Hours {
@@ -3188,6 +3206,7 @@ export interface DB {
   bank_separate_lines: BankSeparateLines
   bank_settings: BankSettings
   bank_statements: BankStatements
+  billed_hours: BilledHours
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
   bought_assets: BoughtAssets
@@ -3249,6 +3268,7 @@ export interface DB {
   goals: Goals
   handed_over_claims: HandedOverClaims
   handed_over_invoices: HandedOverInvoices
+  hour_rates: HourRates
   hours: Hours
   idempotency_keys: IdempotencyKeys
   import_parts: ImportParts
@@ -3463,6 +3483,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_separate_lines',
   'bank_settings',
   'bank_statements',
+  'billed_hours',
   'booked_entries',
   'booked_expenses',
   'bought_assets',
@@ -3522,6 +3543,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'goals',
   'handed_over_claims',
   'handed_over_invoices',
+  'hour_rates',
   'hours',
   'idempotency_keys',
   'import_parts',

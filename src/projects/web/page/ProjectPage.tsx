@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { ProjectId } from '#kernel/ids.ts'
@@ -29,7 +30,14 @@ export const askProject: AskAhead = ({ params }) => {
 }
 
 /** One project: actions to add documents, the documents, the profit, and the end of the project. */
-export function ProjectPage({ StateOf }: { StateOf: StateOfDocument }) {
+export function ProjectPage({
+  StateOf,
+  Hours,
+}: {
+  StateOf: StateOfDocument
+  /** Hours are above the projects, so the program passes this in. */
+  Hours: ComponentType<{ project: ProjectOnScreen }>
+}) {
   const projectId = (useParams()['projectId'] ?? '') as ProjectId
   const query = useQuery(projectById(projectId))
   if (query.isLoadingError)
@@ -75,6 +83,7 @@ export function ProjectPage({ StateOf }: { StateOf: StateOfDocument }) {
         </div>
         <div className="project-page-aside">
           {showsProfit() && <ProfitCard project={project} />}
+          <Hours project={project} />
           <EndingCard project={project} readAgain={async () => (await query.refetch()).data} />
         </div>
       </div>

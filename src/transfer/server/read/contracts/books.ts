@@ -66,6 +66,8 @@ export const books: Readonly<Record<string, TableContract>> = {
     reopen_reason: lines(500, 1),
   },
   hours: { category: HELD, description: line(200, 1) },
+  hour_rates: {},
+  billed_hours: {},
   income_tax_years: {},
   loans: {
     name: line(60, 1),

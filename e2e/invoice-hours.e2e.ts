@@ -1,0 +1,37 @@
+import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
+
+test('hours of a project get a rate and become a concept invoice, which keeps them until they are taken off', async ({
+  page,
+  tenant,
+}) => {
+  const customerId = await tenant.addCustomer({ name: 'Studio Noord B.V.' })
+  const projectId = await tenant.api('createProject', { body: { title: 'Huisstijl', customerId } })
+  for (const [description, minutes] of [['Logo getekend', 100], ['Overleg', 20]] as const)
+    await tenant.api('writeHours', { body: { day: daysAgo(0), projectId, description, minutes } }) // prettier-ignore
+
+  await page.goto(`/dashboard/projecten/${projectId}`)
+  await expect(page.getByText('2 uur, 2 uur zonder tarief')).toBeVisible()
+  await page.getByRole('link', { name: 'Uren factureren' }).click()
+  await page.getByRole('button', { name: 'Tarief invullen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Dit project').fill('90')
+  await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(page.getByText('2 van 2 gekozen')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Overleg/ }).click()
+  await page.getByLabel('Afronden').click()
+  await page.getByRole('option', { name: 'Naar boven' }).click()
+  const lines = page.getByRole('list', { name: 'Regels van de factuur' })
+  await expect(lines).toContainText('1,75 uur × € 90,00')
+  await expect(page.getByText('Geschreven 1:40, op de factuur')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Maak conceptfactuur' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard\/facturen\//)
+  await expect(page.getByRole('list', { name: 'Uren op deze factuur' })).toContainText('1:40')
+  await page.getByRole('button', { name: /^Logo getekend .* losmaken$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Losmaken' }).click()
+  await expect(page.getByText('Uren losgemaakt')).toBeVisible()
+  await page.goto('/dashboard/projecten')
+  await expect(page.getByText('Nog te factureren: 2 uur · € 180,00')).toBeVisible()
+})
