@@ -133,6 +133,7 @@ select create_distributed_table('statement_mails', 'tenant_id', colocate_with =>
 select create_distributed_table('statement_mail_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('test_businesses', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('timers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archives', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archive_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');

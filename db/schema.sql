@@ -1854,6 +1854,26 @@ begin
 end $function$;
 alter function guard_statement_mail() owner to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.guard_timer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if is_importing(new.tenant_id) then return new; end if;
+  perform pg_advisory_xact_lock(hashtextextended('kloppend.timer ' || new.tenant_id::text || new.created_by::text, 0));
+  new.started_at := clock_timestamp();
+  perform from timers t
+    where t.tenant_id = new.tenant_id and t.created_by = new.created_by
+      and (t.stopped_at is null or t.stopped_at > new.started_at);
+  if found then
+    raise exception 'a timer of this person runs' using errcode = 'unique_violation', constraint = 'timers_one_runs', hint = 'timers_one_runs';
+  end if;
+  return new;
+end $function$;
+alter function guard_timer() owner to kloppend_owner;
+grant execute on function guard_timer() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_vat_of_before()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3442,6 +3462,18 @@ begin
 end $function$;
 alter function remove_rates_of_project() owner to kloppend_owner;
 grant execute on function remove_rates_of_project() to public;
+
+CREATE OR REPLACE FUNCTION public.remove_timers_of_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from timers t where t.tenant_id = old.tenant_id and t.project_id = old.id and t.stopped_at is not null;
+  return old;
+end $function$;
+alter function remove_timers_of_project() owner to kloppend_owner;
+grant execute on function remove_timers_of_project() to public;
 
 CREATE OR REPLACE FUNCTION public.renew_jobs(p_worker uuid, p_tenants uuid[], p_ids uuid[], p_lease interval)
  RETURNS bigint
@@ -7584,6 +7616,7 @@ alter table projects force row level security;
 create policy tenant_isolation on projects for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER projects_recorded AFTER UPDATE ON public.projects FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_audit_change();
 CREATE TRIGGER projects_remove_rates BEFORE DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION remove_rates_of_project();
+CREATE TRIGGER projects_remove_timers BEFORE DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION remove_timers_of_project();
 CREATE TRIGGER projects_removed AFTER DELETE ON public.projects FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_removed_record('title');
 grant delete, insert, select, update on projects to kloppend_app;
 
@@ -8571,6 +8604,43 @@ create policy tenant_isolation on test_businesses for all to public using ((tena
 CREATE TRIGGER test_businesses_not_imported BEFORE INSERT ON public.test_businesses FOR EACH ROW EXECUTE FUNCTION refuse_import();
 grant insert, select on test_businesses to kloppend_app;
 grant select (tenant_id, made_by) on test_businesses to kloppend_lookup;
+
+create table timers (
+  tenant_id uuid not null,
+  id uuid not null,
+  created_by uuid not null,
+  project_id uuid,
+  category text,
+  description text not null,
+  is_billable boolean not null,
+  started_at timestamp with time zone default clock_timestamp() not null,
+  confirmed_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  is_marked boolean default false not null,
+  constraint timers_pkey PRIMARY KEY (tenant_id, id),
+  constraint timers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint timers_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint timers_category_check CHECK ((category = ANY (ARRAY['acquisition'::text, 'administration'::text, 'study'::text, 'travel'::text, 'website'::text, 'meeting'::text]))),
+  constraint timers_check CHECK (((stopped_at >= started_at) AND (stopped_at <= (started_at + '24:00:00'::interval)))),
+  constraint timers_check1 CHECK (((project_id IS NULL) <> (category IS NULL))),
+  constraint timers_check2 CHECK (((project_id IS NOT NULL) OR (NOT is_billable))),
+  constraint timers_check3 CHECK (((stopped_at IS NOT NULL) OR (NOT is_marked))),
+  constraint timers_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 200)))
+);
+alter table timers owner to kloppend_owner;
+CREATE INDEX timers_by_project ON public.timers USING btree (tenant_id, project_id);
+CREATE INDEX timers_of_person ON public.timers USING btree (tenant_id, created_by, started_at);
+CREATE UNIQUE INDEX timers_one_runs ON public.timers USING btree (tenant_id, created_by) WHERE (stopped_at IS NULL);
+alter table timers alter column tenant_id set statistics 1;
+alter table timers enable row level security;
+alter table timers force row level security;
+create policy own_rows on timers as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
+create policy tenant_isolation on timers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER timers_guard BEFORE INSERT ON public.timers FOR EACH ROW EXECUTE FUNCTION guard_timer();
+CREATE TRIGGER timers_no_truncate BEFORE TRUNCATE ON public.timers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER timers_project_is_open BEFORE INSERT ON public.timers FOR EACH ROW WHEN ((new.project_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed_project();
+grant delete, insert, select on timers to kloppend_app;
+grant update (confirmed_at, stopped_at, is_marked) on timers to kloppend_app;
 
 create table uploaded_archive_parts (
   tenant_id uuid not null,

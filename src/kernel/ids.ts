@@ -46,6 +46,8 @@ export type RegisterId = Branded<string, 'RegisterId'>
 export type DayTakingsId = Branded<string, 'DayTakingsId'>
 /** What one person worked on a day on one piece of work. */
 export type HoursId = Branded<string, 'HoursId'>
+/** Work that a person's timer measures. */
+export type TimerId = Branded<string, 'TimerId'>
 /** Money that was borrowed, with its schedule. */
 export type LoanId = Branded<string, 'LoanId'>
 export type YearAdjustmentId = Branded<string, 'YearAdjustmentId'>

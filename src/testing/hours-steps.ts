@@ -1,17 +1,15 @@
 import { writeHours } from '#hours/contract.ts'
 import { changeHourRates, getUnbilledHours, invoiceHours } from '#hours/invoice-contract.ts'
+import { startTimer, stopTimer } from '#hours/timer-contract.ts'
 import { archiveInvoice } from '#invoices/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { createProject } from '#projects/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** Work for the business itself, of which one piece was corrected, and for a customer, of which one piece is on a concept that was archived. */
-export async function hoursHistory(tenant: TestTenant, customerId: string): Promise<void> {
-  const work = {
-    day: todayInAmsterdam(),
-    category: 'administration',
-    description: 'Facturen gemaakt',
-  } as const
+const work = { day: todayInAmsterdam(), category: 'administration', description: 'Facturen gemaakt' } as const
+
+/** Two pieces of work of today for the business itself, one of which was corrected, and a timer. */
+export async function ownHours(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(writeHours, { body: { ...work, minutes: 90 } }))
   expectDone(await tenant.call(writeHours, { body: { ...work, minutes: 75 } }))
   expectDone(
@@ -19,6 +17,13 @@ export async function hoursHistory(tenant: TestTenant, customerId: string): Prom
       body: { ...work, category: 'study', description: 'Cursus', minutes: 60 },
     }),
   )
+  expectDone(await tenant.call(startTimer, { body: { category: 'study', description: 'Cursus' } }))
+  expectDone(await tenant.call(stopTimer))
+}
+
+/** The same, and work for a customer, of which one piece is on a concept that was archived. */
+export async function hoursHistory(tenant: TestTenant, customerId: string): Promise<void> {
+  await ownHours(tenant)
   const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Uurwerk', customerId } }))
   expectDone(
     await tenant.call(changeHourRates, {
@@ -45,4 +50,14 @@ export const callsOfHours = [
   'POST /api/Hours/invoice',
   'POST /api/Invoices/:id/hours/release',
   'PUT /api/Hours/rates',
+] as const
+
+/** Those of a timer. */
+export const callsOfTimers = [
+  'GET /api/Timer',
+  'POST /api/Timer',
+  'POST /api/Timer/continue',
+  'POST /api/Timer/discard',
+  'POST /api/Timer/seen',
+  'POST /api/Timer/stop',
 ] as const

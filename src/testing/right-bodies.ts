@@ -39,6 +39,13 @@ const arrangements = (id: string | undefined) => ({
   },
 })
 
+const hours = (id: string | undefined) => ({
+  'POST /api/Hours/invoice': { hours: [id] },
+  'POST /api/Invoices/:id/hours/release': { hours: [id] },
+  'POST /api/Timer': { category: 'study', description: 'Cursus' },
+  'PUT /api/Hours/rates': { rates: [{ rate: 80 }] },
+})
+
 const incomeTax = {
   meetsHours: true,
   isStarter: false,
@@ -52,6 +59,10 @@ const incomeTax = {
   version: 0,
 }
 const loan = { name: 'Bus', lender: 'Bank', interestPercentage: 5, firstDueOn: '2027-01-01', instalments: 12 }
+const loans = {
+  'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
+  'PUT /api/Loans/:id': { ...loan, version: 1 },
+}
 
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
 const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
@@ -76,14 +87,11 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'POST /api/Invoices/:id/hand-over': { agency: 'Bureau', handedOverOn: '2026-11-01' },
     ...lettersAndStatements(known['id']),
     ...arrangements(known['id']),
+    ...hours(known['id']),
     ...indexations(known['id']),
-    'POST /api/Hours/invoice': { hours: [known['id']] },
-    'POST /api/Invoices/:id/hours/release': { hours: [known['id']] },
-    'PUT /api/Hours/rates': { rates: [{ rate: 80 }] },
-    'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
+    ...loans,
     'PUT /api/IncomeTax/:year': incomeTax,
     'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
-    'PUT /api/Loans/:id': { ...loan, version: 1 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,
     'PUT /api/Webhooks/:id': { ...webhook, version: 1 },

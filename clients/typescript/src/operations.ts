@@ -569,6 +569,13 @@ export interface Operations {
     readonly body: { readonly "token": string }
     readonly data: string
   }
+  /** Zeg dat je timer terecht nog loopt; na acht uur wordt het opnieuw gevraagd. */
+  readonly continueTimer: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Draai een uitgave terug en boek die opnieuw; geeft het id van de nieuwe. */
   readonly correctExpense: {
     readonly params: { readonly "id": string }
@@ -806,6 +813,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "bookedMonths": number }
+  }
+  /** Gooi je timer weg: er worden geen uren geschreven. */
+  readonly discardTimer: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
   }
   /** Meld dat een bedrijfsmiddel is verkocht of afgevoerd; boekt het resultaat. */
   readonly disposeAsset: {
@@ -1534,6 +1548,13 @@ export interface Operations {
     readonly query: { readonly "from"?: undefined | string; readonly "to"?: undefined | string }
     readonly body: undefined
     readonly data: { readonly "customerName": string; readonly "from": string; readonly "to": readonly (string)[]; readonly "subject": string; readonly "body": string; readonly "facts": readonly ({ readonly "label": string; readonly "value": string })[]; readonly "accent": string | null; readonly "logo": string | null; readonly "hasMailServer": boolean; readonly "isConfirmed": boolean; readonly "pdfName": string; readonly "periodFrom": string; readonly "periodTo": string }
+  }
+  /** Je eigen timer die loopt, en een die na 24 uur vanzelf is gestopt en die je nog niet hebt nagekeken. */
+  readonly getTimer: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "running": { readonly "id": string; readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "seconds": number; readonly "isAsked": boolean } | null; readonly "stopped": { readonly "id": string; readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "seconds": number; readonly "day": string } | null }
   }
   /** Wat er vandaag te doen is: hooguit vijf taken, de dringendste eerst. */
   readonly getToday: {
@@ -2417,6 +2438,13 @@ export interface Operations {
     readonly body: { readonly "way": "paper" | "chat" | "portal" | "other"; readonly "date": string }
     readonly data: null
   }
+  /** Je hebt nagekeken wat een timer schreef die na 24 uur vanzelf stopte. */
+  readonly markTimerSeen: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Een dubbele klant samenvoegen met een andere: documenten, projecten, betalingen, terugkerende facturen, machtigingen, eigen prijzen en posten van de beginbalans horen daarna bij die andere, en deze gaat naar het archief. Wat op afgeronde documenten staat, verandert niet. */
   readonly mergeCustomer: {
     readonly params: { readonly "id": string }
@@ -3096,12 +3124,26 @@ export interface Operations {
     readonly body: { readonly "cause": string; readonly "days": 0 | 1 | 3 | 7 }
     readonly data: null
   }
+  /** Start je timer. Een die nog loopt, stopt dan eerst; het antwoord is wat die schreef. */
+  readonly startTimer: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "projectId"?: undefined | string | null; readonly "category"?: undefined | "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable"?: undefined | boolean }
+    readonly data: readonly ({ readonly "day": string; readonly "minutes": number })[]
+  }
   /** Voorgoed stoppen; gemaakte facturen blijven. */
   readonly stopRecurringInvoice: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: null
+  }
+  /** Stop je timer: zijn minuten komen bij de uren van de dag, over middernacht bij die van beide dagen. */
+  readonly stopTimer: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "day": string; readonly "minutes": number })[]
   }
   /** Zet een suppletie als ingediend vast: de verschillen sinds de aangifte, samen meer dan € 1.000. */
   readonly supplementVatReturn: {
@@ -3405,6 +3447,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   confirmReminder: ['POST', '/api/Customers/{id}/reminder', 'data'],
   confirmTwoFactor: ['POST', '/api/TwoFactor/confirm', 'data'],
   connectMollie: ['POST', '/api/BankConnections/mollie', 'data'],
+  continueTimer: ['POST', '/api/Timer/continue', 'data'],
   correctExpense: ['POST', '/api/Expenses/{id}/correction', 'data'],
   countBillingStates: ['GET', '/api/Invoices/tenant/{tenantId}/billing-states/counts', 'data'],
   countCreditNoteStates: ['GET', '/api/CreditNotes/tenant/{tenantId}/billing-states/counts', 'data'],
@@ -3439,6 +3482,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   deleteProject: ['DELETE', '/api/projects/{id}', 'data'],
   denyMoneyAct: ['POST', '/api/MoneyActs/{id}/deny', 'data'],
   depreciateNow: ['POST', '/api/Assets/depreciate', 'data'],
+  discardTimer: ['POST', '/api/Timer/discard', 'data'],
   disposeAsset: ['POST', '/api/Assets/{id}/dispose', 'data'],
   duplicateInvoice: ['POST', '/api/Invoices/{id}/duplicate', 'data'],
   duplicateQuote: ['POST', '/api/Quotes/{id}/duplicate', 'data'],
@@ -3543,6 +3587,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getReport: ['GET', '/api/Reports/{name}', 'data'],
   getSession: ['GET', '/api/Session', 'data'],
   getStatementMailDraft: ['GET', '/api/Customers/{id}/statement/mail', 'data'],
+  getTimer: ['GET', '/api/Timer', 'data'],
   getToday: ['GET', '/api/Overview/today', 'data'],
   getTwoFactor: ['GET', '/api/TwoFactor', 'data'],
   getUnbilledHours: ['GET', '/api/Hours/unbilled', 'data'],
@@ -3669,6 +3714,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   markExpenseValid: ['PATCH', '/api/Expenses/{id}/mark-valid', 'data'],
   markSeen: ['POST', '/api/Notifications/seen', 'data'],
   markSent: ['POST', '/api/Documents/{id}/sent-otherwise', 'data'],
+  markTimerSeen: ['POST', '/api/Timer/seen', 'data'],
   mergeCustomer: ['POST', '/api/Customers/{id}/merge', 'data'],
   mollieWebhook: ['POST', '/api/BankConnections/webhook/{key}', 'data'],
   moveCash: ['POST', '/api/CashMoves', 'data'],
@@ -3766,7 +3812,9 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   signQuote: ['POST', '/api/quoteSignatures', 'data'],
   skipNumbers: ['POST', '/api/DocumentSettings/next-number', 'data'],
   snoozeTask: ['POST', '/api/Notifications/snooze', 'data'],
+  startTimer: ['POST', '/api/Timer', 'data'],
   stopRecurringInvoice: ['POST', '/api/RecurringInvoices/{id}/stop', 'data'],
+  stopTimer: ['POST', '/api/Timer/stop', 'data'],
   supplementVatReturn: ['POST', '/api/VatReturns/{period}/supplement', 'data'],
   switchBankRule: ['PUT', '/api/BankRules/{id}', 'data'],
   switchReceiptMailbox: ['POST', '/api/ReceiptMailbox/switch', 'data'],

@@ -60,6 +60,7 @@ export const apiTags = {
   CashBook: 'Het kasboek: elke beweging van de kas.',
   IncomeTax: 'Opzij voor de belasting: een schatting van de inkomstenbelasting of vennootschapsbelasting.',
   Hours: 'Uren: wat je op een dag voor een project of voor jezelf werkte.',
+  Timer: 'Je timer, die minuten bij je uren schrijft.',
   CashMoves: 'Geld dat de kas in of uit ging.',
   Loans: 'Leningen, met hun schema van rente en aflossing.',
   LoanCandidates: 'Leningen die al in de boeken staan en nog geen schema hebben.',

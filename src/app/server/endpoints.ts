@@ -6,6 +6,7 @@ import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
 import * as hours from '#hours/contract.ts'
 import * as hoursInvoicing from '#hours/invoice-contract.ts'
+import * as timers from '#hours/timer-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
 import * as loans from '#loans/contract.ts'
 import * as takings from '#takings/contract.ts'
@@ -135,6 +136,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   takings,
   hours,
   hoursInvoicing,
+  timers,
   loans,
   incomeTax,
   bank,

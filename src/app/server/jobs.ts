@@ -19,6 +19,7 @@ import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
 import { fetchMailsJob, mailboxSchedule } from '#expenses/server/mailbox/fetch-mails.ts'
 import { mailboxRetention } from '#expenses/server/mailbox/received-rows.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
+import { timerLimitJob } from '#hours/server/timer-limit.ts'
 import { digestJob } from '#notifications/server/digest.ts'
 import { makeRunsJob, recurringSchedule } from '#recurring/server/make-runs.ts'
 import { readCharges } from '#reminders/server/letter-charges.ts'
@@ -214,6 +215,7 @@ function registryOf({
     ...mailboxJobs({ database, files, inbox, supervisor, readingWorker, loginKey, mailboxHosts }),
     workOf(makeRunsJob, { database }),
     workOf(remindJob, { database }),
+    workOf(timerLimitJob, { database }),
     workOf(fileCheckJob, { database, files }),
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),

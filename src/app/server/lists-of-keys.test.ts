@@ -25,6 +25,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/JournalEntries': 'in pieces by before and limit',
   '/api/ClosedPeriods': 'five a year',
   '/api/VatReturns': 'four or twelve a year',
+  '/api/Hours/unbilled/projects': 'what is to be invoiced now',
   '/api/AssetCandidates': 'the latest costs',
   '/api/LoanCandidates': 'loans of one opening balance, and accounts of loans',
   '/api/Registers': 'tills of one business',

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
+import { may } from '#platform/web/rights.ts'
 import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
@@ -48,6 +49,14 @@ const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBa
 const TestBanner = later(async () => (await import('#tenants/web/TestBanner.tsx')).TestBanner)
 const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails)
 
+// Who writes no hours has no timer, and asks for none.
+const TimerPill = later(async () => (await import('#hours/web/timer/TimerPill.tsx')).TimerPill, {
+  whenIdle: true,
+})
+const TimerNotes = later(async () => (await import('#hours/web/timer/TimerNotes.tsx')).TimerNotes, {
+  whenIdle: true,
+})
+
 const counts = {
   [paths.notifications]: UnreadCount,
   [paths.bank]: BankLinesCount,
@@ -91,8 +100,10 @@ export function Dashboard() {
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail isLater={isLater} />
             <ArrivingStart />
+            {may('hours.own') && <TimerNotes />}
           </>
         }
+        ongoing={may('hours.own') && <TimerPill />}
         business={company?.name}
         waiting={isMailWaiting && <WaitingMails />}
         onLogout={() => void logOut(endThisSession)}

@@ -15,6 +15,7 @@ import {
   IconFilePlus,
   IconListCheck,
   IconPigMoney,
+  IconPlayerPlay,
   IconReceipt,
   IconReceiptTax,
   IconReceiptRefund,
@@ -151,6 +152,15 @@ const doing: readonly Command[] = [
     icon: IconClock,
     group: 'Doen',
     keywords: ['urencriterium', 'urenregistratie', 'tijd', 'weekstaat', '1225'],
+  },
+  {
+    id: 'timer',
+    label: 'Timer starten',
+    to: `${paths.hours}?timer=start`,
+    needs: 'hours.own',
+    icon: IconPlayerPlay,
+    group: 'Doen',
+    keywords: ['stopwatch', 'tijd bijhouden', 'klok starten', 'tijd meten'],
   },
   {
     id: 'invoice-hours',

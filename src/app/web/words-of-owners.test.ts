@@ -47,6 +47,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Nieuw project': 'nieuw project, klus, project beginnen',
   'Terugbetaling melden': 'terugbetaling, geld terug',
   'Handtekening controleren': 'verifiëren, verifieren, echtheid, handtekening controleren, getekende offerte',
+  'Timer starten': 'timer, stopwatch, tijd bijhouden',
   'Uren factureren': 'uren factureren, uren op de factuur, urenfactuur',
   Memoriaalboeking:
     'memoriaal, journaalpost, boeken met de hand, correctieboeking, hoe boek ik een correctie, memoriaalboekign',

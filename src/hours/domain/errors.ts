@@ -75,4 +75,7 @@ export const hoursErrors = {
       'hours.not-on-invoice',
       'Een deel van deze uren staat niet meer op deze factuur.',
     ),
+  timerRuns: () =>
+    new DomainError('conflict', 'hours.timer-runs', 'Er loopt al een timer van je. Stop die eerst.'),
+  noTimer: () => new DomainError('conflict', 'hours.no-timer', 'Er loopt geen timer van je.'),
 }

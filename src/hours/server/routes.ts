@@ -3,10 +3,12 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import * as invoicing from '../invoice-contract.ts'
+import * as timers from '../timer-contract.ts'
 import { changeHourRates, hourRates } from './hour-rates.ts'
 import { hoursFile } from './hours-file.ts'
 import { hoursOfInvoice, releaseHours } from './hours-of-invoice.ts'
 import { invoiceHours } from './invoice-hours.ts'
+import { continueTimer, discardTimer, markTimerSeen, startTimer, stopTimer, timerOf } from './timer.ts'
 import { unbilledHours, unbilledProjects } from './unbilled.ts'
 import { weekOfHours } from './week-of-hours.ts'
 import { writeHours } from './write-hours.ts'
@@ -22,6 +24,16 @@ export function hoursRoutes(app: FastifyInstance, deps: ServeDeps): void {
     writeHours(tx, principal, body, today),
   )
   invoicingRoutes(app, deps)
+  timerRoutes(app, deps)
+}
+
+function timerRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, timers.getTimer, ({ tx, principal }) => timerOf(tx, principal.userId))
+  serve(app, deps, timers.startTimer, ({ tx, principal, body }) => startTimer(tx, principal, body))
+  serve(app, deps, timers.stopTimer, ({ tx, principal }) => stopTimer(tx, principal))
+  serve(app, deps, timers.continueTimer, ({ tx, principal }) => continueTimer(tx, principal))
+  serve(app, deps, timers.discardTimer, ({ tx, principal }) => discardTimer(tx, principal))
+  serve(app, deps, timers.markTimerSeen, ({ tx, principal }) => markTimerSeen(tx, principal))
 }
 
 function invoicingRoutes(app: FastifyInstance, deps: ServeDeps): void {

@@ -20,7 +20,7 @@ export async function writeHours(
 ): Promise<null> {
   if (hours.day > today) throw hoursErrors.inTheFuture(hours.day).at('day')
   await (hours.minutes === 0 ? remove : put)(tx, author.userId, hours).catch((error: unknown) =>
-    named(error, hours.day),
+    namedRefusal(error, hours.day),
   )
   return null
 }
@@ -46,7 +46,7 @@ async function remove(tx: TenantTx, userId: UserId, hours: NewHours): Promise<vo
 }
 
 /** The database refuses; here the refusal gets its sentence. */
-function named(error: unknown, day: LocalDate): never {
+export function namedRefusal(error: unknown, day: LocalDate): never {
   const constraint = constraintOf(error)
   if (constraint === 'hours_within_a_day') throw hoursErrors.moreThanADay(day).at('minutes')
   if (constraint === 'hours_of_an_open_year') throw hoursErrors.yearClosed(day).at('day')

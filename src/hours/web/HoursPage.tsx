@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconChevronLeft, IconChevronRight, IconClock, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconClock, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
@@ -19,6 +19,8 @@ import { daysOfWeek } from '../domain/week.ts'
 import { CriterionCard } from './CriterionCard.tsx'
 import './hours.css'
 import { UnbilledFigure } from './invoicing/UnbilledCard.tsx'
+import { StartTimerDialog } from './timer/StartTimerDialog.tsx'
+import { TimerCard } from './timer/TimerCard.tsx'
 import { NewWorkDialog } from './NewWorkDialog.tsx'
 import { weekOfHours } from './queries.ts'
 import { WeekSheet } from './WeekSheet.tsx'
@@ -27,6 +29,7 @@ import { WeekSheet } from './WeekSheet.tsx'
 export function HoursPage() {
   const [day, choose] = useDay()
   const [isAdding, setIsAdding] = useState(false)
+  const [isStarting, setIsStarting] = useStarting()
   const week = useQuery(weekOfHours(mondayOf(day)))
   const add = () => {
     setIsAdding(true)
@@ -35,6 +38,17 @@ export function HoursPage() {
     <>
       <PageHeader
         title="Uren"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={17} aria-hidden />}
+            onClick={() => {
+              setIsStarting(true)
+            }}
+          >
+            Timer starten
+          </Button>
+        }
         primary={{
           label: 'Uren schrijven',
           onClick: add,
@@ -49,6 +63,7 @@ export function HoursPage() {
         />
       )}
       <div className="hours-page">
+        <TimerCard />
         {week.data && <Figures week={week.data} />}
         <Card isFlush>
           <WeekChooser day={day} onChoose={choose} />
@@ -61,6 +76,13 @@ export function HoursPage() {
           )}
         </Card>
       </div>
+      {isStarting && (
+        <StartTimerDialog
+          onClose={() => {
+            setIsStarting(false)
+          }}
+        />
+      )}
       {isAdding && (
         <NewWorkDialog
           day={day}
@@ -71,6 +93,20 @@ export function HoursPage() {
       )}
     </>
   )
+}
+
+/** `?timer=start` of the search bar opens the dialog. */
+function useStarting(): readonly [boolean, (isStarting: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    params.get('timer') === 'start',
+    (isStarting) => {
+      const next = new URLSearchParams(params)
+      if (isStarting) next.set('timer', 'start')
+      else next.delete('timer')
+      setParams(next, { replace: true })
+    },
+  ]
 }
 
 /** The day of the address (`?dag=2026-11-28`), today without one and for one that is to come. */

@@ -10,9 +10,10 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
-import { categories, categoryLabels, type Category } from '../domain/category.ts'
+import type { Category } from '../domain/category.ts'
 import { formatMinutes, parseTypedMinutes } from '../domain/minutes.ts'
 import { useWriting } from './queries.ts'
+import { workChoices } from './work-choices.ts'
 
 interface Typed {
   day: string
@@ -22,11 +23,6 @@ interface Typed {
   time: string
   isBillable: boolean
 }
-
-const choices = [
-  { value: 'project', label: 'Een project' },
-  ...categories.map((category) => ({ value: category, label: `Voor jezelf: ${categoryLabels[category]}` })),
-]
 
 /** Hours of a piece of work that has no row on the sheet yet. */
 export function NewWorkDialog({ day, onClose }: { day: LocalDate; onClose: () => void }) {
@@ -65,7 +61,7 @@ export function NewWorkDialog({ day, onClose }: { day: LocalDate; onClose: () =>
     <Dialog title="Uren schrijven" onClose={onClose}>
       <form noValidate onSubmit={(event) => void write(event)}>
         <FormGrid>
-          <SelectField control={form.control} name="what" label="Waarvoor" choices={choices} />
+          <SelectField control={form.control} name="what" label="Waarvoor" choices={workChoices} />
           {isOfProject && <ProjectField control={form.control} name="projectId" isOptional={false} />}
           <TextField
             control={form.control}

@@ -1,7 +1,42 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ProjectId } from '#kernel/ids.ts'
+import { may } from '#platform/web/rights.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { UnbilledCard } from './invoicing/UnbilledCard.tsx'
+import { StartTimerDialog } from './timer/StartTimerDialog.tsx'
 
-/** What is to be invoiced of a project; the program puts it on the page of the project. */
-export const ProjectHours = ({ project }: { project: { readonly id: ProjectId } }) => (
-  <UnbilledCard work={{ projectId: project.id }} />
-)
+interface Worked {
+  readonly id: ProjectId
+  readonly closedOn: unknown
+}
+
+/** The timer of a project and what is to be invoiced of it; the program puts it on the page of the project. */
+export function ProjectHours({ project }: { project: Worked }) {
+  const [isStarting, setIsStarting] = useState(false)
+  return (
+    <>
+      {project.closedOn === null && may('hours.own') && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconPlayerPlay size={17} aria-hidden />}
+          onClick={() => {
+            setIsStarting(true)
+          }}
+        >
+          Timer starten
+        </Button>
+      )}
+      <UnbilledCard work={{ projectId: project.id }} />
+      {isStarting && (
+        <StartTimerDialog
+          projectId={project.id}
+          onClose={() => {
+            setIsStarting(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

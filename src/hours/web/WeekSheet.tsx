@@ -1,14 +1,17 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { formatDate, formatWeekday } from '#kernel/dutch-format.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { HoursRow, NewHours, WeekOfHours } from '../contract.ts'
 import { categoryLabels } from '../domain/category.ts'
 import { formatMinutes, parseTypedMinutes } from '../domain/minutes.ts'
 import { daysOfWeek } from '../domain/week.ts'
 import { useWriting } from './queries.ts'
+import { useTimerStart } from './timer/queries.ts'
 
 type Writing = ReturnType<typeof useWriting>
 
@@ -72,9 +75,33 @@ export function WeekSheet({
 function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writing: Writing }) {
   const { project, category, description, isBillable } = row
   const of = project === null ? categoryLabels[category ?? 'administration'] : project.title
+  const timer = useTimerStart()
   return (
     <tr>
       <th scope="row">
+        {project?.isClosed !== true && (
+          <span className="sheet-timer">
+            <IconButton
+              label={`Timer starten voor ${description}`}
+              disabled={timer.isPending}
+              onClick={() => {
+                timer.mutate(
+                  { projectId: project?.id ?? null, category, description, isBillable },
+                  {
+                    onSuccess: () => {
+                      toast('✅ Timer loopt')
+                    },
+                    onError: (error) => {
+                      toastError(error, '❌ Starten mislukt zonder foutmelding.')
+                    },
+                  },
+                )
+              }}
+            >
+              <IconPlayerPlay size={16} aria-hidden />
+            </IconButton>
+          </span>
+        )}
         <span className="sheet-work">{description}</span>
         <span className="sheet-of">
           {of}

@@ -6,7 +6,7 @@ import { ownTables } from '#platform/server/db/schema-lint.ts'
 import { createProject, getProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
 import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
-import { hoursHistory } from '#testing/hours-steps.ts'
+import { ownHours } from '#testing/hours-steps.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { joined } from '#testing/member-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -162,7 +162,7 @@ test('questions about the receipts of both are there', async () => {
 
 test('hours of both are there', async () => {
   for (const who of [owner, employee]) {
-    await hoursHistory(who)
+    await ownHours(who)
     expect(expectDone(await who.call(getWeekOfHours)).rows).toHaveLength(2)
   }
 })

@@ -168,6 +168,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   incoming_documents: 'arrived_by',
   expenses: 'created_by',
   hours: 'created_by',
+  timers: 'created_by',
   questions: 'record_author',
   question_messages: 'record_author',
 }

@@ -2947,6 +2947,20 @@ export interface TestBusinesses {
   made_at: Generated<string>
 }
 
+export interface Timers {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  created_by: string
+  project_id: string | null
+  category: string | null
+  description: string
+  is_billable: boolean
+  started_at: Generated<string>
+  confirmed_at: string | null
+  stopped_at: string | null
+  is_marked: Generated<boolean>
+}
+
 export interface UploadedArchiveParts {
   tenant_id: ColumnType<string, string | undefined, never>
   archive_id: string
@@ -3424,6 +3438,7 @@ export interface DB {
   sweep_states: SweepStates
   tenants: Tenants
   test_businesses: TestBusinesses
+  timers: Timers
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
   valid_open_items: ValidOpenItems
@@ -3690,6 +3705,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'sweep_states',
   'tenants',
   'test_businesses',
+  'timers',
   'uploaded_archive_parts',
   'uploaded_archives',
   'valid_open_items',

@@ -47,6 +47,8 @@ interface FrameProps {
   switcher?: ReactNode
   /** A message above every page, when there is one. */
   banner?: ReactNode
+  /** What goes on whatever page is open, in the bar: a timer. */
+  ongoing?: ReactNode
   /** Its name, above every page on paper. */
   business: string | undefined
   /** Actions that will happen and can still be undone, above the toasts. */
@@ -62,6 +64,7 @@ export function DashboardFrame({
   counts,
   switcher,
   banner,
+  ongoing,
   business,
   waiting,
   onLogout,
@@ -85,7 +88,7 @@ export function DashboardFrame({
   return (
     <div className="dashboard print-page">
       <SkipLink />
-      <DashboardBar onSearch={openCommands} onLogout={onLogout} />
+      <DashboardBar ongoing={ongoing} onSearch={openCommands} onLogout={onLogout} />
       <NavigationProgress />
       <OfflineNote />
       <div className="dashboard-columns">
@@ -135,7 +138,11 @@ function Side({ counts, switcher }: Pick<ComponentProps<typeof DashboardFrame>, 
   )
 }
 
-function DashboardBar({ onSearch, onLogout }: { onSearch: () => void; onLogout: () => void }) {
+function DashboardBar({
+  ongoing,
+  onSearch,
+  onLogout,
+}: Pick<FrameProps, 'ongoing' | 'onLogout'> & { onSearch: () => void }) {
   return (
     <TopBar
       isWide
@@ -146,6 +153,7 @@ function DashboardBar({ onSearch, onLogout }: { onSearch: () => void; onLogout: 
       }
       tools={
         <>
+          {ongoing}
           <button type="button" className="top-bar-search" onClick={onSearch}>
             <IconSearch size={17} stroke={1.9} aria-hidden />
             <span>Zoek of doe iets…</span>

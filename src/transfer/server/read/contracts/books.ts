@@ -68,6 +68,7 @@ export const books: Readonly<Record<string, TableContract>> = {
   hours: { category: HELD, description: line(200, 1) },
   hour_rates: {},
   billed_hours: {},
+  timers: { category: HELD, description: line(200, 1) },
   income_tax_years: {},
   loans: {
     name: line(60, 1),

@@ -1,0 +1,40 @@
+import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
+
+test('a timer starts on a project, is in the bar of every page, and is stopped there; a row and the search bar start one too', async ({
+  page,
+  tenant,
+}) => {
+  const customerId = await tenant.addCustomer({ name: 'Studio Noord B.V.' })
+  const projectId = await tenant.api('createProject', { body: { title: 'Huisstijl', customerId } })
+  const hours = { day: daysAgo(0), projectId, description: 'Overleg', minutes: 30 }
+  await tenant.api('writeHours', { body: hours })
+
+  await page.goto(`/dashboard/projecten/${projectId}`)
+  await page.getByRole('button', { name: 'Timer starten' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Wat ga je doen?').fill('Logo getekend')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  const bar = page.getByRole('group', { name: 'Timer' })
+  await expect(bar).toContainText(/0:00:0\d/)
+  await page.goto('/dashboard/facturen')
+  await expect(bar).toContainText('Logo getekend')
+  await bar.getByRole('button', { name: 'Timer stoppen' }).click()
+  await expect(page.getByText('te kort om te schrijven')).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await page.goto('/dashboard/uren')
+  await page.getByRole('button', { name: 'Timer starten voor Overleg' }).click()
+  const card = page.getByRole('region', { name: 'Lopende timer' })
+  await expect(card).toContainText('Huisstijl · Studio Noord B.V.')
+  await expectAccessibleInBothThemes(page)
+  await card.getByRole('button', { name: 'Weggooien' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Weggooien' }).click()
+  await expect(card).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('stopwatch')
+  await expect(page.getByRole('button', { name: 'Timer starten', exact: true }).last()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Timer starten' })).toBeVisible()
+})
