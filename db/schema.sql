@@ -1711,6 +1711,23 @@ end $function$;
 alter function guard_payment() owner to kloppend_owner;
 grant execute on function guard_payment() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_payout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
+  if tg_op = 'DELETE' or old.cancelled_at is not null then
+    raise exception 'a payout is never deleted, and is reversed once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_payout() owner to kloppend_owner;
+grant execute on function guard_payout() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_public_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4755,6 +4772,7 @@ create table bank_decision_parts (
   open_item_id uuid,
   answer text,
   loan_id uuid,
+  payout_id uuid,
   constraint bank_decision_parts_pkey PRIMARY KEY (tenant_id, decision_id, part),
   constraint bank_decision_parts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
@@ -4765,6 +4783,7 @@ create table bank_decision_parts (
   constraint bank_decision_parts_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loans(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_payout_id_fkey FOREIGN KEY (tenant_id, payout_id) REFERENCES payouts(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_settled_id_fkey FOREIGN KEY (tenant_id, settled_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_amount_cents_check CHECK ((amount_cents <> 0)),
@@ -4788,6 +4807,7 @@ END),
 alter table bank_decision_parts owner to kloppend_owner;
 CREATE INDEX bank_decision_parts_of_entry ON public.bank_decision_parts USING btree (tenant_id, entry_id);
 CREATE INDEX bank_decision_parts_of_loan ON public.bank_decision_parts USING btree (tenant_id, loan_id) WHERE (loan_id IS NOT NULL);
+CREATE INDEX bank_decision_parts_of_payout ON public.bank_decision_parts USING btree (tenant_id, payout_id) WHERE (payout_id IS NOT NULL);
 alter table bank_decision_parts alter column tenant_id set statistics 1;
 alter table bank_decision_parts enable row level security;
 alter table bank_decision_parts force row level security;
@@ -7494,6 +7514,111 @@ CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments F
 CREATE TRIGGER payments_no_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payments to kloppend_app;
 
+create table payout_documents (
+  tenant_id uuid not null,
+  payout_id uuid not null,
+  document_id uuid not null,
+  payment_id uuid not null,
+  amount_cents bigint not null,
+  constraint payout_documents_pkey PRIMARY KEY (tenant_id, payout_id, document_id),
+  constraint payout_documents_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint payout_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payout_documents_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint payout_documents_tenant_id_payout_id_fkey FOREIGN KEY (tenant_id, payout_id) REFERENCES payouts(tenant_id, id) ON DELETE RESTRICT,
+  constraint payout_documents_amount_cents_check CHECK ((amount_cents <> 0))
+);
+alter table payout_documents owner to kloppend_owner;
+CREATE INDEX payout_documents_by_document ON public.payout_documents USING btree (tenant_id, document_id);
+CREATE INDEX payout_documents_by_payment ON public.payout_documents USING btree (tenant_id, payment_id);
+alter table payout_documents alter column tenant_id set statistics 1;
+alter table payout_documents enable row level security;
+alter table payout_documents force row level security;
+create policy tenant_isolation on payout_documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payout_documents_append_only BEFORE DELETE OR UPDATE ON public.payout_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_documents_no_truncate BEFORE TRUNCATE ON public.payout_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payout_documents to kloppend_app;
+
+create table payouts (
+  tenant_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  provider text not null,
+  provider_name text not null,
+  sold_from date not null,
+  day date not null,
+  sales text not null,
+  sells text not null,
+  is_under_kor boolean not null,
+  high_cents bigint not null,
+  low_cents bigint not null,
+  zero_cents bigint not null,
+  refunded_high_cents bigint not null,
+  refunded_low_cents bigint not null,
+  refunded_zero_cents bigint not null,
+  booked_cents bigint not null,
+  fees_cents bigint not null,
+  fee_vat_cents bigint not null,
+  fee_vat text not null,
+  fee_account text not null,
+  withheld_cents bigint not null,
+  paid_out_cents bigint not null,
+  account text not null,
+  reference text not null,
+  note text,
+  entry_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  cancelled_at timestamp with time zone,
+  cancelled_on date,
+  cancel_reason text,
+  constraint payouts_pkey PRIMARY KEY (tenant_id, id),
+  constraint payouts_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint payouts_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint payouts_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint payouts_tenant_id_fee_account_fkey FOREIGN KEY (tenant_id, fee_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint payouts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payouts_account_check CHECK (((account >= '1191'::text) AND (account <= '1199'::text))),
+  constraint payouts_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 500))),
+  constraint payouts_check CHECK (((day >= sold_from) AND (day <= '2199-12-31'::date))),
+  constraint payouts_check1 CHECK (((sales <> 'unbooked'::text) OR (booked_cents = 0))),
+  constraint payouts_check2 CHECK (((fee_vat_cents = 0) OR (fee_vat = 'nl'::text))),
+  constraint payouts_check3 CHECK ((paid_out_cents = (((((((((high_cents + low_cents) + zero_cents) - refunded_high_cents) - refunded_low_cents) - refunded_zero_cents) + booked_cents) - fees_cents) - fee_vat_cents) - withheld_cents))),
+  constraint payouts_check4 CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint payouts_check5 CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
+  constraint payouts_fee_vat_cents_check CHECK ((fee_vat_cents >= 0)),
+  constraint payouts_fee_vat_check CHECK ((fee_vat = ANY (ARRAY['nl'::text, 'eu'::text, 'non-eu'::text, 'none'::text]))),
+  constraint payouts_fees_cents_check CHECK ((fees_cents >= 0)),
+  constraint payouts_high_cents_check CHECK ((high_cents >= 0)),
+  constraint payouts_low_cents_check CHECK ((low_cents >= 0)),
+  constraint payouts_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
+  constraint payouts_number_check CHECK ((number > 0)),
+  constraint payouts_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40))),
+  constraint payouts_provider_name_check CHECK (((char_length(provider_name) >= 1) AND (char_length(provider_name) <= 60))),
+  constraint payouts_reference_check CHECK ((char_length(reference) <= 100)),
+  constraint payouts_refunded_high_cents_check CHECK ((refunded_high_cents >= 0)),
+  constraint payouts_refunded_low_cents_check CHECK ((refunded_low_cents >= 0)),
+  constraint payouts_refunded_zero_cents_check CHECK ((refunded_zero_cents >= 0)),
+  constraint payouts_sales_check CHECK ((sales = ANY (ARRAY['unbooked'::text, 'invoices'::text, 'booked'::text]))),
+  constraint payouts_sells_check CHECK ((sells = ANY (ARRAY['goods'::text, 'services'::text]))),
+  constraint payouts_sold_from_check CHECK ((sold_from >= '1900-01-01'::date)),
+  constraint payouts_zero_cents_check CHECK ((zero_cents >= 0))
+);
+alter table payouts owner to kloppend_owner;
+CREATE INDEX payouts_by_account ON public.payouts USING btree (tenant_id, account);
+CREATE INDEX payouts_by_day ON public.payouts USING btree (tenant_id, day DESC);
+CREATE INDEX payouts_by_entry ON public.payouts USING btree (tenant_id, entry_id);
+CREATE INDEX payouts_by_fee_account ON public.payouts USING btree (tenant_id, fee_account);
+CREATE INDEX payouts_by_provider ON public.payouts USING btree (tenant_id, provider, number DESC);
+CREATE UNIQUE INDEX payouts_by_reference ON public.payouts USING btree (tenant_id, provider, reference) WHERE ((reference <> ''::text) AND (cancelled_at IS NULL));
+alter table payouts alter column tenant_id set statistics 1;
+alter table payouts enable row level security;
+alter table payouts force row level security;
+create policy tenant_isolation on payouts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payouts_guard BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION guard_payout();
+CREATE TRIGGER payouts_no_truncate BEFORE TRUNCATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payouts to kloppend_app;
+grant update (cancelled_at, cancelled_on, cancel_reason) on payouts to kloppend_app;
+
 create table posted_letters (
   tenant_id uuid not null,
   letter_id uuid not null,
@@ -10170,7 +10295,13 @@ UNION ALL
     loans.id,
     'loan'::text AS kind,
     loans.name
-   FROM loans;
+   FROM loans
+UNION ALL
+ SELECT payouts.tenant_id,
+    payouts.id,
+    'payout'::text AS kind,
+    ((((payouts.provider_name || ' '::text) || payouts.number) || ', '::text) || to_char((payouts.day)::timestamp with time zone, 'DD-MM-YYYY'::text)) AS name
+   FROM payouts;
 alter view named_records owner to kloppend_owner;
 grant select on named_records to kloppend_app;
 create view online_payment_tasks with (security_invoker=true) as
@@ -10387,6 +10518,37 @@ create view past_items with (security_invoker=true) as
    FROM open_items;
 alter view past_items owner to kloppend_owner;
 grant select on past_items to kloppend_app;
+create view payout_bank_parts with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.payout_id,
+    d.line_id,
+    l.bank_account_id,
+    l.booked_on,
+    p.account_number,
+    p.amount_cents
+   FROM ((bank_decisions d
+     JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
+     JOIN bank_lines l ON (((l.tenant_id = d.tenant_id) AND (l.id = d.line_id))))
+  WHERE ((p.payout_id IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM bank_decision_reversals r
+          WHERE ((r.tenant_id = d.tenant_id) AND (r.decision_id = d.id))))));
+alter view payout_bank_parts owner to kloppend_owner;
+grant select on payout_bank_parts to kloppend_app;
+create view payouts_under_way with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    provider,
+    provider_name,
+    day,
+    paid_out_cents,
+    reference,
+    account
+   FROM payouts p
+  WHERE ((cancelled_at IS NULL) AND (paid_out_cents <> 0) AND (NOT (EXISTS ( SELECT
+           FROM payout_bank_parts b
+          WHERE ((b.tenant_id = p.tenant_id) AND (b.payout_id = p.id))))));
+alter view payouts_under_way owner to kloppend_owner;
+grant select on payouts_under_way to kloppend_app;
 create view product_names with (security_invoker=true) as
  SELECT tenant_id,
     id,

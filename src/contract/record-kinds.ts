@@ -30,6 +30,7 @@ export const recordKinds = [
   'asset',
   'takings',
   'loan',
+  'payout',
   'goal',
   'question',
   'review',

@@ -48,6 +48,8 @@ export type DayTakingsId = Branded<string, 'DayTakingsId'>
 export type HoursId = Branded<string, 'HoursId'>
 /** Work that a person's timer measures. */
 export type TimerId = Branded<string, 'TimerId'>
+/** What a provider paid out of sales. */
+export type PayoutId = Branded<string, 'PayoutId'>
 /** Money that was borrowed, with its schedule. */
 export type LoanId = Branded<string, 'LoanId'>
 export type YearAdjustmentId = Branded<string, 'YearAdjustmentId'>

@@ -17,6 +17,7 @@ const check = z.object({
     'prepayments',
     'takings',
     'opening',
+    'payouts',
     'files',
     'evidence',
     'bank-chain',

@@ -3,6 +3,7 @@ import { callsOfAccount, callsOfMoney, callsOfSettings } from './calls-of-settin
 import { callsOfQuestions } from './question-steps.ts'
 import { callsOfHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
+import { callsOfPayouts } from './payout-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
 /**
@@ -270,6 +271,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   ...callsOfMoney,
   'books.read': [
     ...callsOfLoans.read,
+    ...callsOfPayouts.read,
     ...callsOfTakings.read,
     'GET /api/AssetCandidates',
     'GET /api/Assets',
@@ -325,6 +327,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/YearEnd/:year/adjustments',
     'POST /api/YearEnd/:year/adjustments/:id/undo',
     ...callsOfLoans.post,
+    ...callsOfPayouts.post,
     ...callsOfTakings.post,
     'DELETE /api/BankConnections/:id',
     'DELETE /api/BankImports/:id',

@@ -22,6 +22,7 @@ import { hoursHistory } from './hours-steps.ts'
 import { incomeTaxHistory } from './income-tax-steps.ts'
 import { loanHistory } from './loan-steps.ts'
 import { adjustmentHistory } from './year-end-steps.ts'
+import { payoutHistory } from './payout-steps.ts'
 import { takingsHistory } from './takings-steps.ts'
 import { accountantHistory, questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -145,6 +146,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await openBooks(tenant, customerId)
   await assetHistory(tenant)
   await takingsHistory(tenant)
+  await payoutHistory(tenant)
   await hoursHistory(tenant, customerId)
   await loanHistory(tenant)
   await incomeTaxHistory(tenant)

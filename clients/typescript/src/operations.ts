@@ -247,6 +247,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Draai een uitbetaling terug die niet klopt: op de dag zelf, of vandaag als de btw-aangifte over die dag al is ingediend. */
+  readonly cancelPayout: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "reason": string }
+    readonly data: null
+  }
   /** Bepalen of een boekhouder de btw-aangifte mag afronden en het jaar mag afsluiten. Het geldt binnen vijf seconden. */
   readonly changeAccountantSettings: {
     readonly params: { readonly [name: string]: never }
@@ -707,6 +714,13 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[]; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: string
+  }
+  /** Leg een uitbetaling vast en boek die. Verkocht min terugbetaald, kosten en ingehouden is uitbetaald, tot op de cent. Terugdraaien kan. */
+  readonly createPayout: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "provider": "mollie" | "stripe" | "adyen" | "sumup" | "zettle" | "ccv" | "paypal" | "bol" | "thuisbezorgd" | "airbnb" | "etsy" | "other"; readonly "providerName"?: undefined | string | null; readonly "soldFrom"?: undefined | string | null; readonly "day": string; readonly "sales"?: undefined | "unbooked" | "invoices" | "booked"; readonly "sells"?: undefined | "goods" | "services"; readonly "highAmount"?: undefined | number; readonly "lowAmount"?: undefined | number; readonly "zeroAmount"?: undefined | number; readonly "refundedHighAmount"?: undefined | number; readonly "refundedLowAmount"?: undefined | number; readonly "refundedZeroAmount"?: undefined | number; readonly "bookedAmount"?: undefined | number; readonly "accountNumber"?: undefined | string | null; readonly "documents"?: undefined | readonly ({ readonly "id": string; readonly "amount": number })[]; readonly "feesAmount"?: undefined | number; readonly "feesVatAmount"?: undefined | number; readonly "feeVat"?: undefined | "nl" | "eu" | "non-eu" | "none" | null; readonly "feeAccount"?: undefined | string | null; readonly "withheldAmount"?: undefined | number; readonly "paidOutAmount": number; readonly "reference"?: undefined | string; readonly "note"?: undefined | string | null; readonly "bankLineId"?: undefined | string | null; readonly "isApartFromTakings"?: undefined | boolean }
     readonly data: string
   }
   /** Een product toevoegen; het antwoord is het nieuwe id. */
@@ -1422,6 +1436,20 @@ export interface Operations {
     readonly query: { readonly "version"?: undefined | "09" | "03" }
     readonly body: undefined
     readonly data: Blob
+  }
+  /** Een uitbetaling: waaruit ze bestaat, wat er is geboekt, en of de bank het geld heeft. */
+  readonly getPayout: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "number": number; readonly "provider": "mollie" | "stripe" | "adyen" | "sumup" | "zettle" | "ccv" | "paypal" | "bol" | "thuisbezorgd" | "airbnb" | "etsy" | "other"; readonly "providerName": string; readonly "soldFrom": string; readonly "day": string; readonly "sales": "unbooked" | "invoices" | "booked"; readonly "grossAmount": number; readonly "refundsAmount": number; readonly "chargedAmount": number; readonly "withheldAmount": number; readonly "paidOutAmount": number; readonly "reference": string; readonly "state": "under-way" | "received" | "cancelled"; readonly "sold": { readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number }; readonly "refunded": { readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number }; readonly "vatAmount": number; readonly "sells": "goods" | "services"; readonly "isUnderKor": boolean; readonly "bookedAmount": number; readonly "feesAmount": number; readonly "feesVatAmount": number; readonly "feeVat": "nl" | "eu" | "non-eu" | "none"; readonly "feeAccount": { readonly "number": string; readonly "name": string }; readonly "account": { readonly "number": string; readonly "name": string; readonly "id": string }; readonly "note": string | null; readonly "documents": readonly ({ readonly "id": string; readonly "kind": "invoice" | "credit-note"; readonly "number": string; readonly "customerName": string; readonly "amount": number })[]; readonly "entry": { readonly "id": string; readonly "number": number } | null; readonly "createdAt": string; readonly "received": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "candidates": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null }
+  }
+  /** Wat er te kiezen is bij een uitbetaling: de diensten met de btw over hun kosten en wat er de vorige keer is ingevuld, en de rekeningen onderweg. */
+  readonly getPayoutChoices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "bankLineId"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "providers": readonly ({ readonly "provider": "mollie" | "stripe" | "adyen" | "sumup" | "zettle" | "ccv" | "paypal" | "bol" | "thuisbezorgd" | "airbnb" | "etsy" | "other"; readonly "name": string; readonly "country": string; readonly "feeVat": "nl" | "eu" | "non-eu" | "none"; readonly "feeAccount": string; readonly "source": string; readonly "seenOn": string | null; readonly "last": { readonly "sales": "unbooked" | "invoices" | "booked"; readonly "sells": "goods" | "services"; readonly "feeVat": "nl" | "eu" | "non-eu" | "none"; readonly "feeAccount": string; readonly "accountNumber": string; readonly "nextDay": string } | null })[]; readonly "feeAccounts": readonly ({ readonly "number": string; readonly "name": string })[]; readonly "accounts": readonly ({ readonly "number": string; readonly "name": string; readonly "balanceAmount": number })[]; readonly "line": { readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string; readonly "provider": "mollie" | "stripe" | "adyen" | "sumup" | "zettle" | "ccv" | "paypal" | "bol" | "thuisbezorgd" | "airbnb" | "etsy" | "other" | null } | null }
   }
   /** Eén product, met de prijzen van klanten die een eigen prijs hebben. */
   readonly getProduct: {
@@ -2143,6 +2171,20 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string })[]
+  }
+  /** Facturen en creditnota’s die openstaan en met een uitbetaling betaald kunnen zijn, de nieuwste eerst. */
+  readonly listPayoutDocuments: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "kind": "invoice" | "credit-note"; readonly "number": string; readonly "customerName": string; readonly "date": string; readonly "openAmount": number })[]
+  }
+  /** De uitbetalingen, de nieuwste eerst; met after of limit in stukken, op id. */
+  readonly listPayouts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "provider": "mollie" | "stripe" | "adyen" | "sumup" | "zettle" | "ccv" | "paypal" | "bol" | "thuisbezorgd" | "airbnb" | "etsy" | "other"; readonly "providerName": string; readonly "soldFrom": string; readonly "day": string; readonly "sales": "unbooked" | "invoices" | "booked"; readonly "grossAmount": number; readonly "refundsAmount": number; readonly "chargedAmount": number; readonly "withheldAmount": number; readonly "paidOutAmount": number; readonly "reference": string; readonly "state": "under-way" | "received" | "cancelled" })[]
   }
   /** De bestanden met prijzen per klant die zijn ingelezen, het laatste eerst. */
   readonly listPriceImports: {
@@ -3401,6 +3443,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   cancelDirectDebitBatch: ['POST', '/api/DirectDebitBatches/{id}/cancel', 'data'],
   cancelLoan: ['POST', '/api/Loans/{id}/cancel', 'data'],
   cancelPaymentBatch: ['POST', '/api/PaymentBatches/{id}/cancel', 'data'],
+  cancelPayout: ['POST', '/api/Payouts/{id}/cancel', 'data'],
   changeAccountantSettings: ['PUT', '/api/AccountantSettings', 'data'],
   changeAsset: ['PUT', '/api/Assets/{id}', 'data'],
   changeBankSettings: ['PUT', '/api/BankSettings', 'data'],
@@ -3467,6 +3510,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   createMandate: ['POST', '/api/Mandates', 'data'],
   createOpeningBalance: ['POST', '/api/OpeningBalance', 'data'],
   createPaymentBatch: ['POST', '/api/PaymentBatches', 'data'],
+  createPayout: ['POST', '/api/Payouts', 'data'],
   createProduct: ['POST', '/api/Products', 'data'],
   createProject: ['POST', '/api/Projects', 'data'],
   createQuote: ['POST', '/api/Quotes', 'data'],
@@ -3569,6 +3613,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getOverview: ['GET', '/api/Overview', 'data'],
   getPaymentBatch: ['GET', '/api/PaymentBatches/{id}', 'data'],
   getPaymentBatchFile: ['GET', '/api/PaymentBatches/{id}/file', 'file'],
+  getPayout: ['GET', '/api/Payouts/{id}', 'data'],
+  getPayoutChoices: ['GET', '/api/PayoutChoices', 'data'],
   getProduct: ['GET', '/api/Products/{id}', 'data'],
   getProject: ['GET', '/api/projects/{id}', 'data'],
   getProof: ['GET', '/api/Proof', 'data'],
@@ -3672,6 +3718,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listPasskeys: ['GET', '/api/Passkeys', 'data'],
   listPayables: ['GET', '/api/PaymentBatches/payables', 'data'],
   listPaymentBatches: ['GET', '/api/PaymentBatches', 'data'],
+  listPayoutDocuments: ['GET', '/api/PayoutDocuments', 'data'],
+  listPayouts: ['GET', '/api/Payouts', 'data'],
   listPriceImports: ['GET', '/api/CustomerPrices/imports', 'data'],
   listProductChanges: ['GET', '/api/Products/changes', 'data'],
   listProductImports: ['GET', '/api/Products/imports', 'data'],

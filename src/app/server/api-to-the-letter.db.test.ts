@@ -225,9 +225,12 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     ['1000', 0],
     ['1100', -852],
     ['1190', 24.6],
+    // A payout that the bank does not have yet.
+    ['1196', 727],
     ['1300', 343],
     ['1500', -96.6],
-    ['1520', 12.15],
+    ['1505', -90],
+    ['1520', 75.15],
     ['1530', 0],
     ['1600', 0],
     ['1620', -29],
@@ -235,7 +238,7 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     ['3000', 0],
     // Depreciation of an earlier year that was cancelled this year: the result of all years is the sum of both rows.
     ['0598', 10_000],
-    ['0599', -9_402.15],
+    ['0599', -10_102.15],
   ])
 })
 

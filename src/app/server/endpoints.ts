@@ -9,6 +9,7 @@ import * as hoursInvoicing from '#hours/invoice-contract.ts'
 import * as timers from '#hours/timer-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
 import * as loans from '#loans/contract.ts'
+import * as payouts from '#payouts/contract.ts'
 import * as takings from '#takings/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
@@ -138,6 +139,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   hoursInvoicing,
   timers,
   loans,
+  payouts,
   incomeTax,
   bank,
   paymentBatches,

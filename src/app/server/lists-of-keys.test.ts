@@ -28,6 +28,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/Hours/unbilled/projects': 'what is to be invoiced now',
   '/api/AssetCandidates': 'the latest costs',
   '/api/LoanCandidates': 'loans of one opening balance, and accounts of loans',
+  '/api/PayoutDocuments': 'invoices that are open, at most 500',
   '/api/Registers': 'tills of one business',
   '/api/BankAccounts': 'accounts of one business',
   '/api/PaymentBatches/payables': 'what is to be paid now',

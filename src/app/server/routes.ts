@@ -6,6 +6,7 @@ import { assetRoutes } from '#assets/server/routes.ts'
 import { hoursRoutes } from '#hours/server/routes.ts'
 import { incomeTaxRoutes } from '#income-tax/server/routes.ts'
 import { loanRoutes } from '#loans/server/routes.ts'
+import { payoutRoutes } from '#payouts/server/routes.ts'
 import { takingsRoutes } from '#takings/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
 import { directDebitRoutes } from '#bank/server/direct-debits/routes.ts'
@@ -131,6 +132,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   incomeTaxRoutes(app, deps)
   bankRoutes(app, { ...deps, vatPayments, readCharges })
   paymentBatchRoutes(app, deps)
+  payoutRoutes(app, { ...deps, vatPayments, readCharges })
   feedRoutes(app, deps)
   directDebitRoutes(app, deps)
   onlinePaymentRoutes(app, { ...deps, owedOf, readCharges })

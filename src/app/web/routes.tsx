@@ -14,7 +14,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
-import { accountsPage, incomeTaxPage, newEntryPage } from './ledger-pages.ts'
+import { accountsPage, incomeTaxPage, newEntryPage, importBusinessPage } from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage, trialBalancePage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
@@ -29,6 +29,7 @@ import {
   takingsListPage,
   takingsPage,
 } from './late-pages.ts'
+import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.ts'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -361,6 +362,9 @@ export const routes: RouteObject[] = [
       page(paths.newTakings, newTakingsPage),
       page(paths.cashBook, cashBookPage),
       page(paths.takings(':takingsId'), takingsPage),
+      page(paths.payouts, payoutListPage),
+      page(paths.newPayout, newPayoutPage),
+      page(paths.payout(':payoutId'), payoutPage),
       page(paths.loans, loanListPage),
       page(paths.newLoan, newLoanPage),
       page(paths.loan(':loanId'), loanPage),
@@ -378,10 +382,7 @@ export const routes: RouteObject[] = [
       plainPage(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
-      page(
-        paths.importBusiness,
-        async () => (await import('#transfer/web/ImportBusinessPage.tsx')).ImportBusinessPage,
-      ),
+      page(paths.importBusiness, importBusinessPage),
       page(paths.questions, async () => (await import('#accountant/web/QuestionsPage.tsx')).QuestionsPage),
       page(
         paths.notifications,

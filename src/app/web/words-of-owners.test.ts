@@ -58,6 +58,8 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Uren schrijven': 'uren schrijven, 1225',
   'Opzij voor de belasting':
     'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',
+  Uitbetalingen: 'uitbetaling, uitbetalingen, mollie, sumup, airbnb',
+  'Uitbetaling invullen': 'uitbetaling invullen, commissie',
   Leningen: 'leningen, lening, hypotheek, aflossing, annuïteit, krediet, hoe boek ik een lening',
   'Lening toevoegen': 'lening toevoegen, geld lenen, familielening',
   Kasboek: 'kasboek, kas, contant geld, kas tellen, afstorten, sealbag, kassaldo',

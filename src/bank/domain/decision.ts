@@ -1,5 +1,5 @@
 import { accountOf, answerOf, type Use } from '#explanations/domain/answer.ts'
-import type { DocumentId, ExpenseId, JournalEntryId, LoanId, OpenItemId } from '#kernel/ids.ts'
+import type { DocumentId, ExpenseId, JournalEntryId, LoanId, OpenItemId, PayoutId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   add,
@@ -55,6 +55,8 @@ export interface BookedPart {
   readonly answer: Use | null
   /** The loan of a repayment or of interest. */
   readonly loanId?: LoanId | undefined
+  /** Which payout of a provider it is. */
+  readonly payoutId?: PayoutId | undefined
 }
 
 /** Collection costs or interest that a debtor paid with an invoice, or later. */
@@ -224,8 +226,12 @@ export function entriesOfParts(
   return { entry, vatEntry: balanced({ journal: 'bank', date: vatDay.day, description, postings }) }
 } // prettier-ignore
 
-/** @param hasCode `purchase-none` is in no return, and an entry of a filed period has no code at all */
-function postingsOf({ account, amount, vat }: BookedPart, hasCode: boolean): Posting[] {
+/**
+ * What a part is on, against the bank: an amount less than zero is a cost.
+ *
+ * @param hasCode `purchase-none` is in no return, and an entry of a filed period has no code at all
+ */
+export function postingsOf({ account, amount, vat }: BookedPart, hasCode: boolean): Posting[] {
   if (vat === null) return onSide('credit', account, amount)
   const { code: vatCode, rate, isDeductible } = vat
   if (vatCode === 'purchase-none') return onSide('credit', account, amount, hasCode ? { vatCode } : {})

@@ -212,6 +212,18 @@ export const bankErrors = {
     ),
   accountMissing: () =>
     new DomainError('invalid', 'bank.account-missing', 'Kies de grootboekrekening waarop dit deel hoort.'),
+  payoutNotUnderWay: () =>
+    new DomainError(
+      'conflict',
+      'bank.payout-not-under-way',
+      'Deze uitbetaling is al binnen of is teruggedraaid. Ververs de pagina en kies opnieuw.',
+    ),
+  payoutDiffers: (amount: Cents) =>
+    new DomainError(
+      'invalid',
+      'bank.payout-differs',
+      `Deze uitbetaling is ${formatEuros(amount)} en komt in één keer op haar eigen rekening. Splits de bankregel, of kies een andere uitbetaling.`,
+    ),
   noCharge: () =>
     new DomainError(
       'invalid',

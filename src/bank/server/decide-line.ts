@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
-import type { BankLineId, DocumentId, ExpenseId, JournalEntryId, LoanId, OpenItemId } from '#kernel/ids.ts'
+import type {
+  BankLineId,
+  DocumentId,
+  ExpenseId,
+  JournalEntryId,
+  LoanId,
+  OpenItemId,
+  PayoutId,
+} from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { settleWith } from '#credit-notes/server/settle-credit-note.ts'
@@ -8,6 +16,7 @@ import type { BookedPayment } from '#expenses/server/pay-expense.ts'
 import { isCostAccount } from '#expenses/domain/accounts.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { placeOf, type BookDays } from '#ledger/domain/booking-day.ts'
+import { moneyRoleOf } from '#ledger/domain/money-account.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
@@ -42,13 +51,14 @@ import type { Proposal, Reason } from '../domain/matching/proposal.ts'
 import { bookedOnline } from './booked-online.ts'
 import { lockLine, type LockedLine } from './lock-line.ts'
 import { payPart, unlinkedEntry, type PaidPart, type PartWork, type VatPayments } from './part-payments.ts'
+import { refuseOtherPayouts } from './payouts-under-way.ts'
 import { proposalsOf } from './proposals.ts'
 import { offerRule, rememberDecision } from './rules.ts'
 
 type Decision = z.output<typeof decideBankLine.body>
 type AskedPart = Decision['parts'][number]
 
-interface Deciding {
+export interface Deciding {
   readonly vatPayments: VatPayments
   readonly readCharges: ReadCharges
   readonly today: LocalDate
@@ -74,6 +84,7 @@ export async function decideLine(
   if (line.liveDecision !== null) throw bankErrors.alreadyDecided()
   const parts = await partsOf(tx, line, asked)
   refuseOtherSum(line, parts)
+  await refuseOtherPayouts(tx, parts)
   if (parts.some(({ kind }) => kind !== 'link') && (await bookedOnline(tx, [id])).size > 0)
     throw bankErrors.bookedOnline()
   const days = await readBookDays(tx, today)
@@ -165,9 +176,12 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
     const vat = code === null ? null : partVatOf(code, rate, underKor)
     refuseAnswer(part.answer ?? null, number)
-    const loanId = targetId as LoanId | undefined
-    if (loanId !== undefined) refuseOtherAccount(loans, loanId, number)
-    return { kind: 'account', account: number, amount, vat, answer: part.answer ?? null, loanId }
+    const booked = { kind: 'account', account: number, amount, vat, answer: part.answer ?? null } as const
+    if (targetId === undefined) return booked
+    // A clearing account holds payouts of its provider, any other account a loan.
+    if (moneyRoleOf(number) === 'clearing') return { ...booked, payoutId: targetId as PayoutId }
+    refuseOtherAccount(loans, targetId as LoanId, number)
+    return { ...booked, loanId: targetId as LoanId }
   }
   return asked.map((part): DecidedPart => {
     const { kind, targetId, amount, consent = null } = part
@@ -199,6 +213,7 @@ interface StoredPart {
   readonly vat_code?: string | null
   readonly answer?: string | null
   readonly loan_id?: LoanId | null
+  readonly payout_id?: PayoutId | null
 }
 
 /** A part that moved no money has the entry of another one: together they are the line. */
@@ -257,6 +272,7 @@ async function doPart(
       vat_code: part.vat?.code ?? null,
       answer: part.answer,
       loan_id: part.loanId ?? null,
+      payout_id: part.payoutId ?? null,
       payment: null,
     }
   if (part.kind === 'link')

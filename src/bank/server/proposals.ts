@@ -21,6 +21,7 @@ import {
   type MatchingMemory,
   type OpenItem,
 } from '../domain/matching/open-items.ts'
+import { proposalsOfUnderWay } from '../domain/matching/payouts.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
 import { proposalsOfTax, type OwedTax } from '../domain/matching/vat-returns.ts'
@@ -31,6 +32,7 @@ import { itemsOfBefore, supplierParty, type ItemsOfBefore } from './items-of-bef
 import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
 import { plannedLoans } from './planned-loans.ts'
+import { payoutsUnderWay } from './payouts-under-way.ts'
 import { openOrders } from './payments/open-orders.ts'
 import { earlierPayments, providerPayouts } from './returned-payments.ts'
 import { readExplaining } from './explaining.ts'
@@ -70,6 +72,7 @@ export async function proposalsOf(
     lines.map(({ id }) => id),
   )
   const payouts = await providerPayouts(tx)
+  const underWay = await payoutsUnderWay(tx)
   const returned = await earlierPayments(tx, lines)
   const collected = await collectedDebits(tx, lines)
   const explaining = await readExplaining(tx, rules)
@@ -95,6 +98,7 @@ export async function proposalsOf(
         ? []
         : [
             ...payoutsFor(line, payouts),
+            ...proposalsOfUnderWay(line, underWay),
             ...stornos,
             ...returnsFor(line, returned.get(line.amount) ?? []).filter((each) => !isOneOf(each, stornos)),
             ...ofRuledKind(documentsFor(line, parts.get(line.id) ?? [], index, memory), line, rules),

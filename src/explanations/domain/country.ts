@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts'
-import { tokensOf } from './signs.ts'
+import { tokensOf } from './tokens.ts'
 
 /** Where a supplier is, as far as VAT asks. */
 export type Abroad = 'eu' | 'non-eu'

@@ -3,7 +3,8 @@ import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { Use } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import { merchantKey } from './party-name.ts'
-import { isTaxOffice, signsOf, tokensOf } from './signs.ts'
+import { isTaxOffice, signsOf } from './signs.ts'
+import { tokensOf } from './tokens.ts'
 
 /** A part of what was decided: where it was booked, in the direction of the money. */
 export interface RememberedPart {

@@ -3,6 +3,7 @@ import type { Evidence } from './evidence.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { TAX_OFFICE_IBAN, taxKinds } from './kinds/tax-kinds.ts'
+import { tokensOf } from './tokens.ts'
 
 /** A kind that evidence shows signs of. */
 export interface Sign {
@@ -13,15 +14,6 @@ export interface Sign {
   readonly word: string
   readonly place: 'name' | 'text'
 }
-
-/** Lower case, without accents, in words. */
-export const tokensOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter((token) => token !== '')
 
 /** Whether a line is of the tax office, which has one account for all taxes, and others for what it pays back. */
 export const isTaxOffice = ({ name, iban }: Pick<Evidence, 'name' | 'iban'>): boolean =>

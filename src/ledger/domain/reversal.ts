@@ -21,6 +21,8 @@ export function whyNotReversible(sourceType: string, purpose: string): string | 
     return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'
   if (purpose === 'takings' || purpose === 'cancel-takings')
     return 'Deze boeking hoort bij een dagomzet: draai die terug bij Kassa.'
+  if (purpose === 'payout' || purpose === 'cancel-payout')
+    return 'Deze boeking hoort bij een uitbetaling: draai die terug bij Uitbetalingen.'
   if (/^(interest|release) /.test(purpose))
     return 'Deze boeking is rente van een lening over een jaar: klopt het bedrag niet meer, boek die rente dan opnieuw bij Leningen.'
   if (sourceType === 'opening' && purpose === CARRIED_RESULT)

@@ -6,6 +6,7 @@ import {
   IconListNumbers,
   IconPigMoney,
   IconShieldCheck,
+  IconTransferIn,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
@@ -60,6 +61,7 @@ const more = [
   { label: 'Controleer mijn administratie', to: paths.proof, Icon: IconShieldCheck },
   { label: 'Kassa en kasboek', to: paths.registers, Icon: IconCashRegister },
   { label: 'Bedrijfsmiddelen', to: paths.assets, Icon: IconDeviceLaptop },
+  { label: 'Uitbetalingen', to: paths.payouts, Icon: IconTransferIn },
   { label: 'Leningen', to: paths.loans, Icon: IconPigMoney },
   { label: 'Grootboekrekeningen', to: paths.ledgerAccounts, Icon: IconListNumbers },
   { label: 'Beginbalans', to: paths.openingBalance, Icon: IconBuildingBank },

@@ -103,6 +103,10 @@ export const paths = {
   newTakings: '/dashboard/kassa/nieuw',
   cashBook: '/dashboard/kassa/kasboek',
   takings: (takingsId: string) => `/dashboard/kassa/${takingsId}`,
+  /** Payouts of providers. */
+  payouts: '/dashboard/uitbetalingen',
+  newPayout: '/dashboard/uitbetalingen/nieuw',
+  payout: (payoutId: string) => `/dashboard/uitbetalingen/${payoutId}`,
   /** Loans with their schedules. */
   incomeTax: '/dashboard/opzij',
   loans: '/dashboard/leningen',

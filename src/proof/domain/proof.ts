@@ -13,6 +13,7 @@ export type CheckId =
   | 'prepayments'
   | 'takings'
   | 'opening'
+  | 'payouts'
   | 'files'
   | 'evidence'
   | 'bank-chain'
@@ -50,6 +51,7 @@ export const checkTitle = {
   prepayments: 'Vooruitbetalingen zijn van klanten',
   takings: 'Elke dagomzet is geboekt zoals die is vastgelegd',
   opening: 'De beginbalans is wat je meenam',
+  payouts: 'Geld van betaaldiensten dat onderweg is, is elke dag verklaard',
   files: 'Elk bewaard document is nog wat het was',
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
   'bank-chain': 'De afschriften van de bank sluiten op elkaar aan',

@@ -9,6 +9,7 @@ import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { assetsAreListed } from './asset-check.ts'
 import { openAmountFindings } from './open-amounts.ts'
 import { openingIsWhole } from './opening-check.ts'
+import { payoutsAreExplained } from './payouts-check.ts'
 import { takingsAreKept } from './takings-check.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
@@ -31,6 +32,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await prepaymentsAreOwed(tx),
     ...(await takingsAreKept(tx)),
     ...(await openingIsWhole(tx)),
+    ...(await payoutsAreExplained(tx)),
   ]
 }
 

@@ -31,7 +31,7 @@ test('after a busy history everything is in order, each check with its figure', 
   expect(others.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
-    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'opening', 'files', 'evidence',
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'opening', 'payouts', 'files', 'evidence',
     'bank-chain', 'bank-balance', 'bank-decisions',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {
@@ -105,6 +105,13 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
     `update day_takings set number = number - 1 where ${ours} and number = 3`,
     'takings',
     /Van Kassa ontbreken 1 nummers/,
+  ],
+  [
+    'money of a provider that is of no payout',
+    `update payouts set withheld_cents = withheld_cents + 1, paid_out_cents = paid_out_cents - 1 where ${ours} and number = 2`,
+    `update payouts set withheld_cents = withheld_cents - 1, paid_out_cents = paid_out_cents + 1 where ${ours} and number = 2`,
+    'payouts',
+    /Uitbetaling Thuisbezorgd 2 van .* is anders geboekt dan ze is vastgelegd/,
   ],
   [
     'an item of before whose open amount is off',

@@ -206,6 +206,8 @@ const books: Words = {
   'POST /api/DayTakings': 'Dagomzet {} vastgelegd',
   'POST /api/DayTakings/:id/cancel': 'Dagomzet {} teruggedraaid',
   'POST /api/CashMoves': 'Beweging van de kas geboekt',
+  'POST /api/Payouts': 'Uitbetaling {} vastgelegd',
+  'POST /api/Payouts/:id/cancel': 'Uitbetaling {} teruggedraaid',
   'POST /api/Loans': 'Lening {} toegevoegd',
   'PUT /api/Loans/:id': 'Lening {} gewijzigd',
   'POST /api/Loans/:id/cancel': 'Lening {} van de lijst gehaald',

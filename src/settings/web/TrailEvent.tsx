@@ -25,6 +25,7 @@ const pageOfKept: Readonly<Record<string, (id: string) => string>> = {
   asset: paths.asset,
   takings: paths.takings,
   loan: paths.loan,
+  payout: paths.payout,
 }
 
 /** The page of what an event is about; null for what has none. */

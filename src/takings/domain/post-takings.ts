@@ -72,8 +72,11 @@ export const postTakings = (takings: Takings, circumstances: Circumstances): Jou
     ],
   })
 
-function soldPostings({ day, sold }: Takings, circumstances: Circumstances): Posting[] {
-  const { sells, isUnderKor } = circumstances
+/** Revenue and VAT by rate, out of amounts with VAT. */
+export function soldPostings(
+  { day, sold }: Pick<Takings, 'day' | 'sold'>,
+  { sells, isUnderKor }: Pick<Circumstances, 'sells' | 'isUnderKor'>,
+): Posting[] {
   const lines = [
     ['nl-high', sold.high, highRateOn(day)],
     ['nl-low', sold.low, lowRateOn(day)],

@@ -42,14 +42,7 @@ export async function createRegister(
   author: { readonly userId: UserId },
   { name, sells }: NewRegister,
 ): Promise<RegisterId> {
-  await lockBooks(tx)
-  const number = await freeCardAccount(tx)
-  await addAccount(tx, {
-    numberAsString: number,
-    description: `Pinbetalingen onderweg, ${name}`,
-    type: 'current-asset',
-    rgsCode: null,
-  })
+  const number = await addClearingAccount(tx, `Pinbetalingen onderweg, ${name}`)
   const id = newId<RegisterId>()
   await tx
     .insertInto('registers')
@@ -59,6 +52,18 @@ export async function createRegister(
       throw constraintOf(error) === 'registers_tenant_id_name_key' ? takingsErrors.registerTaken(name) : error
     })
   return id
+}
+
+/**
+ * An account for money that waits for its payout, the first that is free. Under the lock of the books.
+ *
+ * @throws DomainError `takings.no-card-account-left`
+ */
+export async function addClearingAccount(tx: TenantTx, description: string): Promise<AccountNumber> {
+  await lockBooks(tx)
+  const number = await freeCardAccount(tx)
+  await addAccount(tx, { numberAsString: number, description, type: 'current-asset', rgsCode: null })
+  return number
 }
 
 async function freeCardAccount(tx: TenantTx): Promise<AccountNumber> {

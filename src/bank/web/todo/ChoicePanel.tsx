@@ -7,6 +7,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { BankLine } from '../../contract.ts'
@@ -41,6 +42,7 @@ export function ChoicePanel({
       {mode === 'proposal' && candidate !== null && (
         <Best candidate={candidate} choice={choice} onAgree={onAgree} />
       )}
+      {mode === 'proposal' && isPayout(line) && <FillInPayout line={line} />}
       {(mode === 'search' || mode === 'costs') && (
         <Search line={line} choice={choice} isOfCosts={mode === 'costs'} onAgree={onAgree} onBack={back} />
       )}
@@ -71,6 +73,18 @@ export function ChoicePanel({
     </div>
   )
 }
+
+/** Whether the line is that of a provider, and no payout that was entered. */
+const isPayout = ({ proposals }: BankLine): boolean => proposals[0]?.parts[0]?.answer === 'payout'
+
+/** The statement of the provider says of which sales and fees the line is the rest. */
+const FillInPayout = ({ line }: { line: BankLine }) => (
+  <div className="choice-buttons">
+    <Button needs="books.post" size="xs" to={`${paths.newPayout}?regel=${line.id}`}>
+      Uitbetaling invullen
+    </Button>
+  </div>
+)
 
 /** Everything that the line may be, or with K what costs may be: then Enter books at once, below a sentence that says so. */
 function Search({

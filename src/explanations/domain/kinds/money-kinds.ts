@@ -1,4 +1,5 @@
 import type { Kind } from '../kind.ts'
+import { payoutProviders } from '../payout-provider.ts'
 
 /** The bank itself, own money, wages, loans and money that comes in. */
 export const moneyKinds: readonly Kind[] = [
@@ -93,7 +94,7 @@ export const moneyKinds: readonly Kind[] = [
     money: 'in',
     answers: ['payout'],
     question: 'Uit welke omzet en kosten bestaat deze uitbetaling?',
-    words: ['mollie', 'stripe', 'adyen', 'sumup', 'zettle', 'ccv', 'paypal', 'bol.com', 'bol com', 'thuisbezorgd', 'takeaway', 'uber eats', 'deliveroo', 'airbnb', 'etsy', 'booking.com', 'booking com', 'shopify payments'],
+    words: [...payoutProviders.flatMap(({ words }) => words), 'uber eats', 'deliveroo', 'booking.com', 'booking com', 'shopify payments'],
     source: 'Het overzicht van de betaaldienst noemt omzet, kosten en hun btw',
   },
   {

@@ -294,6 +294,7 @@ export interface BankDecisionParts {
   open_item_id: string | null
   answer: string | null
   loan_id: string | null
+  payout_id: string | null
 }
 
 export interface BankDecisionReversals {
@@ -2207,6 +2208,70 @@ export interface Payments {
   interest_cents: Generated<bigint>
 }
 
+export interface PayoutBankParts {
+  tenant_id: ColumnType<string | null, never, never>
+  payout_id: ColumnType<string | null, never, never>
+  line_id: ColumnType<string | null, never, never>
+  bank_account_id: ColumnType<string | null, never, never>
+  booked_on: ColumnType<string | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface PayoutDocuments {
+  tenant_id: ColumnType<string, string | undefined, never>
+  payout_id: string
+  document_id: string
+  payment_id: string
+  amount_cents: bigint
+}
+
+export interface Payouts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  number: number
+  provider: string
+  provider_name: string
+  sold_from: string
+  day: string
+  sales: string
+  sells: string
+  is_under_kor: boolean
+  high_cents: bigint
+  low_cents: bigint
+  zero_cents: bigint
+  refunded_high_cents: bigint
+  refunded_low_cents: bigint
+  refunded_zero_cents: bigint
+  booked_cents: bigint
+  fees_cents: bigint
+  fee_vat_cents: bigint
+  fee_vat: string
+  fee_account: string
+  withheld_cents: bigint
+  paid_out_cents: bigint
+  account: string
+  reference: string
+  note: string | null
+  entry_id: string | null
+  created_by: string
+  created_at: Generated<string>
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
+export interface PayoutsUnderWay {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  provider: ColumnType<string | null, never, never>
+  provider_name: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  paid_out_cents: ColumnType<bigint | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  account: ColumnType<string | null, never, never>
+}
+
 export interface PostedLetters {
   tenant_id: ColumnType<string, string | undefined, never>
   letter_id: string
@@ -3372,6 +3437,10 @@ export interface DB {
   payment_instalments: PaymentInstalments
   payment_reversals: PaymentReversals
   payments: Payments
+  payout_bank_parts: PayoutBankParts
+  payout_documents: PayoutDocuments
+  payouts: Payouts
+  payouts_under_way: PayoutsUnderWay
   posted_letters: PostedLetters
   postings: Postings
   product_names: ProductNames
@@ -3642,6 +3711,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'payment_instalments',
   'payment_reversals',
   'payments',
+  'payout_bank_parts',
+  'payout_documents',
+  'payouts',
+  'payouts_under_way',
   'posted_letters',
   'postings',
   'product_names',

@@ -163,6 +163,18 @@ export const helpOfFinance: readonly Help[] = [
     ],
   },
   {
+    page: paths.payouts,
+    title: 'Uitbetalingen',
+    dutch: [
+      'Een betaaldienst of platform houdt kosten in en betaalt de rest uit. Neem hier de afrekening over, dan staan omzet, kosten en btw apart.',
+      'Verkocht min terugbetaald, kosten en ingehouden is wat er op je bank komt, tot op de cent.',
+    ],
+    english: [
+      'A payment service or platform keeps its fees and pays out the rest. Copy its statement here, so that revenue, costs and VAT are apart.',
+      'Sales less refunds, fees and what was withheld is what reaches your bank, to the cent.',
+    ],
+  },
+  {
     page: paths.loans,
     title: 'Leningen',
     dutch: [

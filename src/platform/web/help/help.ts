@@ -23,6 +23,7 @@ const groupOf: readonly (readonly [page: string, group: Group])[] = [
     paths.taxes,
     paths.balance,
     paths.registers,
+    paths.payouts,
     paths.loans,
     paths.refund,
   ].map((page) => [page, 'finance'] as const),

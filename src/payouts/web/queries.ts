@@ -1,0 +1,77 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { decideBankLine } from '#bank/contract.ts'
+import { bankKey } from '#bank/web/queries.ts'
+import type { BankLineId, LedgerAccountId, PayoutId } from '#kernel/ids.ts'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  cancelPayout,
+  createPayout,
+  getPayout,
+  getPayoutChoices,
+  listPayoutDocuments,
+  listPayouts,
+  type NewPayout,
+} from '../contract.ts'
+import type { Cents } from '#kernel/money.ts'
+
+const payoutsKey = ['payouts'] as const
+
+export const payoutList = queryOptions({
+  queryKey: [...payoutsKey, 'list'],
+  queryFn: ({ signal }) => call(listPayouts, { signal }),
+})
+
+export const payoutById = (id: PayoutId) =>
+  queryOptions({
+    queryKey: [...payoutsKey, 'one', id],
+    queryFn: ({ signal }) => call(getPayout, { params: { id }, signal }),
+  })
+
+/** What can be chosen, and the line of the bank that a user came from. */
+export const payoutChoices = (bankLineId: BankLineId | null) =>
+  queryOptions({
+    queryKey: [...payoutsKey, 'choices', bankLineId],
+    queryFn: ({ signal }) =>
+      call(getPayoutChoices, { query: bankLineId === null ? {} : { bankLineId }, signal }),
+  })
+
+export const payoutDocuments = queryOptions({
+  queryKey: [...payoutsKey, 'documents'],
+  queryFn: ({ signal }) => call(listPayoutDocuments, { signal }),
+})
+
+/** What is kept here changes the books, and may be a line of the bank. */
+function usePayoutChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (data) => {
+      done(data)
+      await Promise.all(
+        [payoutsKey, ledgerKey, bankKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
+    },
+  })
+}
+
+export const useNewPayout = (done: (id: PayoutId) => void) =>
+  usePayoutChange((body: NewPayout) => call(createPayout, { body }), done)
+
+export const useCancelledPayout = (id: PayoutId, done: () => void) =>
+  usePayoutChange((reason: string) => call(cancelPayout, { params: { id }, body: { reason } }), done)
+
+/** A line of the bank is this payout. */
+export const useReceivedPayout = (
+  { id, amount, ledgerAccountId }: { readonly id: PayoutId; readonly amount: Cents; readonly ledgerAccountId: LedgerAccountId },
+  done: () => void,
+) =>
+  usePayoutChange(
+    (line: BankLineId) =>
+      call(decideBankLine, {
+        params: { id: line },
+        body: { parts: [{ kind: 'account', targetId: id, ledgerAccountId, amount }] },
+      }),
+    done,
+  ) // prettier-ignore
